@@ -14,9 +14,9 @@ export const contact: HallPage = {
       _type: 'text',
       title: words('Om en beställning', 'About an order', 'Zu einer Bestellung'),
       text: words(
-        'Fråga ståndet först. Telefon och e-post står på ståndets sida och på kvittot, och där vet man var din beställning är.',
-        'Ask the stall first. Phone and e-mail are on the stall’s page and on the receipt, and they know where your order is.',
-        'Fragen Sie zuerst den Stand. Telefon und E-Mail stehen auf der Seite des Standes und auf der Quittung, und dort weiß man, wo Ihre Bestellung ist.',
+        'Fråga ståndet först. Telefon och e-post står på ståndets sida, dit kvittot leder, och där vet man var din beställning är.',
+        'Ask the stall first. Phone and e-mail are on the stall’s page, which the receipt leads to, and they know where your order is.',
+        'Fragen Sie zuerst den Stand. Telefon und E-Mail stehen auf der Seite des Standes, zu der die Quittung führt, und dort weiß man, wo Ihre Bestellung ist.',
       ),
     },
     {

@@ -28,7 +28,12 @@ export const startSchema = z.object({
   /** The page configured for this host; null for the hall's own front. */
   page: contentPageSchema.pick({ slug: true, path: true, title: true, description: true, branding: true }).nullable(),
   /** The visitor's filter, as it was understood. */
-  wish: z.object({ cat: z.array(z.string()), tag: z.array(z.string()) }),
+  wish: z.object({
+    cat: z.array(z.string()),
+    tag: z.array(z.string()),
+    /** Names of both in the visitor's language. */
+    words: z.array(z.string()),
+  }),
   ...shownBlocks,
 });
 export type Start = z.infer<typeof startSchema>;

@@ -1,3 +1,4 @@
+import { categoryWord } from '../catalogue/categories/rules.ts';
 import { to } from '../links.ts';
 import { readArea } from '../providers/areas/queries.ts';
 import { providerBranding } from '../providers/rules.ts';
@@ -5,11 +6,12 @@ import { inLocale, type Words } from '../shared/i18n.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { showBlocks } from './blocks/queries.ts';
+import { formatFigures } from './blocks/rules.ts';
 import type { ContentPage, Start } from './contract.ts';
 import { listed } from './goods/rules.ts';
 import type { StoredBlock } from './layouts/contract.ts';
 import { readStoredPage, type StoredPage, storedPage } from './layouts/queries.ts';
-import { OLD_STOREFRONT, OLD_VOUCHER_STOREFRONT, pagePath, VOUCHERS } from './layouts/rules.ts';
+import { OLD_STOREFRONT, OLD_VOUCHER_STOREFRONT, pagePath, VOUCHERS, withFigures } from './layouts/rules.ts';
 import { findStallHome } from './places/queries.ts';
 import { hostFor } from './places/rules.ts';
 
@@ -25,11 +27,14 @@ export async function readStart(world: World, caller: Caller, asked: StartAsked)
   const { leadsTo, page } = await findFrontPage(world, caller, named ? null : caller.host);
   const area = await readArea(world.db, asked.area ?? page?.area ?? undefined);
   if (named && !area) return refuse('not-found');
-  const wish = { cat: listed(asked.cat), tag: listed(asked.tag) };
+  const [cat, tag] = [listed(asked.cat), listed(asked.tag)];
+  const words = [...new Set([...cat, ...tag])].map(category => categoryWord(category, caller.locale));
+  const wish = { cat, tag, words };
   const stored = (page?.blocks as unknown as StoredBlock[] | undefined) ?? OLD_STOREFRONT;
   const shown = leadsTo ? NOTHING : await showBlocks(world, caller, stored, { area, wish, name: 'start' });
   const title = area ? inLocale(area.title, caller.locale) : '';
-  return { leadsTo, area: { key: area?.key ?? '', title }, page: page && pageTexts(page, caller), wish, ...shown };
+  const texts = page && pageTexts(page, caller, formatFigures(area, caller.locale));
+  return { leadsTo, area: { key: area?.key ?? '', title }, page: texts, wish, ...shown };
 }
 
 const NOTHING = { blocks: [], drawnFrom: [], validUntil: null };
@@ -48,13 +53,15 @@ async function findFrontPage(
   return { leadsTo: null, page: pageId ? await storedPage(world, { id: pageId }) : null };
 }
 
-function pageTexts(page: StoredPage, { locale }: Caller): Start['page'] {
+/** The page's own texts in the visitor's language, its area's figures put in, as in its blocks. */
+function pageTexts(page: StoredPage, { locale }: Caller, figures: Record<string, string>): Start['page'] {
   const { slug, seller_slug: providerSlug, destination, is_start: isStart } = page;
+  const say = (words: unknown) => withFigures(inLocale(words as Words, locale), figures);
   return {
     slug,
     path: pagePath({ slug, providerSlug, destination, isStart }),
-    title: inLocale(page.title as unknown as Words, locale),
-    description: inLocale(page.description as unknown as Words | null, locale),
+    title: say(page.title),
+    description: page.description ? say(page.description) : null,
     branding: providerBranding(page.colour ?? page.seller_colour),
   };
 }

@@ -56,7 +56,7 @@ describe('the start page', () => {
   });
   it('shows only what its address asks for: categories and tags, as many as one likes [storefront 2.37]', async () => {
     const page = await start('cat=candles,coffee&tag=retail');
-    expect(page.wish).toEqual({ cat: ['candles', 'coffee'], tag: ['retail'] });
+    expect(page.wish).toMatchObject({ cat: ['candles', 'coffee'], tag: ['retail'] });
     const shown = block(page, 'shelves').bands.flatMap(({ products }) => products.map(({ slug }) => slug));
     expect(shown.sort()).toEqual(['bageriets-kaffe', 'bivaxljus']);
     expect(block(page, 'stalls').providers).toEqual([]);
@@ -64,6 +64,24 @@ describe('the start page', () => {
     expect(edible.length).toBeGreaterThan(0);
     for (const { tags } of edible) expect(tags).toContain('edible');
     expect(block(await start('tag=nobody-has-this'), 'shelves').bands).toEqual([]);
+  });
+});
+
+describe('what the start page says', () => {
+  it('names what its address asks for in the person’s language', async () => {
+    const said = async (lang: string) =>
+      (await start(`cat=edible,honey&tag=edible,egna-skedar&lang=${lang}`)).wish.words;
+    expect(await said('sv')).toEqual(['mat', 'honung', 'egna-skedar']);
+    expect(await said('en')).toEqual(['food', 'honey', 'egna-skedar']);
+    expect(await said('de')).toEqual(['Essen', 'Honig', 'egna-skedar']);
+  });
+  it('puts the area’s name into its own title and description, at both its addresses', async () => {
+    for (const query of ['', 'lang=de', 'area=lidkoping']) {
+      const { page, area } = await start(query);
+      expect(JSON.stringify(page)).not.toContain('{{');
+      expect(page!.description).toContain(area.title);
+      expect(page!.title).toContain(area.title);
+    }
   });
 });
 

@@ -4,11 +4,11 @@ import type { SeedPromo } from '../shape.ts';
 /** The gift cards of the start page, and other gifts. */
 export const giftCards: SeedPromo = {
   slug: 'presentkort',
-  title: words('Ge bort hela {{area}}', 'Give all of {{area}}', 'Ganz {{area}} verschenken'),
+  title: words('Ge bort en bit av {{area}}', 'Give a piece of {{area}}', 'Ein Stück {{area}} verschenken'),
   text: words(
-    'Presentkortet kommer med e-post och sms direkt. Köp före lucia och var med i utlottningen av presentkort för upp till {{prize-draw}}.',
-    'The gift card comes by e-mail and text message at once. Buy before Lucia and take part in the draw for gift cards worth up to {{prize-draw}}.',
-    'Der Gutschein kommt sofort per E-Mail und SMS. Wer vor Lucia kauft, nimmt an der Verlosung von Gutscheinen bis {{prize-draw}} teil.',
+    'Varje stånd har sina egna presentkort, som kommer med e-post och sms direkt. Köp före lucia och var med i utlottningen av presentkort för upp till {{prize-draw}}.',
+    'Each stall has gift cards of its own, which come by e-mail and text message at once. Buy before Lucia and take part in the draw for gift cards worth up to {{prize-draw}}.',
+    'Jeder Stand hat eigene Gutscheine, die sofort per E-Mail und SMS kommen. Wer vor Lucia kauft, nimmt an der Verlosung von Gutscheinen bis {{prize-draw}} teil.',
   ),
   image: 'present',
   glaze: 'falu',

@@ -30,7 +30,7 @@ export const start: FrontPage = {
       layout: 'CAROUSEL',
       title: words('Ge bort en stund', 'Give somebody an hour', 'Eine schöne Stunde schenken'),
       most: 5,
-      more: { label: words('Alla värdebevis', 'All vouchers', 'Alle Wertscheine'), href: '/vouchers' },
+      more: { label: words('Alla värdebevis', 'All vouchers', 'Alle Gutscheine'), href: '/vouchers' },
     },
     { _type: 'providers', category: 'edible' },
     { _type: 'providers', category: 'retail' },

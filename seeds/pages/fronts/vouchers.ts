@@ -5,11 +5,11 @@ import { partners } from './partners.ts';
 /** The voucher storefront, at /vouchers. */
 export const vouchers: FrontPage = {
   slug: 'vouchers',
-  title: words('Värdebevis och presentkort', 'Vouchers and gift cards', 'Wertscheine und Geschenkgutscheine'),
+  title: words('Värdebevis och presentkort', 'Vouchers and gift cards', 'Gutscheine und Geschenkkarten'),
   description: words(
     'Ett värdebevis kommer med e-post och sms så fort du har betalat.',
     'A voucher comes by e-mail and text message as soon as you have paid.',
-    'Ein Wertschein kommt per E-Mail und SMS, sobald Sie bezahlt haben.',
+    'Ein Gutschein kommt per E-Mail und SMS, sobald Sie bezahlt haben.',
   ),
   blocks: [
     {
@@ -20,7 +20,7 @@ export const vouchers: FrontPage = {
       text: words(
         'Ett dopp, ett bord, en tur. Värdebeviset kommer med e-post och sms så fort du har betalat, och den som får det väljer dag själv.',
         'A dip, a table, a trip. The voucher comes by e-mail and text message as soon as you have paid, and whoever gets it picks the day.',
-        'Ein Bad, ein Tisch, eine Fahrt. Der Wertschein kommt per E-Mail und SMS, sobald Sie bezahlt haben, und wer ihn bekommt, wählt den Tag selbst.',
+        'Ein Bad, ein Tisch, eine Fahrt. Der Gutschein kommt per E-Mail und SMS, sobald Sie bezahlt haben, und wer ihn bekommt, wählt den Tag selbst.',
       ),
       image: 'present',
       glaze: 'rabarber',

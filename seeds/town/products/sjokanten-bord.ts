@@ -93,7 +93,7 @@ const julbord = bookable('julbord-vid-sjon', {
 
 const avsmakning = voucher('avsmakning-for-tva', {
   validMonths: 12,
-  kicker: words('Värdebevis', 'Voucher', 'Wertschein'),
+  kicker: words('Värdebevis', 'Voucher', 'Gutschein'),
   title: words('Avsmakning för två', 'Tasting menu for two', 'Degustationsmenü für zwei'),
   subtitle: words(
     'Sex små rätter ur sjön, med dryck efter val.',

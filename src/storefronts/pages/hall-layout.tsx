@@ -133,7 +133,7 @@ function OnTheWay() {
 }
 
 function loadingText(pathname: string): string | undefined {
-  if (pathname.startsWith('/products/') || pathname.startsWith('/bookables/')) return m.catalogue_loading();
+  if (/^\/(products|bookables|accommodations)\//.test(pathname)) return m.catalogue_loading();
   if (pathname.startsWith('/vouchers/')) return m.catalogue_loading_voucher();
   if (pathname.startsWith('/gift-cards/')) return m.catalogue_loading_gift_card();
   return pathname === '/invitation' ? m.invitations_loading() : undefined;

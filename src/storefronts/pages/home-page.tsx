@@ -116,7 +116,7 @@ function Ways({ provider }: Pick<Shop, 'provider'>) {
         className="col-span-2"
         iconStart={<Icon icon={ShoppingBasket} size={20} />}
       >
-        {m.storefronts_shop_here()}
+        {provider.options.paused ? m.storefronts_look_here() : m.storefronts_shop_here()}
       </ButtonLink>
       <ButtonLink
         href={to.search(provider.slug)}

@@ -22,8 +22,7 @@ export function Start({ start: { area, page, wish, blocks } }: { start: StartDat
 }
 
 /** The active filter, with a link to clear it. */
-function Wished({ wish: { cat, tag } }: Pick<StartData, 'wish'>) {
-  const words = [...cat, ...tag];
+function Wished({ wish: { words } }: Pick<StartData, 'wish'>) {
   if (!words.length) return null;
   return (
     <p className="page-margin bg-surface py-3">
