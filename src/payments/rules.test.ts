@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PaymentEvent } from './contract.ts';
-import { eventsByPayment, itemsByGroup, lastEight, pricedRequest } from './rules.ts';
+import { eventsByPayment, itemsByGroup, lastEight, orderGroupPaidFor, pricedRequest } from './rules.ts';
 
 const honey = { name: 'Skogshonung', description: '350 g', quantity: 3, pricePerItem: 8900, vatRate: 600 };
 const candle = { name: 'Bivaxljus', quantity: 1, pricePerItem: 4995, vatRate: 2500 };
@@ -39,6 +39,14 @@ describe('a pay request', () => {
       [undefined, 'Hemkörning', 'Ved'],
       ['Eka', 'Eka'],
     ]);
+  });
+
+  it('is for an order group, and is a fault without one [payments 5.13, 8.12]', () => {
+    expect(orderGroupPaidFor({ orderGroupId: 'og1' })).toBe('og1');
+    for (const orderGroupId of ['', null, undefined])
+      expect(() => orderGroupPaidFor({ orderGroupId })).toThrow(
+        'OrderGroupId must be available in pay request payment for',
+      );
   });
 
   it('adds up whatever is asked for [storefront 9.6]', () => {

@@ -11,6 +11,7 @@ export interface AskedItem {
   type?: 'ADDED' | 'REMOVED';
   group?: PayRequestItem['group'];
   parentTitle?: string | null;
+  isDelivery?: boolean;
 }
 
 export interface PricedRequest {
@@ -31,6 +32,7 @@ export function pricedRequest(asked: readonly AskedItem[]): PricedRequest {
     name: one.name,
     description: one.description ?? null,
     price: sumPrice([lines[at]!]),
+    ...(one.isDelivery && { isDelivery: true }),
   }));
   return { items, price, amount: sum(lines, line => line.amountIncludingVat) };
 }
@@ -52,6 +54,12 @@ export function itemsByGroup(
     else groups.set(key, { group: item.group, items: [item] });
   }
   return [...groups.values()];
+}
+
+/** The order group that a payment is for. A request without one can't be paid, which is a fault (payments 5). */
+export function orderGroupPaidFor({ orderGroupId }: { orderGroupId: string | null | undefined }): string {
+  if (!orderGroupId) throw new Error('OrderGroupId must be available in pay request payment for');
+  return orderGroupId;
 }
 
 /** Payment events by payment, the payment with the newest event first, and newest first within each (payments 2.5). */

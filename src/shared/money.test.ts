@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sum, sumPrice, vatRow, vatWithin } from './money.ts';
+import { sum, sumPrice, vatRow, vatToSay, vatWithin } from './money.ts';
 
 const rates = fc.constantFrom(0, 600, 1200, 2500);
 const amounts = fc.integer({ min: 0, max: 100_000_000_00 });
@@ -31,6 +31,15 @@ describe('the VAT within an amount', () => {
         expect(vatWithin(-gross, rate) + vat).toBe(0);
       }),
     );
+  });
+});
+
+describe('the VAT beside a total', () => {
+  it('is told of the rates at which any is due, and not at all of what bears none', () => {
+    const gift = { amountIncludingVat: 50_000, vatRate: 0 };
+    expect(vatToSay(sumPrice([gift]).vat)).toEqual([]);
+    expect(vatToSay(sumPrice([gift, { amountIncludingVat: 8_900, vatRate: 600 }]).vat)).toEqual([vatRow(8_900, 600)]);
+    expect(vatToSay(sumPrice([{ amountIncludingVat: -8_900, vatRate: 600 }]).vat)).toHaveLength(1);
   });
 });
 

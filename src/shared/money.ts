@@ -51,6 +51,11 @@ export function vatWithin(gross: number, vatRate: number): number {
   return gross < 0 ? -rounded : rounded;
 }
 
+/** The VAT rows worth a line beside a total: of a rate that nothing is due at ("moms 0 %") there is nothing to say. */
+export function vatToSay<T extends Pick<VatRow, 'vatAmount'>>(rows: readonly T[]): T[] {
+  return rows.filter(row => row.vatAmount !== 0);
+}
+
 export function sum<T>(rows: readonly T[], amount: (row: T) => number): number {
   return rows.reduce((total, row) => total + amount(row), 0);
 }

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import type { Price as PriceData } from '../../shared/money.ts';
+import { type Price as PriceData, vatToSay } from '../../shared/money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
 import { LinePrice } from '../../wishes/parts/line-price.tsx';
@@ -29,7 +29,7 @@ export function CartSum({
           <LinePrice amount={price.amountIncludingVat} />
         </dd>
       </div>
-      {(price.amountIncludingVat > 0 ? price.vat : []).map(row => (
+      {vatToSay(price.vat).map(row => (
         <div key={row.vatRate} className="flex justify-between gap-4 text-note text-muted">
           <dt>{m.cart_vat_of_which({ rate: percent(row.vatRate) })}</dt>
           <dd>

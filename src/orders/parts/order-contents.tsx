@@ -1,7 +1,7 @@
 import { Panel } from '../../office/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { sum } from '../../shared/money.ts';
+import { sum, vatToSay } from '../../shared/money.ts';
 import { formatUntil } from '../../shared/time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -85,7 +85,7 @@ function Sums({ order, amountWaived, timeZone }: Props) {
     <div className="mt-4 ml-auto grid max-w-80 gap-2">
       {credited > 0 && <Sum label={m.orders_desk_credited()} amount={-credited} />}
       <Sum label={m.orders_desk_sum()} amount={totalPrice.amountIncludingVat} />
-      {totalPrice.vat.map(({ vatRate, vatAmount }) => (
+      {vatToSay(totalPrice.vat).map(({ vatRate, vatAmount }) => (
         <Sum key={vatRate} label={m.orders_desk_of_which_vat({ rate: vatRate / 100 })} amount={vatAmount} muted />
       ))}
       {amountWaived > 0 && <Sum label={m.orders_desk_waived()} amount={-amountWaived} />}

@@ -89,6 +89,7 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
     name: row.meta.title,
     group: groups[at]!,
     parentTitle: row.kind === 'OPTIONAL' ? row.meta.kicker : null,
+    isDelivery: row.kind === 'DELIVERY',
   }));
   const of = { orderGroupId, orderId, providerId };
   const payRequestId = free ? null : await createPayRequestIn(deed, { ...of, items: asked });

@@ -14,7 +14,7 @@ import type { PayRequest } from '../contract.ts';
 import { InactiveLink } from '../parts/no-payment.tsx';
 import { PaymentEvents } from '../parts/payment-events.tsx';
 import { WaitingTiles } from '../parts/waiting-tiles.tsx';
-import { hasArrived, isWithdrawn } from '../rules.ts';
+import { hasArrived, isWithdrawn, orderGroupPaidFor } from '../rules.ts';
 
 const POLL_MS = 5000;
 const RECHECK_MS = 30_000;
@@ -56,7 +56,7 @@ export default function ProcessingPage() {
   const instead = pathOnwards(payRequest, ak);
   if (instead) return <MoveOn to={instead} after={0} />;
   if (isWithdrawn(payRequest)) return <InactiveLink />;
-  const receipt = to.receipt(payRequest.paymentFor.orderGroupId, { ak });
+  const receipt = to.receipt(orderGroupPaidFor(payRequest.paymentFor), { ak });
   const { title, text } = wordsFor(payRequest, done);
   return (
     <div className="page-margin grid min-h-[70dvh] grid-rows-[auto_1fr_auto] gap-8 pt-10 pb-6">

@@ -1,4 +1,7 @@
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import type { Locale } from '../../shared/i18n.ts';
+import { vatToSay } from '../../shared/money.ts';
 import { Price, priceText } from '../../ui/price.tsx';
 import { tilePlaces } from '../../ui/tile-count.tsx';
 import type { PayRequestItem } from '../contract.ts';
@@ -15,16 +18,14 @@ export function AskedItems({ items, vat }: AskedItemsProps) {
       {tilePlaces(items.length).map(place => (
         <AskedItem key={place} item={items[place]!} />
       ))}
-      {vat
-        .filter(row => row.vatAmount > 0)
-        .map(row => (
-          <div key={row.vatRate} className="flex justify-between gap-4 text-note text-muted">
-            <dt>{m.payments_of_which_vat({ rate: String(row.vatRate / 100) })}</dt>
-            <dd>
-              <Price amount={row.vatAmount} exact className="font-semibold" />
-            </dd>
-          </div>
-        ))}
+      {vatToSay(vat).map(row => (
+        <div key={row.vatRate} className="flex justify-between gap-4 text-note text-muted">
+          <dt>{m.payments_of_which_vat({ rate: String(row.vatRate / 100) })}</dt>
+          <dd>
+            <Price amount={row.vatAmount} exact className="font-semibold" />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -52,8 +53,15 @@ function rowText({ name, quantity, price }: PayRequestItem): string {
   });
 }
 
-/** Short form of the items for the sentence above the price: "Skogshonung och 2 till". */
-export function inShort(items: readonly PayRequestItem[]): string {
-  const first = items[0]?.name ?? '';
-  return items.length > 1 ? m.payments_and_more({ first, count: String(items.length - 1) }) : first;
+/**
+ * Short form of the items for the sentence above the price: "Skogshonung och 2 till, med hemkörning". What is added to
+ * a thing, and the fee for bringing it, are no things of their own.
+ */
+export function inShort(items: readonly PayRequestItem[], locale: Locale = getLocale()): string {
+  const brought = items.some(item => item.isDelivery);
+  const things = items.filter(item => !item.isDelivery && !item.parentTitle);
+  const first = (things[0] ?? items[0])?.name ?? '';
+  const more = things.length - 1;
+  const what = more > 0 ? m.payments_and_more({ first, count: String(more) }, { locale }) : first;
+  return brought && things.length > 0 ? m.payments_brought({ what }, { locale }) : what;
 }

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { sum } from '../../shared/money.ts';
+import { sum, vatToSay } from '../../shared/money.ts';
 import { formatDay } from '../../shared/time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
@@ -15,6 +15,7 @@ const SUM = 'py-2 figures pl-4 text-right whitespace-nowrap';
 
 /** Price tables: the items group by group, and the VAT in them, rate by rate. */
 export function PriceTables({ payRequest: { items, price, vat, left } }: { payRequest: PayRequestForPayer }) {
+  const bearsVat = vatToSay(vat).length > 0;
   return (
     <div className="grid gap-6 rounded-hold border border-hair bg-surface p-4">
       <table className="w-full border-separate border-spacing-0">
@@ -37,11 +38,11 @@ export function PriceTables({ payRequest: { items, price, vat, left } }: { payRe
         {items && itemsByGroup(items).map(group => <GroupRows key={group.group?.key ?? ''} {...group} />)}
         <tfoot>
           <SumRow label={m.payments_table_total()} amount={price.amountIncludingVat} strong />
-          <SumRow label={m.payments_table_of_which_vat()} amount={sum(vat, row => row.vatAmount)} />
+          {bearsVat && <SumRow label={m.payments_table_of_which_vat()} amount={sum(vat, row => row.vatAmount)} />}
           {left < price.amountIncludingVat && <SumRow label={m.payments_table_left()} amount={left} strong />}
         </tfoot>
       </table>
-      <VatTable vat={vat} />
+      {bearsVat && <VatTable vat={vat} />}
     </div>
   );
 }
