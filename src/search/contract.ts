@@ -104,5 +104,14 @@ export const searchContract = {
       tags: ['search'],
     })
     .input(z.object({ providerId: slugOrId.optional() }))
-    .output(item(z.object({ provider: providerSchema.nullable(), today: z.string() }))),
+    .output(
+      item(
+        z.object({
+          provider: providerSchema.nullable(),
+          today: z.string(),
+          /** Examples of what the provider sells, for the box that asks; null where nothing tells it from others. */
+          example: z.string().nullable(),
+        }),
+      ),
+    ),
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { exampleWords } from '../catalogue/categories/rules.ts';
 import { findProviderId, readProvider } from '../providers/queries.ts';
 import { mayInHall, providersWith } from '../rights/rules.ts';
 import type { Locale } from '../shared/i18n.ts';
@@ -31,7 +32,17 @@ export async function readPlace(world: World, caller: Caller, idOrSlug: string |
   if (isRefusal(place)) return place;
   const provider = place.providerId ? await readProvider(world, caller, place.providerId) : null;
   if (isRefusal(provider)) return provider;
-  return { provider, today: calendarDayAt(world.now(), provider?.timeZone) };
+  const example = provider && exampleWords(await categoriesSoldBy(world, provider._id), caller.locale);
+  return { provider, today: calendarDayAt(world.now(), provider?.timeZone), example };
+}
+
+/** Categories of what a stall sells now, the most frequent first. */
+async function categoriesSoldBy(world: World, providerId: string): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    select c.category from product_signs p cross join unnest(p.categories) as c (category)
+    where p.provider_id = ${providerId} and p.status = 'ACTIVE'
+    group by c.category order by count(*) desc, c.category limit 20`.execute(world.db);
+  return rows.map(({ category }) => category);
 }
 
 /** A search job, readable by its owner; an anonymous one by anybody with its id. For all others it is not found. */

@@ -107,6 +107,14 @@ describe('a search of one provider', () => {
       price: { isFrom: true },
     });
   });
+  it('asks in the words of what the stall sells', async () => {
+    const example = async (query: string) =>
+      (await visitor.get<{ item: { example: string | null } }>(`/api/search?${query}`)).body.item.example;
+    expect(await example('providerId=angens-bigard')).toMatch(/Honung/i);
+    expect(await example('providerId=angens-bigard')).not.toMatch(/båt/i);
+    expect(await example('providerId=angens-bigard&lang=de')).toMatch(/Honig/);
+    expect(await example('providerId=kronocamping-vid-sjon&lang=en')).toMatch(/cabins|camping/i);
+  });
   it('says nothing of what is shut on these days, unless somebody asks for it by name', async () => {
     await putDays('hyr-eka', [null, null, null]);
     const slugs = (items: SearchItem[]) => items.map(({ slug }) => slug);

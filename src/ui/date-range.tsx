@@ -11,6 +11,8 @@ export interface DateRangeProps {
   /** 2026-11-27, both inclusive. */
   from: string;
   to: string;
+  /** The same days as people say them, shown until the field is entered: its figures are for typing. */
+  words: string;
   /** The first day that can be chosen. */
   min: string;
   onChange: (range: { from: string; to: string }) => void;
@@ -26,7 +28,7 @@ interface DayRange {
 const dayRange = (from: string, to: string): DayRange => ({ start: parseDate(from), end: parseDate(to) });
 
 /** Date range field, by keyboard or by calendar. Costs 40 kB: pages use it as `LazyDateRange`. */
-export function DateRange({ label, from, to, min, onChange, onCleared }: DateRangeProps) {
+export function DateRange({ label, from, to, words, min, onChange, onCleared }: DateRangeProps) {
   const [cleared, setCleared] = useState(0);
   // A year that is being typed is not valid yet: it stays in the draft, and onChange is not called.
   const [draft, setDraft] = useState(() => dayRange(from, to));
@@ -56,9 +58,14 @@ export function DateRange({ label, from, to, min, onChange, onCleared }: DateRan
       >
         <Label className="mb-1 block font-sign text-plain font-semibold">{label}</Label>
         <Group className="control date-range-field">
-          <DayInput slot="start" />
-          <span aria-hidden="true">–</span>
-          <DayInput slot="end" />
+          <span aria-hidden="true" className="date-range-words">
+            {words}
+          </span>
+          <span className="date-range-figures">
+            <DayInput slot="start" />
+            <span aria-hidden="true">–</span>
+            <DayInput slot="end" />
+          </span>
           <CalendarButton />
         </Group>
         <CalendarPopover>

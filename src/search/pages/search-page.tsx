@@ -52,13 +52,13 @@ function admit(user: unknown, address: string): void {
 /** The search page, for the hall or one seller. The address holds the search, so that it can be shared. */
 export default function SearchPage() {
   const [query] = plan({ params: useParams() });
-  const { provider, today } = useSuspenseQuery(query).data.item;
+  const { provider, today, example } = useSuspenseQuery(query).data.item;
   const title = provider ? m.search_title_of({ title: provider.meta.title }) : m.search_title();
   const content = (
     <>
       <HallHead title={title} path={to.search(provider?.slug)} index={false} />
       {provider && <StandingBanner status={provider.status} paused={provider.options.paused} />}
-      <Search key={provider?._id} title={title} provider={provider} today={today} />
+      <Search key={provider?._id} {...{ title, provider, today, example }} />
     </>
   );
   return provider ? (
@@ -70,9 +70,9 @@ export default function SearchPage() {
   );
 }
 
-type SearchProps = { title: string; provider: Provider | null; today: string };
+type SearchProps = { title: string; provider: Provider | null; today: string; example: string | null };
 
-function Search({ title, provider, today }: SearchProps) {
+function Search({ title, provider, today, example }: SearchProps) {
   const [parameters, setParameters] = useSearchParams();
   const wish = wishFrom(parameters, today);
   const put = (changed: Partial<Wish>) => setParameters(toSearchParameters({ ...wish, ...changed }), { replace: true });
@@ -88,7 +88,7 @@ function Search({ title, provider, today }: SearchProps) {
           )}
           <h1 className="text-section">{title}</h1>
         </div>
-        <SearchForm wish={wish} today={today} onSearch={put} pending={false} />
+        <SearchForm {...{ wish, today, example }} onSearch={put} pending={false} />
       </div>
       <div className="page-margin min-h-[40vh] py-8 l:py-10">
         {isHere ? (

@@ -5,6 +5,7 @@ import { grouped, type Wish } from '../presets/rules.ts';
 import { formatRange } from './range-words.ts';
 import { ResultCard } from './result-card.tsx';
 
+/** Names of the groups. What stands beside no stays and no experiences is not the rest, it is what one can buy. */
 const GROUP_WORDS: Record<SubType, () => string> = {
   PRODUCT_ACCOMMODATION: m.search_accommodations,
   PRODUCT_BOOKABLE: m.search_experiences,
@@ -50,7 +51,7 @@ function Groups({ result, wish, first, when }: GroupsProps) {
   const Heading = when ? 'h3' : 'h2';
   return groups.map(({ subType, items }, at) => {
     const place = first + groups.slice(0, at).reduce((sum, group) => sum + group.items.length, 0);
-    const name = GROUP_WORDS[subType]();
+    const name = (subType === 'PRODUCT_OTHER' && groups.length === 1 ? m.search_goods : GROUP_WORDS[subType])();
     const total = result.totals[subType];
     return (
       <section key={subType} className="min-w-0">

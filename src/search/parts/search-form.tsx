@@ -20,10 +20,17 @@ const PRESET_WORDS: Record<Preset, () => string> = {
 
 const MOST_GUESTS = 99;
 
-type SearchFormProps = { wish: Wish; today: string; pending: boolean; onSearch: (wish: Partial<Wish>) => void };
+interface SearchFormProps {
+  wish: Wish;
+  today: string;
+  /** Examples of what the stall sells; null names what the hall has. */
+  example: string | null;
+  pending: boolean;
+  onSearch: (wish: Partial<Wish>) => void;
+}
 
 /** Search form. Changing dates searches at once; text and guests on submit. */
-export function SearchForm({ wish, today, pending, onSearch }: SearchFormProps) {
+export function SearchForm({ wish, today, example, pending, onSearch }: SearchFormProps) {
   const [text, setText] = useState(wish.text);
   const [guests, setGuests] = useState(wish.guests);
   // Navigation to another search replaces the typed text.
@@ -45,7 +52,7 @@ export function SearchForm({ wish, today, pending, onSearch }: SearchFormProps) 
             type="search"
             name="text"
             label={m.search_text_label()}
-            placeholder={m.search_text_example()}
+            placeholder={example ?? m.search_text_example()}
             enterKeyHint="search"
             maxLength={200}
             value={text}
