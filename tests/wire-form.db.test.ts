@@ -137,7 +137,7 @@ describe('the wire form', () => {
         pricePerItem: sku.price,
         price: { amountIncludingVat: 2 * sku.price, vatRate: 600 },
         acquireType: 'BUYABLE',
-        ...{ time: null, quantities: [], bookingType: null, booking: null },
+        ...{ time: null, quantities: [], bookingType: null, booking: null, accommodation: null },
       },
     ]);
   });

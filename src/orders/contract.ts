@@ -87,6 +87,13 @@ const orderItemSchema = z.object({
   /** Guests by guest type. */
   quantities: z.array(z.object({ guestType: z.string(), title: z.string(), quantity: z.number().int() })),
   bookingType: z.string().nullable(),
+  /** Where the guest sleeps, for nights; the type is null where the product's categories tell none. */
+  accommodation: z
+    .object({
+      title: z.string(),
+      type: z.object({ title: z.string(), subType: z.string(), iconName: z.string() }).nullable(),
+    })
+    .nullable(),
   booking: bookingSchema.nullable(),
   quantity: z.object({ value: z.number().int() }),
   pricePerItem: z.number().int(),

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
+import { stayType } from '../catalogue/categories/rules.ts';
 import type { PictureData } from '../pictures/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
+import type { Locale } from '../shared/i18n.ts';
 import type { Price } from '../shared/money.ts';
-import type { OrderBooking } from './bookings/contract.ts';
-import { type BookedItem, bookedItems, bookingAnswer, type Reader, readReservations } from './bookings/queries.ts';
+import {
+  type BookedItem,
+  bookedItems,
+  bookingAnswer,
+  type KeptReservation,
+  type Reader,
+  readReservations,
+} from './bookings/queries.ts';
+import { optionsOf } from './bookings/rules.ts';
 import type { Delivery, Order, OrderItem } from './contract.ts';
 import { type AcquireType, type OrderStatus, type OrderType, orderFlags } from './rules.ts';
 
@@ -51,7 +60,7 @@ async function readOrders(db: Database | Tx, which: ReturnType<typeof sql>, read
     left join order_holds h on h.order_group_id = o.order_group_id
     where ${which} order by o.id`.execute(db);
   const ids = rows.map(row => row.id);
-  const [items, booked] = await Promise.all([itemsOfOrders(db, ids), bookedItems(db, ids)]);
+  const [items, booked] = await Promise.all([itemsOfOrders(db, ids, reader.locale), bookedItems(db, ids)]);
   const kept = await readReservations(
     db,
     booked.map(one => one.bookingId),
@@ -59,9 +68,8 @@ async function readOrders(db: Database | Tx, which: ReturnType<typeof sql>, read
   );
   return rows.map(row => {
     const own = booked.filter(one => one.orderId === row.id);
-    const orderItems = (items.get(row.id) ?? []).map(item =>
-      withTime(item, row, { booked: own, kept, now: reader.now }),
-    );
+    const ordered = items.get(row.id) ?? [];
+    const orderItems = ordered.map(item => withTime(item, row, { ordered, booked: own, kept, now: reader.now }));
     return orderAnswer(row, orderItems, hasPassed(orderItems, own, reader.now));
   });
 }
@@ -70,10 +78,16 @@ function withTime(
   item: OrderItem,
   { status }: OrderRecord,
   {
+    ordered,
     booked,
     kept,
     now,
-  }: { booked: readonly BookedItem[]; kept: ReadonlyMap<string, OrderBooking['reservations']>; now: Date },
+  }: {
+    ordered: readonly OrderItem[];
+    booked: readonly BookedItem[];
+    kept: ReadonlyMap<string, KeptReservation[]>;
+    now: Date;
+  },
 ): OrderItem {
   const found = booked.find(one => one.orderItemId === item._id);
   if (!found) return item;
@@ -81,7 +95,12 @@ function withTime(
     ...item,
     time: { start: found.startsAt.toISOString(), end: found.endsAt.toISOString() },
     bookingType: found.kind === 'TABLE' ? 'TABLE_BOOKING' : found.kind,
-    booking: bookingAnswer(found, status, kept.get(found.bookingId) ?? [], now),
+    booking: bookingAnswer(
+      found,
+      status,
+      { kept: kept.get(found.bookingId) ?? [], optionValues: optionsOf(item, ordered) },
+      now,
+    ),
   };
 }
 
@@ -132,22 +151,29 @@ interface ItemRecord {
   pricePerItem: number;
   amount: number;
   vatRate: number;
+  /** The product's categories now. */
+  categories: string[];
 }
 
-async function itemsOfOrders(db: Database | Tx, orderIds: readonly string[]): Promise<Map<string, OrderItem[]>> {
+async function itemsOfOrders(
+  db: Database | Tx,
+  orderIds: readonly string[],
+  locale: Locale,
+): Promise<Map<string, OrderItem[]>> {
   const found = new Map<string, OrderItem[]>();
   if (!orderIds.length) return found;
   const { rows } = await sql<ItemRecord>`
     select i.id, i.order_id as "orderId", i.kind, i.product_id as "productId", i.sku_id as "skuId",
       i.provider_id as "providerId", i.meta, p.picture, i.quantity, i.price_per_item as "pricePerItem", i.amount,
-      i.vat_rate as "vatRate"
+      i.vat_rate as "vatRate", coalesce(s.categories, '{}') as categories
     from order_items i left join shown_pictures p on p.ref = i.meta->>'image'
+    left join product_signs s on s.product_id = i.product_id and i.kind = 'PRODUCT'
     where i.order_id = any(${[...orderIds]}) order by i.order_id, i.position`.execute(db);
-  for (const row of rows) found.set(row.orderId, [...(found.get(row.orderId) ?? []), itemAnswer(row)]);
+  for (const row of rows) found.set(row.orderId, [...(found.get(row.orderId) ?? []), itemAnswer(row, locale)]);
   return found;
 }
 
-function itemAnswer(row: ItemRecord): OrderItem {
+function itemAnswer(row: ItemRecord, locale: Locale): OrderItem {
   const { title, kicker, variant, acquireType, guests = [] } = row.meta;
   return {
     _id: row.id,
@@ -157,6 +183,7 @@ function itemAnswer(row: ItemRecord): OrderItem {
     providerId: row.providerId,
     meta: { title, kicker, variant, image: row.picture },
     ...{ time: null, quantities: guests, bookingType: null, booking: null },
+    accommodation: acquireType === 'ACCOMMODATION' ? { title, type: stayType(row.categories, locale) } : null,
     quantity: { value: row.quantity },
     pricePerItem: row.pricePerItem,
     price: { amountIncludingVat: row.amount, vatRate: row.vatRate },

@@ -65,6 +65,9 @@ export const bookingSchema = z.object({
   horizonDays: z.number().int(),
   timeZone: z.string(),
   confirmedBySeller: z.boolean(),
+  cancellationByCustomerAllowed: z.boolean(),
+  /** Minutes before the beginning. */
+  cancellationByCustomerTimeLimit: z.number().int(),
   cancellation: z.object({
     allowed: z.boolean(),
     limitMinutes: z.number().int(),

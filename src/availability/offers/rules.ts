@@ -73,6 +73,8 @@ export function bookingTerms(offer: Offer, timeZone: string): Booking {
     horizonDays,
     timeZone,
     confirmedBySeller,
+    cancellationByCustomerAllowed: terms.cancellationByCustomerAllowed,
+    cancellationByCustomerTimeLimit: terms.cancellationByCustomerTimeLimitMinutes,
     cancellation: {
       allowed: terms.cancellationByCustomerAllowed,
       limitMinutes: terms.cancellationByCustomerTimeLimitMinutes,

@@ -28,6 +28,9 @@ export const bookingSchema = z.object({
     /** Refund steps still to come, earliest first; past ones are left out. */
     steps: z.array(z.object({ until: z.string(), percentBack: z.number().int(), amountBack: z.number().int() })),
   }),
+  /** The terms under which it was booked; the limit is in minutes before the beginning. */
+  cancellationByCustomerAllowed: z.boolean(),
+  cancellationByCustomerTimeLimit: z.number().int(),
   mayChange: z.boolean(),
   checkedInAt: z.string().nullable(),
   noShowAt: z.string().nullable(),
@@ -37,6 +40,8 @@ export const bookingSchema = z.object({
       _id: z.string(),
       resourceId: z.string(),
       orderItemId: z.string(),
+      /** The options that were added to the booking. */
+      optionValues: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
       title: z.string(),
       displayResourceTitle: z.boolean(),
       timeRange: z.object({ start: z.string(), end: z.string() }).nullable(),

@@ -59,12 +59,16 @@ export interface Reader {
   now: Date;
 }
 
+type Reservation = OrderBooking['reservations'][number];
+/** A reservation as it is kept; the options are of its order row. */
+export type KeptReservation = Omit<Reservation, 'optionValues'>;
+
 export async function readReservations(
   db: Database | Tx,
   bookingIds: readonly string[],
   { locale, staff }: Reader,
-): Promise<Map<string, OrderBooking['reservations']>> {
-  const found = new Map<string, OrderBooking['reservations']>();
+): Promise<Map<string, KeptReservation[]>> {
+  const found = new Map<string, KeptReservation[]>();
   if (!bookingIds.length) return found;
   const { rows } = await sql<Kept>`
     select reservation_id as id, booking_id as "bookingId", order_item_id as "orderItemId", resource_id as "resourceId",
@@ -86,14 +90,15 @@ export async function readReservations(
 export function bookingAnswer(
   item: BookedItem,
   status: OrderStatus,
-  reservations: OrderBooking['reservations'],
+  { kept, optionValues }: { kept: readonly KeptReservation[]; optionValues: Reservation['optionValues'] },
   now: Date,
 ): OrderBooking {
   const { no, until, percentBack } = cancellationTerms(item, status, now);
   const { day, time = null, minutes = null, nights = null, guests = {} } = item.wish;
   return {
     ...{ _id: item.bookingId, kind: item.kind, state: item.state, timeZone: item.timeZone },
-    ...{ party: item.party, pieces: item.pieces, reservations },
+    ...{ party: item.party, pieces: item.pieces },
+    reservations: kept.map(one => ({ ...one, optionValues })),
     wish: { day, time, minutes, nights, guests },
     cancellation: {
       ...{ no, until: until.toISOString(), percentBack, amountBack: amountBack(item.amount, percentBack) },
@@ -102,6 +107,8 @@ export function bookingAnswer(
         amountBack: amountBack(item.amount, step.percentBack),
       })),
     },
+    cancellationByCustomerAllowed: item.terms.cancellationByCustomerAllowed,
+    cancellationByCustomerTimeLimit: item.terms.cancellationByCustomerTimeLimitMinutes,
     mayChange: mayChange(item, status, now),
     checkedInAt: item.checkedInAt?.toISOString() ?? null,
     noShowAt: item.noShowAt?.toISOString() ?? null,

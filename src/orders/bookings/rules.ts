@@ -21,6 +21,17 @@ export function keepsNothing(items: readonly { acquireType: AcquireType | null }
 
 const isBooked = (acquireType: AcquireType) => acquireType === 'BOOKABLE' || acquireType === 'ACCOMMODATION';
 
+/** The options that stand with a row of an order: those after it, until the next product. */
+export function optionsOf(
+  item: Pick<OrderItem, '_id'>,
+  ordered: readonly Pick<OrderItem, '_id' | 'kind' | 'meta' | 'quantity'>[],
+): { title: string; quantity: number }[] {
+  const after = ordered.slice(ordered.findIndex(({ _id }) => _id === item._id) + 1);
+  const end = after.findIndex(({ kind }) => kind !== 'OPTIONAL');
+  const options = end < 0 ? after : after.slice(0, end);
+  return options.map(({ meta, quantity }) => ({ title: meta.title, quantity: quantity.value }));
+}
+
 /** A booking's time in words: "lör 5 dec 18:30–20:30", "fre 4 dec – sön 6 dec", in the place's time zone. */
 export function whenWords({ time, booking }: Pick<OrderItem, 'time' | 'booking'>, locale: Locale): string | null {
   if (!time || !booking) return null;

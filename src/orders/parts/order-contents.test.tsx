@@ -10,7 +10,7 @@ const AMOUNT = 125_000;
 const row = (fields: Partial<OrderItem>): OrderItem => ({
   ...{ _id: 'row', kind: 'PRODUCT', productId: 'p', skuId: 's', providerId: 'b', acquireType: 'BUYABLE' },
   ...{ meta: { title: 'Ljunghonung', kicker: null, variant: null, image: null }, quantity: { value: 1 } },
-  ...{ time: null, quantities: [], bookingType: null, booking: null },
+  ...{ time: null, quantities: [], bookingType: null, booking: null, accommodation: null },
   ...{ pricePerItem: AMOUNT, price: { amountIncludingVat: AMOUNT, vatRate: 600 } },
   ...fields,
 });
