@@ -36,10 +36,14 @@ function moneyFigures({ week, weekBefore, paidOrders, outstanding }: Turnover): 
     {
       label: m.backoffice_week(),
       value: kronor(total(week)),
-      note: `${m.backoffice_paid_orders({ count: paidOrders })}, ${comparison(total(week), total(weekBefore))}`,
+      note: `${paidOrdersWords(paidOrders)}, ${comparison(total(week), total(weekBefore))}`,
     },
     { label: m.backoffice_outstanding(), value: kronor(outstanding), note: m.backoffice_payments_waiting() },
   ];
+}
+
+function paidOrdersWords(count: number): string {
+  return count === 1 ? m.backoffice_paid_orders_one() : m.backoffice_paid_orders({ count });
 }
 
 function comparison(now: number, before: number): string {

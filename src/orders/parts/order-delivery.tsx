@@ -2,7 +2,8 @@ import { Panel } from '../../office/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
-import type { Delivery } from '../contract.ts';
+import { orderContent } from '../bookings/rules.ts';
+import type { Delivery, Order } from '../contract.ts';
 
 const WORDS: Record<Delivery['deliveryMethodType'], () => string> = {
   PICK_UP: m.orders_desk_pick_up,
@@ -10,8 +11,15 @@ const WORDS: Record<Delivery['deliveryMethodType'], () => string> = {
   DIGITAL: m.orders_desk_digital,
 };
 
-/** The delivery method of an order: pick-up, home delivery or digital. */
-export function OrderDelivery({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+/** The delivery method of an order: pick-up, home delivery or digital. To bookings their guests come themselves. */
+export function OrderDelivery({
+  order: { delivery, orderItems },
+  timeZone,
+}: {
+  order: Pick<Order, 'delivery' | 'orderItems'>;
+  timeZone: string;
+}) {
+  if (orderContent(orderItems) === 'bookings') return null;
   const { deliveryMethodType, destination, pickUpAddress, estimatedDeliveryTime } = delivery;
   const address = destination?.address;
   return (

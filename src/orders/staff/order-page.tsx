@@ -111,7 +111,7 @@ export default function OrderPage() {
         <div className="grid gap-4 l:gap-6 xl:col-start-2">
           <CounterPanel {...named} mayNote={mayChange} mayLetGo={mayGive} />
           <RefundPanel {...named} mayRefund={mayGive} booked={orderContent(order.orderItems) === 'bookings'} />
-          <OrderDelivery delivery={order.delivery} timeZone={timeZone} />
+          <OrderDelivery order={order} timeZone={timeZone} />
           <OrderHistory history={history} timeZone={timeZone} />
         </div>
       </div>

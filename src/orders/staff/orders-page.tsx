@@ -66,7 +66,7 @@ export default function OrdersPage() {
           <NoOrders slug={slug} filtered={filtered || Boolean(wish.before)} />
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          {list.items.length > 0 && <p className="text-muted">{m.orders_desk_shown({ count: list.items.length })}</p>}
+          {list.items.length > 0 && <p className="text-muted">{shownWords(list.items.length)}</p>}
           <nav className="flex gap-2" aria-label={m.orders_desk_title()}>
             {wish.before && (
               <ButtonLink
@@ -122,4 +122,8 @@ function addressWith(pathname: string, search: string, before: string | null): s
   if (before) query.set('before', before);
   else query.delete('before');
   return query.size ? `${pathname}?${query}` : pathname;
+}
+
+function shownWords(count: number): string {
+  return count === 1 ? m.orders_desk_shown_one() : m.orders_desk_shown({ count });
 }
