@@ -41,6 +41,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('vouchers'),
   page('vouchers/:productId', '/vouchers/%20', 400),
   page('bookables/:productId', '/bookables/ljunghonung', 404),
+  page('accommodations/:productId', '/accommodations/ljunghonung', 404),
   page('gift-cards/:productId', '/gift-cards/%20', 400),
   page('gift-cards/:productId', '/gift-cards/ljunghonung', 404),
   page('products/:productId', '/products/ljunghonung'),

@@ -18,6 +18,7 @@ export default [
     route('vouchers', 'storefronts/pages/vouchers-page.tsx'),
     route('vouchers/:productId', 'products/pages/product-page.tsx', { id: 'voucher' }),
     route('bookables/:productId', 'products/pages/product-page.tsx', { id: 'bookable' }),
+    route('accommodations/:productId', 'products/pages/product-page.tsx', { id: 'accommodation' }),
     route('gift-cards/:productId', 'products/pages/product-page.tsx', { id: 'gift-card' }),
     route('products/:productId', 'products/pages/product-page.tsx'),
     route('products/:productId/wizard', 'products/pages/wizard-page.tsx'),

@@ -178,11 +178,11 @@ describe('gift cards', () => {
 describe('what is booked', () => {
   it('has a button of its own for tables, and one for everything else [storefront 2.45, 9.8]', async () => {
     const table = await show(EVERY_KIND.table);
-    expect(buttonNamed(table.html, /^Put a table in the cart/)?.disabled).toBe(true);
+    expect(buttonNamed(table.html, /^Add table to cart/)?.disabled).toBe(true);
     expect(table.html).toMatch(/type="time"/);
     expect(table.html).toMatch(/<output[^>]*>2<\/output>/);
     const tour = await show(EVERY_KIND.experience);
-    expect(buttonNamed(tour.html, /^Put booking in the cart/)?.disabled).toBe(true);
+    expect(buttonNamed(tour.html, /^Add booking to cart/)?.disabled).toBe(true);
     expect(tour.text).toMatch(/Adults\s+195 kr/);
     expect(tour.text).toMatch(/Children\s+95 kr/);
     expect(tour.text).toContain('Good to know');
@@ -202,6 +202,12 @@ describe('what is booked', () => {
     const honey = await pages.page('/bookables/ljunghonung?lang=en');
     expect(honey.status).toBe(404);
     expect(honey.text).toMatch(/Product is not a bookable; [\w-]+/);
+  });
+
+  it('at /accommodations is let by the night, or is not found [storefront 5.8]', async () => {
+    expect((await pages.page(`/accommodations/${EVERY_KIND.nights}?lang=en`)).status).toBe(200);
+    const table = await pages.page(`/accommodations/${EVERY_KIND.table}?lang=en`);
+    expect([table.status, table.text.includes('Product is not a ACCOMMODATION')]).toEqual([404, true]);
   });
 });
 
@@ -225,7 +231,7 @@ describe('nights', () => {
     const { html, text } = await show('forra-sommaren');
     expect(text).toContain('Nothing available');
     expect(html).not.toMatch(/type="date"/);
-    expect(buttonNamed(html, /^Put nights in the cart/)?.disabled).toBe(true);
+    expect(buttonNamed(html, /^Add nights to cart/)?.disabled).toBe(true);
   });
 });
 

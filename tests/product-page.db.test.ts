@@ -135,6 +135,10 @@ describe('what is not for sale', () => {
     expect(text).toMatch(/Paused till \w+/);
     expect(addButton(html)).toContain('disabled');
     expect((await pages.page('/shop/sjokanten?lang=en')).text).toContain('Unavailable');
+    // Nobody is asked to shop where nothing can be bought.
+    const home = await pages.page('/home/sjokanten?lang=en');
+    expect(home.text).toContain('See what there is');
+    expect(home.text).not.toContain('Shop here');
     await change('maja.strand', 'sjokanten', { pausedUntil: null });
     await eventually(
       () => show('fisksoppa'),

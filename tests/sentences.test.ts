@@ -82,6 +82,8 @@ describe('storefront', () => {
     says(m.cart_buy, 'Buy');
     says(m.cart_add, 'Add to cart');
     expect(m.catalogue_not_a_bookable({ id: 'x' }, { locale: 'en' })).toBe('Product is not a bookable; x');
+    says(m.catalogue_not_an_accommodation, 'Product is not a ACCOMMODATION');
+    expect(refusalSentence('not-a-gift-card', 'en')).toBe('Bad order item id, not a gift card');
     says(m.catalogue_voucher_id_missing, 'Voucher id missing');
     says(m.catalogue_gift_card_id_missing, 'GiftCard id missing');
     says(m.catalogue_not_a_gift_card, 'You tried to load a gift card but the requested product is not a gift card');

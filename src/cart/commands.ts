@@ -11,7 +11,15 @@ import { isOnSale, pickVatRate, shelfVatRate } from '../wishes/shelf/rules.ts';
 import { formatWishGuests, formatWishTime } from '../wishes/wording/rules.ts';
 import type { AddToCart, Cart, ClearCart, RemoveFromCart, SetCartMessage, SetCartQuantity } from './contract.ts';
 import { chosenLineIn } from './lines/commands.ts';
-import { basePrice, type CartLine, choiceKey, lineProblem, methodsInCommon, stockRefusal } from './lines/rules.ts';
+import {
+  basePrice,
+  type CartLine,
+  choiceKey,
+  itemProblem,
+  lineProblem,
+  methodsInCommon,
+  stockRefusal,
+} from './lines/rules.ts';
 import { lockCart } from './owners/commands.ts';
 import { findCartLines, findStock } from './queries.ts';
 import { cartAnswer, cartTotal, MOST_LINES, MOST_TOTAL, namedGuests, wishAnswer } from './rules.ts';
@@ -21,11 +29,16 @@ export const addToCart = defineCommand<AddToCart, Cart>({
   type: 'add-to-cart',
   allows: anyone,
   async run(deed) {
-    const { tx, world, input, now } = deed;
+    const { tx, world, caller, input, now } = deed;
     const cart = await lockCart(deed, { make: true });
     const shelf = await findOnShelf(tx, input.skuId);
     if (!cart || !shelf) return refuse('not-found');
-    if (input.productId && input.productId !== shelf.productId) return refuse('item-mismatch');
+    const wrong = itemProblem(shelf, input);
+    if (wrong) {
+      const { skuId, productId, providerId } = input;
+      world.log.warn({ requestId: caller.requestId, skuId, productId, providerId, reason: wrong }, 'order item');
+      return refuse(wrong);
+    }
     if (!isOnSale(shelf, now)) return refuse('not-for-sale');
     const wanted = await chosenLineIn(deed, shelf);
     if (isRefusal(wanted)) return wanted;

@@ -113,6 +113,9 @@ const addToCartInput = command('add-to-cart', {
   wish: wishField.optional(),
   /** The product that the page showed: refused when the variant belongs to another one (storefront 5). */
   productId: idParameter.optional(),
+  /** The product's provider and kind as that page showed them: refused when the variant's are others. */
+  providerId: idParameter.optional(),
+  acquireType: z.literal('GIFTCARD').optional(),
   /** "Buy now" flows empty the cart first (storefront 4). */
   clearFirst: z.boolean().optional(),
 });

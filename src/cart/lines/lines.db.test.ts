@@ -190,6 +190,34 @@ describe('a cart of several kinds', () => {
     const right = { selectedPrice: 50_000, productId: shelf.products.bigardskort!._id };
     expect((await shelf.choose(hall.browser(), 'bigardskort', right)).status).toBe(200);
   });
+  it('sells as a gift card only a gift card of that seller; what does not fit is logged [storefront 5.10, 8.1, 8.11]', async () => {
+    const { log } = hall.hall.world;
+    const warn = log.warn.bind(log);
+    const logged: { reason?: string }[] = [];
+    log.warn = ((fields: { reason?: string }) => void logged.push(fields)) as typeof log.warn;
+    try {
+      const speaker = hall.browser();
+      speaker.cookies.set('lang', 'en');
+      const visit = await shelf.choose<Refused>(speaker, 'bikupebesok', { acquireType: 'GIFTCARD' });
+      expect([visit.status, visit.body.reason, visit.body.message]).toEqual([
+        409,
+        'not-a-gift-card',
+        'Bad order item id, not a gift card',
+      ]);
+      const card = { selectedPrice: 50_000, acquireType: 'GIFTCARD' };
+      const { provider_id: providerId } = await hall.db
+        .selectFrom('products')
+        .select('provider_id')
+        .where('slug', '=', 'kanelbullar')
+        .executeTakeFirstOrThrow();
+      const elsewhere = await shelf.choose<Refused>(hall.browser(), 'bigardskort', { ...card, providerId });
+      expect([elsewhere.status, elsewhere.body.reason]).toEqual([409, 'item-mismatch']);
+      expect((await shelf.choose(hall.browser(), 'bigardskort', card)).status).toBe(200);
+      expect(logged.map(({ reason }) => reason)).toEqual(['not-a-gift-card', 'item-mismatch']);
+    } finally {
+      log.warn = warn;
+    }
+  });
   it('says of each line when its product is withdrawn, or its seller paused, while it lies there [storefront 4.2]', async () => {
     const visitor = hall.browser();
     await shelf.choose(visitor, 'bikupebesok');

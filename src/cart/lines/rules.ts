@@ -16,7 +16,7 @@ import {
   shelfWishProblem,
   toBookable,
 } from '../../wishes/shelf/rules.ts';
-import { type CartItem, MOST_OF_ONE } from '../contract.ts';
+import { type AddToCart, type CartItem, MOST_OF_ONE } from '../contract.ts';
 
 export interface CartLine extends ShelfRow {
   cartItemId: string;
@@ -25,6 +25,19 @@ export interface CartLine extends ShelfRow {
   selectedPrice: number | null;
   messageToProvider: string;
   wish: Wish | null;
+}
+
+/**
+ * The refusal of an item that is not what its page sold (storefront 5): of another product or provider, or no gift card
+ * where one was bought; null when they agree.
+ */
+export function itemProblem(
+  shelf: Pick<ShelfRow, 'productId' | 'providerId' | 'acquireType'>,
+  asked: Pick<AddToCart, 'productId' | 'providerId' | 'acquireType'>,
+): 'item-mismatch' | 'not-a-gift-card' | null {
+  const { productId = shelf.productId, providerId = shelf.providerId, acquireType = shelf.acquireType } = asked;
+  if (productId !== shelf.productId || providerId !== shelf.providerId) return 'item-mismatch';
+  return acquireType === shelf.acquireType ? null : 'not-a-gift-card';
 }
 
 /** The key of a line's choices: adding the same variant and choices again raises the quantity of one line. */

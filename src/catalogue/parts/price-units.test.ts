@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPrice, plateText } from './price-units.ts';
+import { hasPrice, plateText, unitWords } from './price-units.ts';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -26,5 +26,17 @@ describe('what a price plate says', () => {
     expect(hasPrice('GIFTCARD', 0)).toBe(false);
     expect(hasPrice('GIFTCARD', 25_000)).toBe(true);
     expect(hasPrice('BOOKABLE', 0)).toBe(true);
+  });
+});
+
+describe('what one price is for', () => {
+  it('is said in the right number, in every language', () => {
+    const hour = (name: string, value: number) => ({ unit: { type: 'HOUR' as const, name }, value });
+    expect(unitWords(hour('timme', 1), 'sv')).toBe('timme');
+    expect(unitWords(hour('timme', 2), 'sv')).toBe('2 timmar');
+    expect(unitWords(hour('hour', 2), 'en')).toBe('2 hours');
+    expect(unitWords(hour('Stunde', 4), 'de')).toBe('4 Stunden');
+    for (const type of ['PERSON', 'BOOKING', 'DAY', 'PIECE'] as const)
+      expect(unitWords({ unit: { type, name: 'x' }, value: 3 }, 'de')).toMatch(/^3 \S{4,}$/);
   });
 });

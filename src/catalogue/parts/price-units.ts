@@ -3,7 +3,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
-import type { ShownUnit } from '../prices/contract.ts';
+import type { PriceUnit, ShownUnit } from '../prices/contract.ts';
 
 /** A price with its unit: "495 kr per person", "250 kr per 2 timmar"; for a piece, the price alone. */
 export function unitPrice(price: string, unit: ShownUnit | null, count = 1, locale: Locale = getLocale()): string {
@@ -27,6 +27,23 @@ export function plateText({ amount, from, unit, count }: Asked, locale: Locale =
   const price = formatPrice(amount, { locale });
   return unitPrice(from ? m.ui_price_from({ price }, { locale }) : price, unit ?? null, count, locale);
 }
+
+/** What one price covers, in words: "timme", "2 timmar"; of one unit, as the seller calls it. */
+export function unitWords(
+  { unit, value }: { unit: { type: PriceUnit; name: string }; value: number },
+  locale: Locale = getLocale(),
+): string {
+  return value === 1 ? unit.name : SEVERAL[unit.type]({ count: value }, { locale });
+}
+
+const SEVERAL: Record<PriceUnit, (inputs: { count: number }, options: { locale: Locale }) => string> = {
+  PERSON: m.catalogue_persons_many,
+  BOOKING: m.catalogue_bookings_many,
+  HOUR: m.availability_hours_many,
+  DAY: m.availability_days_many,
+  NIGHT: m.catalogue_nights_many,
+  PIECE: m.catalogue_pieces_many,
+};
 
 /** Whether a price is shown: a gift card whose seller has set none yet is not free. */
 export const hasPrice = (kind: AcquirableAs, amount: number) => kind !== 'GIFTCARD' || amount > 0;

@@ -16,9 +16,10 @@ interface AskedKind {
   another?: (product: Product) => string;
 }
 
-/** Address rules (storefront 5): only bookables, only gift cards, and an id for vouchers and gift cards. */
+/** Address rules (storefront 5): only bookables, only nights, only gift cards, and an id for vouchers and gift cards. */
 const ASKED: Record<string, AskedKind> = {
   bookables: { only: 'BOOKABLE', another: ({ _id }) => m.catalogue_not_a_bookable({ id: _id }) },
+  accommodations: { only: 'ACCOMMODATION', another: m.catalogue_not_an_accommodation },
   'gift-cards': { idMissing: m.catalogue_gift_card_id_missing, only: 'GIFTCARD', another: m.catalogue_not_a_gift_card },
   vouchers: { idMissing: m.catalogue_voucher_id_missing },
 };

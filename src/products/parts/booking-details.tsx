@@ -1,4 +1,5 @@
 import type { Product } from '../../catalogue/contract.ts';
+import { unitWords } from '../../catalogue/parts/price-units.ts';
 import { m } from '../../paraglide/messages.js';
 import { Blocks } from './content-blocks.tsx';
 import { Seasons } from './seasons.tsx';
@@ -14,9 +15,7 @@ export function BookingDetails({ product }: { product: Product }) {
         <>
           {sku.price.amountIncludingVat > 0 && (
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-hair pt-4">
-              <Fact label={m.catalogue_price_for()}>
-                {[acquire.amount.value > 1 && acquire.amount.value, acquire.amount.unit.name].filter(Boolean).join(' ')}
-              </Fact>
+              <Fact label={m.catalogue_price_for()}>{unitWords(acquire.amount)}</Fact>
               {acquire.amount.quantity > 1 && (
                 <Fact label={m.catalogue_quantity_within()}>{String(acquire.amount.quantity)}</Fact>
               )}

@@ -35,6 +35,7 @@ function VatWithin({ rate }: { rate: number }) {
 
 /** A voucher's or gift card's validity in words. */
 export function formatValidity(months: number): string {
+  if (months === 1) return m.catalogue_valid_month();
   if (months % 12) return m.catalogue_valid_months({ count: months });
   return months === 12 ? m.catalogue_valid_year() : m.catalogue_valid_years({ count: months / 12 });
 }

@@ -47,7 +47,14 @@ export function GiftCardBox({ product, onAdded }: BoxProps) {
       )}
       {quantity > 1 && amount !== null && <Total amount={quantity * amount} />}
       <AddToCart
-        chosen={chosen && (price.kind === 'CHOICE' ? { ...chosen, selectedPrice: amount! } : chosen)}
+        chosen={
+          chosen && {
+            ...chosen,
+            providerId: product.providerId,
+            acquireType: 'GIFTCARD',
+            ...(price.kind === 'CHOICE' && { selectedPrice: amount! }),
+          }
+        }
         title={product.meta.title}
         size="lg"
         wide
