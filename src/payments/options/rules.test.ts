@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { swishDevice } from '../ways/swish/options/rules.ts';
-import { optionsFor, optionToBegin, paymentOptionIn, paymentOptions } from './rules.ts';
+import { closedOptions, optionsFor, optionToBegin, paymentOptionIn, paymentOptions } from './rules.ts';
 
 const BOTH = { mobile: true, card: true };
 const CARD = { mobile: false, card: true };
@@ -10,6 +10,12 @@ describe('the payment options', () => {
     expect(optionsFor(BOTH, true)).toEqual(['SWISH_SAME', 'SWISH_OTHER', 'CARD', 'PRESELECTED_CARD']);
     expect(optionsFor(CARD, true)).toEqual(['CARD', 'PRESELECTED_CARD']);
     expect(optionsFor({ mobile: true, card: false }, true)).toEqual(['SWISH_SAME', 'SWISH_OTHER']);
+  });
+
+  it('keep those that are not accepted in sight, not to be chosen [payments 4.4]', () => {
+    expect(closedOptions(BOTH)).toEqual([]);
+    expect(closedOptions(CARD)).toEqual(['SWISH_SAME', 'SWISH_OTHER']);
+    expect(closedOptions({ mobile: true, card: false })).toEqual(['CARD', 'PRESELECTED_CARD']);
   });
 
   it('begin with what is at hand: the app on a phone, the code on a desk', () => {

@@ -20,6 +20,12 @@ export function optionsFor(offered: Offered, onPhone: boolean): PaymentOption[] 
   return OFFERING.flatMap(way => [...way.offered(offered, onPhone)]);
 }
 
+/** Options that are not accepted now, shown after the others with the reason and not to be chosen (payments 4). */
+export function closedOptions(offered: Offered): PaymentOption[] {
+  const open = optionsFor(offered, true);
+  return paymentOptions().filter(option => !open.includes(option));
+}
+
 /**
  * Option to begin with: nothing is chosen beforehand. Where only cards are taken the button alone is enough: the card
  * company's page offers the rest. Null: the payer has to choose, or chose what is not offered.

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { CARD_LOOKS } from '../../ways/card/options/parts/card-looks.ts';
 import { SWISH_LOOKS } from '../../ways/swish/options/parts/swish-looks.tsx';
-import { type Offered, optionsFor, type PaymentOption } from '../rules.ts';
+import { closedOptions, type Offered, optionsFor, type PaymentOption } from '../rules.ts';
 import { OPTION_FIELDS, type OptionLook } from './way-parts.ts';
 
 const LOOKS: Record<PaymentOption, OptionLook> = { ...SWISH_LOOKS, ...CARD_LOOKS };
@@ -18,18 +18,22 @@ interface PaymentOptionsProps {
 
 /** Payment methods to choose from; the list itself holds the choice, as a form without script does. */
 export function PaymentOptions({ offered, chosen, onSelect }: PaymentOptionsProps) {
-  const items = optionsFor(offered, useOnPhone()).map(id => {
+  const open = optionsFor(offered, useOnPhone()).map(id => {
     const { label, hint, icon, Detail } = LOOKS[id];
     return {
       ...{ id, label: label(), description: hint(), icon: <Icon icon={icon} /> },
       ...(Detail && { detail: <Detail /> }),
     };
   });
+  const closed = closedOptions(offered).map(id => {
+    const { label, closed: reason, icon } = LOOKS[id];
+    return { id, label: label(), description: reason(), icon: <Icon icon={icon} />, disabled: true };
+  });
   return (
     <RadioList
       legend={m.payments_options_title()}
       name={OPTION_FIELDS.option}
-      items={items}
+      items={[...open, ...closed]}
       defaultSelected={chosen ?? undefined}
       onSelect={onSelect}
     />

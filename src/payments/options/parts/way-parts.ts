@@ -9,6 +9,8 @@ export const OPTION_FIELDS = { option: 'option', phoneNumber: 'phoneNumber' } as
 export interface OptionLook {
   label: () => string;
   hint: () => string;
+  /** Why it can't be chosen, where the seller does not accept it now. */
+  closed: () => string;
   icon: LucideIcon;
   /** Further fields of the option, such as a phone number. */
   Detail?: () => ReactElement;

@@ -7,11 +7,13 @@ export const SWISH_LOOKS = {
   SWISH_SAME: {
     label: m.payments_option_swish_same,
     hint: m.payments_option_swish_same_hint,
+    closed: m.payments_option_swish_closed,
     icon: Smartphone,
   },
   SWISH_OTHER: {
     label: m.payments_option_swish_other,
     hint: m.payments_option_swish_other_hint,
+    closed: m.payments_option_swish_closed,
     icon: QrCode,
     Detail: NumberField,
   },
