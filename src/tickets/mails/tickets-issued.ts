@@ -45,7 +45,7 @@ export async function ticketsIssued(world: World, ids: Record<string, string>, l
 const CARDS = { subject: m.tickets_mail_cards_subject, intro: m.tickets_mail_cards_intro };
 const VOUCHERS = { subject: m.tickets_mail_vouchers_subject, intro: m.tickets_mail_vouchers_intro };
 
-function ticketPart({ code, type, amount, validUntil, meta, optionals }: Ticket, locale: Locale): MailPart {
+function ticketPart({ code, amount, validUntil, meta, optionals }: Ticket, locale: Locale): MailPart {
   const what = [meta.title, meta.variant, ...optionals.map(each => each.optional.meta.title)]
     .filter(Boolean)
     .join(', ');
@@ -54,6 +54,6 @@ function ticketPart({ code, type, amount, validUntil, meta, optionals }: Ticket,
   const day = formatDate(`${validUntil}T12:00:00Z`, locale);
   const detail = `${what}. ${m.tickets_valid_until({ day }, { locale })}`;
   return {
-    rows: [{ label: codeShown(code, type), detail, value: formatPrice(amount, { locale }), strong: true }],
+    rows: [{ label: codeShown(code), detail, value: formatPrice(amount, { locale }), strong: true }],
   };
 }

@@ -28,7 +28,7 @@ function IssuedTicket({ ticket, seller }: { ticket: Ticket; seller: string }) {
         { term: m.tickets_variant(), value: meta.variant },
         { term: m.tickets_added(), value: optionals.map(each => each.optional.meta.title).join(', ') },
       ].filter(fact => fact.value)}
-      code={code ? codeShown(code, type) : codeMasked(codeEnd)}
+      code={code ? codeShown(code) : codeMasked(codeEnd)}
       note={m.tickets_valid_until({ day: dayWords(ticket.validUntil) })}
       {...(status !== 'ACTIVE' && { used: ENDED[status]() })}
     />

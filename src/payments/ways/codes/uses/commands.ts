@@ -40,6 +40,8 @@ export async function payWithCode(
   deadlineMs?: number,
 ): Promise<CodeStanding | Refusal> {
   const { payRequestId, code, ...press } = input;
+  // An empty box is no guess at a code.
+  if (!code.trim()) return refuse('code-missing');
   const payRequest = await findPayRequest(world.db, payRequestId);
   const before = await pressedBefore(world, input);
   if (before) return before;

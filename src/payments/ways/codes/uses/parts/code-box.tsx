@@ -166,6 +166,7 @@ function PressId() {
 }
 
 const WORDS: Record<string, () => string> = {
+  'code-missing': m.refusal_code_missing,
   'ticket-unknown': m.refusal_ticket_unknown,
   'ticket-of-another': m.refusal_ticket_of_another,
   'ticket-cancelled': m.refusal_ticket_cancelled,
