@@ -34,8 +34,8 @@ export function CookieBanner({ container = 'cookie-banner', privacyHref, onUnder
   };
   return createPortal(
     <section ref={roomBelow} aria-label={m.ui_cookie_title()} className="cookie-banner">
-      <div className="page-margin flex flex-col gap-3 py-4 m:flex-row m:items-center m:justify-between">
-        <p className="text-plain">
+      <div className="page-margin flex items-center justify-between gap-4 py-2">
+        <p className="hyphenate min-w-0 text-note m:text-plain">
           {m.ui_cookie_text()} {privacyHref && <TextLink href={privacyHref}>{m.ui_cookie_more()}</TextLink>}
         </p>
         <Button onClick={understood} className="shrink-0">
