@@ -134,6 +134,11 @@ function CaptchaStep({ challenge, problem, onSolved, onAgain, onOtherNumber }: C
           </div>
         </>
       )}
+      {!problem && (
+        <Button wide disabled>
+          {m.phones_continue()}
+        </Button>
+      )}
       <div className="flex flex-wrap gap-2">
         {problem && (
           <Button
