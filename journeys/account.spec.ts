@@ -207,7 +207,7 @@ for (const { lang, account, wrong, orders, none } of [
   {
     lang: 'en',
     account: 'Your account',
-    wrong: 'The password is not right.',
+    wrong: 'That password isn’t right.',
     orders: 'Your orders',
     none: 'No older orders',
   },
