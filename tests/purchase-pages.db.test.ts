@@ -279,8 +279,7 @@ describe('the receipt page of gift cards and vouchers', () => {
     await payFor(hall, elin, placed);
     const [voucher, card] = await ticketsOf(elin, placed);
     const { text } = await receipt(placed);
-    expect(text).toContain(`${voucher!.code!.slice(0, 3)} ${voucher!.code!.slice(3)}`);
-    expect(text).toContain(card!.code!.match(/.{4}/g)!.join(' '));
+    for (const ticket of [voucher!, card!]) expect(text).toContain(ticket.code!.match(/.{1,4}/g)!.join(' '));
     expect(text).toContain('Gift card for Ängens bigård');
     expect(text).toContain('Voucher for Ängens bigård');
     expect(text).toContain('Ta med hem: Burk');
