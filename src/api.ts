@@ -3,9 +3,10 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { hallContract } from './contract.ts';
+import { hallContract, longBodies } from './contract.ts';
 import type { Api } from './http/parts.ts';
 import { answeredInWords, errorBody, inCallersLanguage } from './shared/api.ts';
+import { USUAL_BODY } from './shared/contract.ts';
 import type { ApiContext, World } from './shared/world.ts';
 import { slices } from './slices.ts';
 
@@ -15,6 +16,12 @@ for (const name of new Set([...Object.keys(hallContract), ...Object.keys(router)
   const answering = handlers.filter(([answered]) => answered === name).length;
   if (answering !== 1 || !(name in hallContract)) throw new Error(`${answering} slices answer ${name}`);
 }
+
+/** Endpoints whose bodies may be longer than usual, with the addresses that lead to them. */
+const LONG = longBodies().map(({ path, ...rest }) => ({
+  ...rest,
+  path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
 
 export function createApi(world: World): Api {
   const handler = new OpenAPIHandler<ApiContext>(router, {
@@ -51,6 +58,10 @@ export function createApi(world: World): Api {
         servers: [{ url: `${world.config.baseUrl}/api` }],
       });
       return document;
+    },
+    mostBytes(method, path) {
+      const long = LONG.find(one => one.method === method && one.path.test(path));
+      return long?.mostBytes ?? USUAL_BODY;
     },
   };
 }

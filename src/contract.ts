@@ -45,16 +45,33 @@ declare module './shared/contract.ts' {
 
 /** Method and path by endpoint name: `{ 'cart.add': ['POST', '/cart/items'] }` */
 export function endpointTable(): Record<string, [method: string, path: string]> {
-  const table: Record<string, [string, string]> = {};
+  return Object.fromEntries(allEndpoints().map(({ name, method, path }) => [name, [method, path]]));
+}
+
+/** Endpoints whose bodies may be longer than usual. */
+export function longBodies(): { method: string; path: string; mostBytes: number }[] {
+  return allEndpoints().flatMap(({ method, path, mostBytes }) => (mostBytes ? [{ method, path, mostBytes }] : []));
+}
+
+interface Endpoint {
+  name: string;
+  method: string;
+  path: string;
+  mostBytes: number | undefined;
+}
+
+function allEndpoints(): Endpoint[] {
+  const found: Endpoint[] = [];
   const walk = (router: AnyContractRouter, name: string) => {
     if (isContractProcedure(router)) {
-      const { method, path } = (router as AnyContractProcedure)['~orpc'].route;
+      const { route, meta } = (router as AnyContractProcedure)['~orpc'];
+      const { method, path } = route;
       if (!method || !path) throw new Error(`${name} has no method or path`);
-      table[name] = [method, path];
+      found.push({ name, method, path, mostBytes: (meta as { mostBytes?: number }).mostBytes });
       return;
     }
     for (const [key, inner] of Object.entries(router)) walk(inner, name ? `${name}.${key}` : key);
   };
   walk(hallContract, '');
-  return table;
+  return found;
 }

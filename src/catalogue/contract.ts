@@ -7,7 +7,9 @@ import {
   idParameter,
   item,
   items,
+  LONG_BODY,
   line,
+  pictureRefField,
   pictureSchema,
   priceSchema,
   slugOrId,
@@ -174,7 +176,7 @@ export const productFields = {
     title: words(120),
     subtitle: words(200).optional(),
     description: paragraphs(8000).optional(),
-    images: z.array(line(1, 200)).max(12),
+    images: z.array(pictureRefField).max(12),
   }),
   contentBlocks: contentBlocksField,
   categories: z.array(line(1, 40)).max(20),
@@ -267,10 +269,12 @@ export const catalogueContract = {
     .output(items(productCardSchema)),
   add: contract
     .route({ method: 'POST', path: '/products', summary: 'Put a product on the shelf', tags: ['catalogue'] })
+    .meta(LONG_BODY)
     .input(addProductInput)
     .output(handle),
   change: contract
     .route({ method: 'PUT', path: '/products/{productId}', summary: 'Change a product', tags: ['catalogue'] })
+    .meta(LONG_BODY)
     .input(changeProductInput)
     .output(handle),
   optionalGroups: contract

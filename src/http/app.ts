@@ -17,8 +17,6 @@ import type { Parts, Variables } from './parts.ts';
 import { securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
 
-const MOST_BODY = 1024 * 1024;
-
 export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   const { world, api, health, metrics } = parts;
   const app = new Hono<{ Variables: Variables }>();
@@ -58,7 +56,10 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   app.use(
     '/api/*',
     refuseOtherOrigins(world),
-    limitBody(MOST_BODY, c => refused(c, 'too-large')),
+    limitBody(
+      c => api.mostBytes(c.req.method, c.req.path.slice('/api'.length)),
+      c => refused(c, 'too-large'),
+    ),
   );
   app.use('/api/*', async (c, next) => {
     c.set(

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { limitBody } from './body-limit.ts';
 
 const app = new Hono();
-app.use(limitBody(1000, c => c.text('too large', 413)));
+app.use(
+  limitBody(
+    () => 1000,
+    c => c.text('too large', 413),
+  ),
+);
 app.all('*', async c => c.text(`${(await c.req.text()).length} bytes of ${c.req.header('content-type')}`));
 
 /** A streamed body in parts, counting how many were read. */

@@ -8,9 +8,10 @@ const DISCARDING_MS = 5000;
  * Body size limit. A client still sending when the connection closes sees a broken connection instead of the answer,
  * and tries again: so the rest is read and discarded first, within reason.
  */
-export function limitBody(most: number, tooLarge: (c: Context) => Response): MiddlewareHandler {
+export function limitBody(mostOf: (c: Context) => number, tooLarge: (c: Context) => Response): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next();
+    const most = mostOf(c);
     const length = c.req.header('content-length');
     // A content-length can be trusted: the server stops reading there.
     if (length !== undefined && Number(length) <= most) return await next();

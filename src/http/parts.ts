@@ -13,6 +13,8 @@ export interface Api {
   /** The same handlers in process, for pages: `call('cart.read', {})`. */
   call(name: string, input: unknown, caller: Caller): Promise<unknown>;
   openapi(): Promise<object>;
+  /** The largest body that the endpoint at a path under /api takes, in bytes. */
+  mostBytes(method: string, path: string): number;
 }
 
 /** Parts of the HTTP front, given by the composition. */

@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../shared/database/connect.ts';
-import { type PictureData, pictureAnswer } from './rules.ts';
+import { isPictureRef, type PictureData, pictureAnswer } from './rules.ts';
 
 /** Pictures by ref, in one query; an unknown ref is simply missing. */
 export async function picturesByRef(db: Database | Tx, refs: Iterable<string>): Promise<Map<string, PictureData>> {
-  const wanted = [...new Set(refs)];
+  const wanted = [...new Set(refs)].filter(isPictureRef);
   if (wanted.length === 0) return new Map();
   const rows = await db
     .selectFrom('pictures')

@@ -60,6 +60,11 @@ export function pictureRef(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
+/** Whether a text is a picture's ref: whatever else stands in a row (a path out of the store) is never asked for. */
+export function isPictureRef(text: string): boolean {
+  return /^[A-Za-z0-9_-]{22}$/.test(text);
+}
+
 /** Widths offered, never above the source: enlarging costs bytes and shows nothing more. */
 export function widthsFor(sourceWidth: number): number[] {
   const widths = LADDER.filter(width => width <= sourceWidth);
@@ -77,7 +82,7 @@ export interface RenditionName {
  */
 export function parseRendition(ref: string, file: string): RenditionName | null {
   const parts = /^([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(file);
-  if (!parts || !/^[A-Za-z0-9_-]{22}$/.test(ref)) return null;
+  if (!parts || !isPictureRef(ref)) return null;
   const width = Number(parts[1]);
   const offered = (LADDER as readonly number[]).includes(width) || width < LADDER[0];
   return offered ? { ref, width, format: parts[2] as Format } : null;

@@ -6,8 +6,10 @@ import {
   dayOfYear,
   item,
   items,
+  LONG_BODY,
   line,
   lines,
+  pictureRefField,
   pictureSchema,
   slugOrId,
 } from '../shared/contract.ts';
@@ -170,10 +172,10 @@ export const providerFields = {
     title: words(80),
     subtitle: words(160).optional(),
     description: paragraphs(4000).optional(),
-    images: z.array(line(1, 200)).max(12),
+    images: z.array(pictureRefField).max(12),
     tags: z.array(line(1, 40)).max(20),
   }),
-  logo: line(1, 200).nullable(),
+  logo: pictureRefField.nullable(),
   colour: z
     .string()
     .regex(/^#[0-9A-Fa-f]{6}$/)
@@ -291,10 +293,12 @@ export const providersContract = {
     .output(items(providerRowSchema)),
   register: contract
     .route({ method: 'POST', path: '/providers', summary: 'Give a provider a stall', tags: ['providers'] })
+    .meta(LONG_BODY)
     .input(registerProviderInput)
     .output(handle),
   change: contract
     .route({ method: 'PUT', path: '/providers/{idOrSlug}', summary: 'Change a provider', tags: ['providers'] })
+    .meta(LONG_BODY)
     .input(changeProviderInput)
     .output(item(z.object({ _id: z.string(), slug: z.string(), versions: z.record(z.enum(PARTS), z.string()) }))),
 };

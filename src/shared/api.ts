@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { type Command, execute, untimelyPress } from './command.ts';
 import type { CommandInput } from './contract.ts';
 import type { Locale } from './i18n.ts';
+import { mistakeIn } from './readable.ts';
 import {
   isRefusal,
   type Refusal,
@@ -13,7 +14,7 @@ import {
   refusalStatus,
   refuse,
 } from './refusal.ts';
-import { fieldTexts, type ValidationIssue } from './validation.ts';
+import { fieldTexts, shortened, type ValidationIssue } from './validation.ts';
 import type { ApiContext, Caller } from './world.ts';
 
 /** Handlers by endpoint name. */
@@ -52,10 +53,11 @@ interface Asked<T> {
 /** Middleware of every call, over HTTP and in process alike: input errors are answered in the caller's language. */
 export async function inCallersLanguage<T>({ next, context, input }: Asked<T>): Promise<T> {
   understood.add(context);
-  const unspeakable = unspeakableIn(input);
-  if (unspeakable !== null) {
-    const text = m.validation_invalid_type({}, { locale: context.caller.locale });
-    throw refusalError(refuse('invalid-input', { [unspeakable]: text }), context);
+  const mistake = mistakeIn(input);
+  if (mistake) {
+    const say = mistake.kind === 'too-many' ? m.validation_too_many_fields : m.validation_invalid_type;
+    const field = shortened(mistake.field);
+    throw refusalError(refuse('invalid-input', { [field]: say({}, { locale: context.caller.locale }) }), context);
   }
   try {
     return await next();
@@ -66,7 +68,7 @@ export async function inCallersLanguage<T>({ next, context, input }: Asked<T>): 
 }
 
 /** Middleware of a whole request: unreadable input is refused; any other error is ours and logged with a reference. */
-export async function answeredInWords<T>({ next, context }: Omit<Asked<T>, 'input'>): Promise<T> {
+export async function answeredInWords<T>({ next, context }: Pick<Asked<T>, 'next' | 'context'>): Promise<T> {
   try {
     return await next();
   } catch (fault) {
@@ -160,24 +162,4 @@ function inputRefusal(fault: unknown, context: ApiContext): ORPCError<string, Er
     return null;
   const issues = fault.cause.issues as unknown as ValidationIssue[];
   return refusalError(refuse('invalid-input', fieldTexts(issues, context.caller.locale)), context);
-}
-
-/** The first field that PostgreSQL can't store: with a NUL in it, or half a surrogate pair. Null when there is none. */
-function unspeakableIn(input: unknown): string | null {
-  const waiting: [field: string, value: unknown][] = [['', input]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [field, value] = next;
-    if (typeof value === 'string' && !isSpeakable(value)) return field || '_';
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isSpeakable(key)) return field || '_';
-      waiting.push([field ? `${field}.${key}` : key, inner]);
-    }
-  }
-  return null;
-}
-
-/** Whether PostgreSQL can store a text. */
-export function isSpeakable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed();
 }

@@ -7,7 +7,18 @@ import { parseId } from './ids.ts';
  * Endpoint declarations: the shared style here, the endpoints in each slice's contract.ts; handlers, the typed client,
  * query keys and OpenAPI come from them. Paths are those under /api.
  */
-export const contract = oc.errors({});
+export const contract = oc.$meta<EndpointMeta>({}).errors({});
+
+interface EndpointMeta {
+  /** Largest body that the endpoint needs, in bytes, where it is more than `USUAL_BODY`. */
+  mostBytes?: number;
+}
+
+/** Body limit of an endpoint that declares none: several times the longest form of ours. */
+export const USUAL_BODY = 64 * 1024;
+
+/** Body limit of endpoints that take a whole page, a long description in three languages, or a picture. */
+export const LONG_BODY = { mostBytes: 1024 * 1024 };
 
 /** Id in an address, in either form, parsed to the long one. What is not an id is simply not found. */
 export const idParameter = z
@@ -15,6 +26,9 @@ export const idParameter = z
   .max(64)
   .transform(text => parseId(text) ?? NO_ID);
 const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Picture reference as people send it: a name without any path in it. Whether there is such a picture is asked later. */
+export const pictureRefField = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 export const slugOrId = z.string().min(1).max(120);
 

@@ -27,7 +27,7 @@ export function validationText(issue: ValidationIssue, locale: Locale): string {
     case 'not_multiple_of':
       return m.validation_multiple_of({ step: String(issue.divisor) }, options);
     case 'unrecognized_keys':
-      return m.validation_unrecognized_keys({ keys: issue.keys.join(', ') }, options);
+      return unrecognizedText(issue.keys, options);
     case 'custom':
       return ownText(issue, options);
     default:
@@ -35,14 +35,39 @@ export function validationText(issue: ValidationIssue, locale: Locale): string {
   }
 }
 
-/** Validation messages by field path. */
+/** Limits of what one answer tells, so that it is never longer than the request that it answers. */
+const MOST_FIELDS = 50;
+const MOST_NAMES = 5;
+const MOST_NAME = 60;
+
+/** Validation messages by field path: the first of them, because a form shows no more and made-up input has thousands. */
 export function fieldTexts(issues: readonly ValidationIssue[], locale: Locale): Record<string, string> {
   const fields: Record<string, string> = {};
+  let told = 0;
   for (const issue of issues) {
-    const field = issue.path.map(String).join('.') || '_';
-    fields[field] ??= validationText(issue, locale);
+    const field = shortened(issue.path.map(String).join('.')) || '_';
+    if (Object.hasOwn(fields, field)) continue;
+    fields[field] = validationText(issue, locale);
+    if (++told >= MOST_FIELDS) break;
   }
   return fields;
+}
+
+/** A field's name as an answer repeats it: names of our own are shorter than this. */
+export function shortened(name: string): string {
+  return name.length > 3 * MOST_NAME ? `${name.slice(0, 3 * MOST_NAME).toWellFormed()}…` : name;
+}
+
+/** Unknown names: the first few, and how many more there are. */
+function unrecognizedText(names: readonly string[], options: Options): string {
+  const keys = names
+    .slice(0, MOST_NAMES)
+    .map(name => (name.length > MOST_NAME ? `${name.slice(0, MOST_NAME).toWellFormed()}…` : name))
+    .join(', ');
+  const more = names.length - MOST_NAMES;
+  return more > 0
+    ? m.validation_unrecognized_many({ keys, count: String(more) }, options)
+    : m.validation_unrecognized_keys({ keys }, options);
 }
 
 /** Message of a custom rule, brought as `params: { text }`, a message function, so that it is in the right language. */

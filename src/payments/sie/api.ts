@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { fileAnswer, isSpeakable } from '../../shared/api.ts';
+import { fileAnswer } from '../../shared/api.ts';
 import { calendarDay } from '../../shared/contract.ts';
+import { isSpeakable } from '../../shared/readable.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { sellerAt } from '../ways/card/onboarding/queries.ts';

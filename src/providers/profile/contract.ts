@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, contract, item, pictureSchema, slugOrId } from '../../shared/contract.ts';
+import { command, contract, item, LONG_BODY, pictureSchema, slugOrId } from '../../shared/contract.ts';
 import { companyDetailsSchema, openingHoursSchema, PARTS } from '../contract.ts';
 
 /** A translated text as written in each language, not resolved to one. */
@@ -60,6 +60,7 @@ export const profileContract = {
       description: 'Answers with the picture; it is shown once it is put into the presentation or on a product.',
       tags,
     })
+    .meta(LONG_BODY)
     .input(addPictureInput)
     .output(item(pictureSchema)),
 };

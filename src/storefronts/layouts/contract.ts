@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { ACQUIRABLE_AS } from '../../catalogue/kinds/contract.ts';
 import { BANDS, paragraphs, slug, words } from '../../providers/contract.ts';
-import { command, contract, emailAddress, item, line, slugOrId } from '../../shared/contract.ts';
+import {
+  command,
+  contract,
+  emailAddress,
+  item,
+  LONG_BODY,
+  line,
+  pictureRefField,
+  slugOrId,
+} from '../../shared/contract.ts';
 import { GLAZES } from '../../ui/glaze.ts';
 
 /**
@@ -14,7 +23,7 @@ const href = z
   .string()
   .max(500)
   .regex(/^(\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:\+?[\d ()-]+)$/);
-const picture = line(1, 200);
+const picture = pictureRefField;
 const glaze = z.enum(GLAZES);
 const name = line(1, 120);
 const title = words(160);
@@ -221,6 +230,7 @@ export type PutPage = z.infer<typeof putPageInput>;
 export const layoutsContract = {
   put: contract
     .route({ method: 'PUT', path: '/pages', summary: 'Write a page, or write it anew', tags: ['storefronts'] })
+    .meta(LONG_BODY)
     .input(putPageInput)
     .output(item(z.object({ _id: z.string(), slug: z.string(), version: z.string() }))),
 };

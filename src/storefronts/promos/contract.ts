@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productCardSchema } from '../../catalogue/contract.ts';
 import { paragraphs, slug, words } from '../../providers/contract.ts';
-import { command, contract, item, line, pictureSchema, slugOrId } from '../../shared/contract.ts';
+import { command, contract, item, line, pictureRefField, pictureSchema, slugOrId } from '../../shared/contract.ts';
 import { GLAZES } from '../../ui/glaze.ts';
 import { shownActionSchema } from '../blocks/contract.ts';
 import { actionSchema } from '../layouts/contract.ts';
@@ -24,7 +24,7 @@ export const putPromoInput = command('put-promo', {
   slug,
   title: words(160),
   text: paragraphs(800).nullable(),
-  image: line(1, 200).nullable(),
+  image: pictureRefField.nullable(),
   glaze: z.enum(GLAZES),
   action: actionSchema.nullable(),
   /** Product slugs or ids, in order. */

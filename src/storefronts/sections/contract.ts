@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paragraphs, providerSchema, slug, words } from '../../providers/contract.ts';
-import { command, contract, idParameter, item, line, slugOrId } from '../../shared/contract.ts';
+import { command, contract, idParameter, item, line, pictureRefField, slugOrId } from '../../shared/contract.ts';
 import { sectionGroupSchema, shelvesSchema } from '../contract.ts';
 
 export const groupInShopSchema = z.object({
@@ -18,7 +18,7 @@ export const putSectionGroupInput = command('put-section-group', {
   slug,
   title: words(80),
   text: paragraphs(600).nullable(),
-  image: line(1, 200).nullable(),
+  image: pictureRefField.nullable(),
   /** Keys of the provider's shelves, in display order. */
   sections: z.array(line(1, 60)).min(1).max(40),
   position: z.number().int().min(0).max(1000),

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { m } from '../src/paraglide/messages.js';
+import { LOCALES, type Locale } from '../src/shared/i18n.ts';
+import { newId } from '../src/shared/ids.ts';
+import { eventually, openHall, type TestHall } from './hall.ts';
+import { type LiveReader, readLive } from './live-reader.ts';
+import { signIn } from './people.ts';
+import { place, type Sku, shelve, skuOf } from './purchase.ts';
+import { statementsDuring } from './statements.ts';
+
+/** Attacks at the front door: made-up input, too many streams, a database that is away (I20). */
+let hall: TestHall;
+let sku: Sku;
+beforeAll(async () => {
+  hall = await openHall({ trustProxy: 1 });
+  sku = await skuOf(hall, 'ljunghonung');
+  await shelve(hall, sku, 1000);
+});
+afterAll(() => hall.close());
+
+interface No {
+  code: string;
+  reason: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+const json = { 'content-type': 'application/json' };
+const head = () => ({ _id: newId(), _type: 'clear-cart', _createdAt: hall.clock.now().toISOString() });
+const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`made-up-${at}`, 1]));
+
+async function clear(fields: object, locale: Locale = 'sv') {
+  const browser = hall.browser();
+  browser.cookies.set('lang', locale);
+  const body = JSON.stringify({ ...head(), ...fields });
+  const answer = await browser.request<No>('/api/cart/clearances', { method: 'POST', headers: json, body });
+  return { ...answer, length: JSON.stringify(answer.body).length };
+}
+
+describe('a body of made-up names', () => {
+  it.each(LOCALES)('is told by the first few and their number, in %s', async locale => {
+    const keys = Array.from({ length: 5 }, (_, at) => `made-up-${at}`).join(', ');
+    const answer = await clear(names(200), locale);
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      { _: m.validation_unrecognized_many({ keys, count: '195' }, { locale }) },
+    ]);
+    const few = await clear({ a: 1, b: 2 }, locale);
+    expect(few.body.fields).toEqual({ _: m.validation_unrecognized_keys({ keys: 'a, b' }, { locale }) });
+  });
+
+  it('is refused before any schema looks at it when they are thousands, and the answer stays short', async () => {
+    const thousands = await clear(names(3000));
+    expect([thousands.status, thousands.body.fields]).toEqual([400, { _: m.validation_too_many_fields() }]);
+    const all = await clear(names(100_000));
+    expect([all.status, all.body.reason]).toEqual([413, 'too-large']);
+    for (const { length } of [thousands, all]) expect(length).toBeLessThan(500);
+  });
+
+  it('with a name as long as the body is not repeated whole', async () => {
+    const answer = await clear({ [`x${'y'.repeat(50_000)}`]: 1 });
+    expect(answer.status).toBe(400);
+    expect(answer.length).toBeLessThan(500);
+  });
+
+  it('or of thousands of wrong values is told by the first of them', async () => {
+    const { body, status } = await hall.browser().command<No>('POST', '/api/search', 'search', {
+      keywords: Array.from({ length: 4000 }, () => 7),
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields!).length).toBeLessThanOrEqual(50);
+  });
+
+  it('nested as deep as it goes is refused, and the place is told', async () => {
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    const body = `{"message":${deep},${JSON.stringify(head()).slice(1)}`;
+    const answer = await hall.browser().request<No>('/api/cart/message', { method: 'PUT', headers: json, body });
+    expect([answer.status, answer.body.reason]).toEqual([400, 'invalid-input']);
+    expect(JSON.stringify(answer.body).length).toBeLessThan(500);
+  });
+});
+
+describe('the size of a body', () => {
+  it('is bounded by what its endpoint needs: a form, or a page in three languages', async () => {
+    const padded = (bytes: number) => JSON.stringify({ ...head(), message: 'x'.repeat(bytes) });
+    const send = (method: string, path: string, bytes: number) =>
+      hall.browser().request<No>(path, { method, headers: json, body: padded(bytes) });
+    expect((await send('PUT', '/api/cart/message', 60_000)).status).toBe(400);
+    expect((await send('PUT', '/api/cart/message', 70_000)).status).toBe(413);
+    expect((await send('POST', '/api/live', 70_000)).status).toBe(413);
+    const long: [string, string][] = [
+      ['PUT', '/api/pages'],
+      ['POST', '/api/products'],
+      ['PUT', `/api/products/${newId()}`],
+      ['POST', '/api/providers'],
+      ['PUT', '/api/providers/angens-bigard'],
+      ['POST', '/api/providers/angens-bigard/pictures'],
+    ];
+    for (const [method, path] of long) {
+      expect([path, (await send(method, path, 900_000)).status]).toEqual([path, 400]);
+      expect([path, (await send(method, path, 1_100_000)).status]).toEqual([path, 413]);
+    }
+  });
+});
+
+describe('a picture reference with a path in it', () => {
+  const PATH = '../../secrets/app';
+
+  it('is refused wherever one is written', async () => {
+    const eskil = hall.browser();
+    await signIn(eskil, 'eskil');
+    const { body } = await eskil.get<{ item: { _id: string } }>('/api/products/ljunghonung');
+    const productId = body.item._id;
+    const meta = { title: { sv: 'Ljunghonung' }, images: [PATH] };
+    const product = await eskil.command<No>('PUT', `/api/products/${productId}`, 'change-product', { meta });
+    expect([product.status, Object.keys(product.body.fields ?? {})]).toEqual([400, ['meta.images.0']]);
+    const stall = { idOrSlug: 'angens-bigard', logo: PATH, meta: { ...meta, tags: [] } };
+    const provider = await eskil.command<No>('PUT', '/api/providers/angens-bigard', 'change-provider', stall);
+    expect([provider.status, Object.keys(provider.body.fields ?? {}).sort()]).toEqual([400, ['logo', 'meta.images.0']]);
+    const hanna = hall.browser();
+    await signIn(hanna, 'hanna');
+    const page = await hanna.command<No>('PUT', '/api/pages', 'put-page', {
+      slug: 'en-sida',
+      providerId: null,
+      title: { sv: 'En sida' },
+      description: null,
+      blocks: [{ _type: 'picture', image: PATH, alt: { sv: 'x' } }],
+    });
+    expect([page.status, Object.keys(page.body.fields ?? {})]).toEqual([400, ['blocks.0.image']]);
+  });
+});
