@@ -129,3 +129,81 @@ describe('a picture reference with a path in it', () => {
     expect([page.status, Object.keys(page.body.fields ?? {})]).toEqual([400, ['blocks.0.image']]);
   });
 });
+
+describe('live streams', () => {
+  const streams: LiveReader[] = [];
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.close();
+  });
+
+  const open = async (topics: { topic: string; ak?: string }[], headers: Record<string, string>) => {
+    const leaving = new AbortController();
+    const response = await fetch(`${hall.url}/api/live`, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: JSON.stringify({ topics }),
+      signal: leaving.signal,
+    });
+    streams.push({ close: () => leaving.abort() } as LiveReader);
+    return response;
+  };
+
+  it('ask for a topic once, however often it is named', async () => {
+    const { orderGroupId, accessKey } = await place(hall.browser(), sku);
+    const topic = { topic: `order-group:${orderGroupId}`, ak: accessKey };
+    const asked = async (topics: (typeof topic)[]) => {
+      const statements = await statementsDuring(hall.pool, async () => {
+        expect((await open(topics, { 'x-forwarded-for': '198.51.100.1' })).status).toBe(200);
+      });
+      return statements.filter(text => !/pg_notify|events/.test(text)).length;
+    };
+    const once = await asked([topic]);
+    expect(once).toBeGreaterThan(0);
+    expect(await asked(Array(50).fill(topic))).toBe(once);
+  });
+
+  it('are refused in words beyond so many per visitor, others are let in, and a closed one makes room', async () => {
+    const { orderGroupId, accessKey } = await place(hall.browser(), sku);
+    const topics = [{ topic: `order-group:${orderGroupId}`, ak: accessKey }];
+    const at = (name: string) => ({ cookie: `visitor=${name}; lang=de`, 'x-forwarded-for': '198.51.100.2' });
+    for (let n = 0; n < 8; n++) expect((await open(topics, at('greedy'))).status).toBe(200);
+    const refused = await open(topics, at('greedy'));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    expect(await refused.json()).toMatchObject({
+      reason: 'too-many-streams',
+      message: m.refusal_too_many_streams({}, { locale: 'de' }),
+    });
+    expect((await open(topics, at('another'))).status).toBe(200);
+    streams[0]!.close();
+    await eventually(
+      async () => (await open(topics, at('greedy'))).status,
+      status => status === 200,
+    );
+  });
+
+  it('are refused beyond so many per address, whoever asks, and neighbours are not', async () => {
+    const { orderGroupId, accessKey } = await place(hall.browser(), sku);
+    const topics = [{ topic: `order-group:${orderGroupId}`, ak: accessKey }];
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const statuses = await Promise.all(
+      Array.from({ length: 120 }, async (_, at) => (await open(topics, from(`2001:db8::${at}`))).status),
+    );
+    expect(statuses.filter(status => status === 200)).toHaveLength(100);
+    expect(statuses.filter(status => status === 429)).toHaveLength(20);
+    expect((await open(topics, from('198.51.100.3'))).status).toBe(200);
+  });
+
+  it('that were refused for their topics hold no place', async () => {
+    const topics = [{ topic: `order-group:${newId()}` }];
+    const at = { cookie: 'visitor=nobody', 'x-forwarded-for': '198.51.100.4' };
+    for (let n = 0; n < 20; n++) expect([401, 403, 404]).toContain((await open(topics, at)).status);
+  });
+
+  it('still hear what happens', async () => {
+    const elin = hall.browser();
+    const { orderGroupId, accessKey } = await place(elin, sku);
+    const stream = await readLive(hall.url, [{ topic: `order-group:${orderGroupId}`, ak: accessKey }]);
+    expect(stream.status).toBe(200);
+    stream.close();
+  });
+});

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { reasonFor, refusalAnswer } from '../shared/api.ts';
 import type { HallEvent } from '../shared/events.ts';
 import type { Live } from '../shared/live.ts';
+import { turns } from '../shared/turns.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { Variables } from './parts.ts';
+import { type StreamLimits, streamPlaces } from './stream-places.ts';
 
 /** Authorization of live topics: checked when a stream opens, and again while it is open (I17). */
 export type LiveRules = Record<string, (world: World, caller: Caller, id: string) => Promise<boolean>>;
@@ -22,6 +24,7 @@ export interface LiveHub {
   rules: LiveRules;
   refresh(caller: Caller, request: Request): Promise<Caller>;
   stopping: AbortSignal;
+  limits?: StreamLimits;
 }
 
 const wanted = z.object({
@@ -31,28 +34,48 @@ type Topics = z.infer<typeof wanted>['topics'];
 
 const ASK_AGAIN_MS = 30_000;
 const HEARTBEAT_MS = 15_000;
+/** Streams that ask at once what their readers may follow: after a restart all of them ask, and others are served too. */
+const ASKING_AT_ONCE = 4;
+/** Delay after which a refused client may try again. */
+const COME_BACK_SECONDS = 30;
 /** Limit on missed or unread events; beyond it, a client is told to refetch everything. */
 const MOST_WAITING = 1000;
 
 /** Live stream: `order-group:<id>` receives the events of that order group, whichever copy of the process made them. */
 export function liveRoutes(hub: LiveHub) {
   const routes = new Hono<{ Variables: Variables }>();
+  const places = streamPlaces(hub.limits);
+  const inTurn = turns(ASKING_AT_ONCE);
   routes.post('/', async c => {
     const caller = c.get('caller');
     const parsed = wanted.safeParse(await c.req.json().catch(() => null));
     if (!parsed.success) return refused(c, 'invalid-input');
-    const { topics } = parsed.data;
-    const open = await allowed(hub, caller, topics);
-    if (!open.size) return refused(c, 'not-allowed');
-    const ask = async () => await allowed(hub, await hub.refresh(caller, c.req.raw), topics);
+    const topics = eachOnce(parsed.data.topics);
+    const leave = places.take(caller);
+    if (!leave) return refused(c, 'too-many-streams');
+    const open = await inTurn(() => allowed(hub, caller, topics)).catch(fault => {
+      leave();
+      throw fault;
+    });
+    if (!open.size) {
+      leave();
+      return refused(c, 'not-allowed');
+    }
+    const ask = () => inTurn(async () => await allowed(hub, await hub.refresh(caller, c.req.raw), topics));
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, stream =>
       new Follower(hub, stream, { userId: caller.userId, open, ask })
         .run(positionIn(c.req.header('last-event-id')))
-        .catch(fault => hub.world.log.warn({ err: fault }, 'a live stream broke off')),
+        .catch(fault => hub.world.log.warn({ err: fault }, 'a live stream broke off'))
+        .finally(leave),
     );
   });
   return routes;
+}
+
+/** Topics, each once: a repeated one would be asked for again and again. */
+function eachOnce(topics: Topics): Topics {
+  return [...new Map(topics.map(one => [one.topic, one])).values()];
 }
 
 /** One open stream: missed events first, then new ones, each once and in order. */
@@ -65,6 +88,7 @@ class Follower {
   #open: Set<string>;
   #position = 0;
   #asked = Date.now();
+  #beat: number;
   #rouse = () => {};
 
   constructor(
@@ -77,6 +101,8 @@ class Follower {
     this.#userId = userId;
     this.#open = open;
     this.#ask = ask;
+    // The first heartbeat comes at a moment of its own: streams that opened together do not ask again together.
+    this.#beat = HEARTBEAT_MS * (hub.world.random(1)[0]! / 256);
   }
 
   async run(after: number | null): Promise<void> {
@@ -146,7 +172,8 @@ class Follower {
   /** Waits for the next event or the heartbeat; true for an event, or when the stream ended. */
   #rest(): Promise<boolean> {
     return new Promise(resolve => {
-      const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);
+      const timer = setTimeout(() => resolve(false), this.#beat);
+      this.#beat = HEARTBEAT_MS;
       this.#rouse = () => {
         clearTimeout(timer);
         resolve(true);
@@ -169,10 +196,11 @@ class Follower {
 }
 
 async function allowed({ rules, world }: LiveHub, caller: Caller, topics: Topics): Promise<Set<string>> {
-  const answers = await Promise.all(
-    topics.map(({ topic, ak }) => mayFollow(rules, world, { ...caller, accessKey: ak ?? null }, topic)),
-  );
-  return new Set(topics.filter((_, at) => answers[at]).map(({ topic }) => topic));
+  const open = new Set<string>();
+  // One after the other: a stream of fifty topics takes one connection, not all of them.
+  for (const { topic, ak } of topics)
+    if (await mayFollow(rules, world, { ...caller, accessKey: ak ?? null }, topic)) open.add(topic);
+  return open;
 }
 
 async function mayFollow(rules: LiveRules, world: World, caller: Caller, topic: string): Promise<boolean> {
@@ -205,8 +233,12 @@ function positionIn(header: string | undefined): number | null {
   return header && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
-function refused(c: Context<{ Variables: Variables }>, reason: 'invalid-input' | 'not-allowed'): Response {
+function refused(
+  c: Context<{ Variables: Variables }>,
+  reason: 'invalid-input' | 'not-allowed' | 'too-many-streams',
+): Response {
   const caller = c.get('caller');
   const { status, body } = refusalAnswer(reasonFor(caller, reason), caller.locale);
-  return c.json(body, status as 400 | 403);
+  if (status === 429) c.header('retry-after', String(COME_BACK_SECONDS));
+  return c.json(body, status as 400 | 403 | 429);
 }

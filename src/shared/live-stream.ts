@@ -81,8 +81,8 @@ async function read(own: AbortController): Promise<void> {
         signal: own.signal,
       });
       heardBuild(response.headers.get('x-build'));
-      // A 4xx ends it; a server that is just restarting is retried.
-      if (response.status >= 400 && response.status < 500) return;
+      // A 4xx ends it; too many streams are waited for, and a server that is just restarting.
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
       if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       let text = '';

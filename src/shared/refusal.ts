@@ -23,6 +23,7 @@ export const REFUSALS = {
   busy: { status: 409, text: m.refusal_busy },
   'too-large': { status: 413, text: m.refusal_too_large },
   'too-many': { status: 429, text: m.refusal_too_many },
+  'too-many-streams': { status: 429, text: m.refusal_too_many_streams },
   'sold-out': { status: 409, text: m.refusal_sold_out },
   'quantity-unavailable': { status: 409, text: m.refusal_quantity_unavailable },
   'not-for-sale': { status: 409, text: m.refusal_not_for_sale },

@@ -1,4 +1,5 @@
-import { masterKey, pictureContentType, type RenditionName, renditionKey, widthsFor } from '../rules.ts';
+import { turns } from '../../shared/turns.ts';
+import { isPictureRef, masterKey, pictureContentType, type RenditionName, renditionKey, widthsFor } from '../rules.ts';
 import type { PictureStore, StoredPicture } from './picture-store.ts';
 import { encode, masterWidth } from './sharp.ts';
 
@@ -30,6 +31,7 @@ export function createRenditions(store: PictureStore): Renditions {
 
   return {
     async find(name) {
+      if (!isPictureRef(name.ref)) return null;
       return (await store.get(renditionKey(name))) ?? (await makeOnce(name));
     },
   };
@@ -53,20 +55,4 @@ async function masterIn(store: PictureStore, ref: string) {
     if (found) return { bytes: found.bytes, kind };
   }
   return null;
-}
-
-function turns(atOnce: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
 }
