@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { parseId } from '../../shared/ids.ts';
 import { receive } from '../../shared/outbox.ts';
+import { isSpeakable } from '../../shared/readable.ts';
 import type { World } from '../../shared/world.ts';
 import { isReportToken } from './commands.ts';
 
@@ -20,7 +21,10 @@ export function textReports(world: World): Hono {
     const form = new URLSearchParams(await c.req.text());
     const carrierId = form.get('id')?.slice(0, 100);
     const status = form.get('status')?.slice(0, 20);
-    if (!carrierId || !status) return c.json({ code: 'BAD_REQUEST', reason: 'invalid-input', message: '' }, 400);
+    if (!carrierId || !status || !isSpeakable(carrierId + status)) {
+      world.log.warn('a report on a text message says nothing that could be kept');
+      return c.json({ code: 'BAD_REQUEST', reason: 'invalid-input', message: '' }, 400);
+    }
     const data = { textId: id, carrierId };
     await receive(world, { source: 'texts', id: `${id} ${carrierId} ${status}`, type: status, data });
     return c.body(null, 204);

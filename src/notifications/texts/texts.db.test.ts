@@ -118,6 +118,8 @@ describe('reports', () => {
     expect(await post(forged, { id: message!.id, status: 'failed' })).toBe(404);
     expect(await post('/api/texts/not-an-id/reports/x', { id: 'x', status: 'failed' })).toBe(404);
     expect(await post(right.pathname, { status: 'failed' })).toBe(400);
+    expect(await post(right.pathname, { id: message!.id, status: 'fail\u0000ed' })).toBe(400);
+    expect(await post(right.pathname, { id: '\u0000', status: 'failed' })).toBe(400);
     expect(await post(right.pathname, { id: message!.id, status: 'x'.repeat(9000) })).toBe(413);
     expect(await hall.db.selectFrom('inbox').select('id').execute()).toHaveLength(before);
     // A report with the right token whose status the carrier does not confirm.

@@ -33,7 +33,7 @@ const MOST_WEBHOOK_BYTES = 512 * 1024;
 
 /**
  * Webhook of the card company: verified, kept once per id, answered at once, processed after (architecture 3). A
- * message with a wrong signature or a wrong time is a 400 and leaves nothing.
+ * message with a wrong signature or a wrong time, or one that says nothing, is a 400 and leaves nothing.
  */
 export function stripeWebhook(world: World): Hono {
   const hook = new Hono();
@@ -44,6 +44,10 @@ export function stripeWebhook(world: World): Hono {
     if (!message) {
       world.log.warn('a message in the name of the card company has no right signature');
       return c.json({ code: 'BAD_REQUEST', reason: 'invalid-signature', message: '' }, 400);
+    }
+    if (message === 'unreadable') {
+      world.log.warn('a message of the card company says nothing that could be kept');
+      return c.json({ code: 'BAD_REQUEST', reason: 'invalid-input', message: '' }, 400);
     }
     const { id, type, data, account } = message;
     const accountId = accountConcerned(message);

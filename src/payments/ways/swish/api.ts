@@ -37,6 +37,10 @@ export function swishCallbacks(world: World): Hono {
       world.log.warn('a message in the name of Swish does not know its secret');
       return c.json({ code: 'BAD_REQUEST', reason: 'invalid-signature', message: '' }, 400);
     }
+    if (news === 'unreadable') {
+      world.log.warn('a callback of Swish says nothing that could be kept');
+      return c.json({ code: 'BAD_REQUEST', reason: 'invalid-input', message: '' }, 400);
+    }
     await receive(world, { source: 'swish', id: news.id, type: news.about, data: { subject: news.subject } });
     return c.json({ received: true });
   });

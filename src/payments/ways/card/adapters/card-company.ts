@@ -13,7 +13,7 @@ export interface CardCompany {
   refund(order: RefundOrder): Promise<RefundTruth>;
   findRefund(reference: string): Promise<FoundRefund>;
   /** The webhook's message, when its signature and its time are right; null when it is not theirs. */
-  verifiedMessage(body: string, signature: string): CompanyMessage | null;
+  verifiedMessage(body: string, signature: string): CompanyMessage | 'unreadable' | null;
 }
 
 export interface RefundOrder {

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { Config } from '../../../../config.ts';
+import { mistakeIn } from '../../../../shared/readable.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../../../adapters/company.ts';
 import type { CompanyMessage } from './card-company.ts';
 
@@ -22,49 +24,59 @@ export function stripeClient(config: Config['stripe']): Stripe {
   });
 }
 
-/** Verifies webhooks of either kind: whole events, and the thin ones that only name their object. */
+/**
+ * Verifies webhooks of either kind, whole events and the thin ones that only name their object. Null when they are not
+ * the company's; 'unreadable' when they are, and say nothing that could be kept.
+ */
 export function verifiedMessage(
   stripe: Stripe,
   secrets: readonly string[],
   body: string,
   signature: string,
-): CompanyMessage | null {
+): CompanyMessage | 'unreadable' | null {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
   if (!(signedAt <= Date.now() / 1000 + SKEW_SECONDS)) return null;
-  const open = isThin(body) ? openThin : openWhole;
-  for (const secret of secrets) {
-    try {
-      return open(stripe, body, signature, secret);
-    } catch (fault) {
-      const wrong = fault instanceof Stripe.errors.StripeSignatureVerificationError || fault instanceof SyntaxError;
-      if (!wrong) throw fault;
-    }
-  }
-  return null;
+  const signed = secrets.some(secret => isSigned(stripe, body, signature, secret));
+  return signed ? (messageIn(body) ?? 'unreadable') : null;
 }
 
-function openWhole(stripe: Stripe, body: string, signature: string, secret: string): CompanyMessage {
-  const event = stripe.webhooks.constructEvent(body, signature, secret, SKEW_SECONDS);
-  return { id: event.id, type: event.type, account: event.account ?? null, data: whereToLook(event.data.object) };
-}
-
-function openThin(stripe: Stripe, body: string, signature: string, secret: string): CompanyMessage {
-  const told = stripe.parseEventNotification(body, signature, secret, SKEW_SECONDS);
-  const about = 'related_object' in told ? told.related_object : null;
-  return {
-    id: told.id,
-    type: told.type,
-    account: null,
-    data: { id: about && 'id' in about ? about.id : null, object: about?.type },
-  };
-}
-
-/** Thin event, seen before its signature is checked: that only decides how to open it. */
-function isThin(body: string): boolean {
+function isSigned(stripe: Stripe, body: string, signature: string, secret: string): boolean {
   try {
-    return (JSON.parse(body) as { object?: unknown } | null)?.object === 'v2.core.event';
+    return stripe.webhooks.signature?.verifyHeader(body, signature, secret, SKEW_SECONDS) ?? false;
+  } catch (fault) {
+    if (fault instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    throw fault;
+  }
+}
+
+const eventSchema = z.object({
+  object: z.unknown(),
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  account: z.string().max(255).nullish(),
+  data: z.object({ object: z.unknown() }).nullish(),
+  related_object: z.object({ id: z.string().max(255).nullish(), type: z.string().max(255).nullish() }).nullish(),
+});
+
+/** The message of a signed body; null for one without an id or a type, or with what no row can hold. */
+function messageIn(body: string): CompanyMessage | null {
+  const parsed = eventSchema.safeParse(objectIn(body));
+  if (!parsed.success) return null;
+  const { object, id, type, account, data, related_object } = parsed.data;
+  const isThin = object === 'v2.core.event';
+  if (!isThin && !data) return null;
+  const about = isThin
+    ? { id: related_object?.id ?? null, object: related_object?.type ?? undefined }
+    : whereToLook(data?.object);
+  const message = { id, type, account: isThin ? null : (account ?? null), data: about };
+  return mistakeIn(message) ? null : message;
+}
+
+function objectIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
   } catch {
-    return false;
+    return null;
   }
 }
 

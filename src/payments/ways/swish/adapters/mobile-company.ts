@@ -16,7 +16,7 @@ export interface MobileCompany {
   refund(order: MobileRefundOrder): Promise<MobileRefundTruth>;
   findRefund(refundId: string): Promise<MobileRefundTruth | null>;
   /** The callback's payment or refund, when it knows our secret for it; null when it does not. */
-  verifiedCallback(body: string, identifier: string): CallbackNews | null;
+  verifiedCallback(body: string, identifier: string): CallbackNews | 'unreadable' | null;
   certificateExpiry(): Date;
   /** The hall's own Swish number, from the certificate: sellers name it to their banks. */
   supplier(): string | null;

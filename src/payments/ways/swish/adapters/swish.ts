@@ -175,7 +175,10 @@ function parseMobileTruth(body: string): MobileTruth {
   };
 }
 
-function verifiedCallback(line: Line, body: string, identifier: string): CallbackNews | null {
+/** What a status looks like; the list of them grows. */
+const STATUS = /^[A-Za-z_-]{1,20}$/;
+
+function verifiedCallback(line: Line, body: string, identifier: string): CallbackNews | 'unreadable' | null {
   const told = objectIn(body);
   const instruction = typeof told?.id === 'string' ? told.id : '';
   const subject = idOfInstruction(instruction);
@@ -183,7 +186,8 @@ function verifiedCallback(line: Line, body: string, identifier: string): Callbac
   const [given, right] = [Buffer.from(identifier), Buffer.from(line.identifierOf(instruction))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const about = 'originalPaymentReference' in told ? 'REFUND' : 'PAYMENT';
-  return { id: `${instruction}:${String(told.status).slice(0, 20)}`, about, subject };
+  if (typeof told.status !== 'string' || !STATUS.test(told.status)) return 'unreadable';
+  return { id: `${instruction}:${told.status}`, about, subject };
 }
 
 interface Answer {

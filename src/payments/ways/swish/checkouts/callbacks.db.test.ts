@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   leftBehind,
   lookAtPayments,
@@ -89,6 +89,32 @@ describe('a callback', () => {
     expect((await send('x'.repeat(65 * 1024))).status).toBe(413);
     for (const body of ['', '{}', 'null', '{"id":"A"}']) expect((await send(body)).status).toBe(400);
     expect((await send('{}', { callbackidentifier: 'A'.repeat(32) })).status).toBe(400);
+  });
+
+  it('that knows its secret and says nothing that could be kept is refused, and leaves nothing', async () => {
+    const { paymentId } = await begun(hall, sku);
+    const { callbackIdentifier } = requestAt(hall, paymentId)!;
+    const warn = vi.spyOn(world().log, 'warn');
+    const before = await hall.db.selectFrom('inbox').select('id').execute();
+    const id = instructionId(paymentId);
+    const nothing = [
+      { id },
+      { id, status: null },
+      { id, status: 'PA\u0000ID' },
+      { id, status: '' },
+      { id, status: {} },
+    ];
+    for (const said of nothing) {
+      const answer = await fetch(`${hall.url}/api/payments/swish/callbacks`, {
+        method: 'POST',
+        headers: { callbackidentifier: callbackIdentifier! },
+        body: JSON.stringify(said),
+      });
+      expect([said, answer.status]).toEqual([said, 400]);
+    }
+    expect(await hall.db.selectFrom('inbox').select('id').execute()).toHaveLength(before.length);
+    expect(warn).toHaveBeenCalledTimes(nothing.length);
+    warn.mockRestore();
   });
 
   it('that knows its secret, of what is not here, is taken and changes nothing', async () => {
