@@ -63,8 +63,9 @@ async function untilThen(due: number): Promise<void> {
 async function takeTurn(job: Job, agent: Agent, turn: number): Promise<boolean> {
   const { scenario } = job;
   if (scenario.kind === 'get') {
-    const path = scenario.unique ? `${scenario.path}?turn=${process.pid}-${turn}` : scenario.path;
-    return (await call(job.url, agent, 'GET', path)).status === 200;
+    // Another host name is another page to the cache; other queries are not.
+    const host = scenario.unique ? { host: `turn-${process.pid}-${turn}.hall.example` } : {};
+    return (await call(job.url, agent, 'GET', scenario.path, undefined, host)).status === 200;
   }
   const from = someHousehold();
   const skuId = scenario.skuIds[turn % scenario.skuIds.length]!;
@@ -99,7 +100,7 @@ function call(
   method: string,
   path: string,
   body?: object,
-  { from, cookies }: { from?: string; cookies?: string } = {},
+  { from, cookies, host }: { from?: string; cookies?: string; host?: string } = {},
 ): Promise<{ status: number; cookies: string }> {
   return new Promise(resolve => {
     const text = body && JSON.stringify(body);
@@ -107,6 +108,7 @@ function call(
       agent,
       method,
       headers: {
+        ...(host && { host }),
         ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
         ...(from && { 'x-forwarded-for': from }),
         ...(cookies && { cookie: cookies }),

@@ -48,7 +48,7 @@ const CASES = {
     return (await (await fetch(hall.url + path)).json()).items.length;
   },
   'start-page': async ({ hall }: Opened, turn: number) =>
-    (await (await fetch(`${hall.url}/?turn=${turn}`)).text()).length,
+    (await (await fetch(`${hall.url}/?ak=turn-${turn}`)).text()).length,
 };
 
 /** Search jobs of the round, read by the case after. */

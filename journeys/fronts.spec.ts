@@ -143,3 +143,16 @@ test('a part of a shop shows its shelves alone [storefront 2.10]', async ({ page
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Till jul/, /På burk/, /Vem säljer/]);
   await expect(page.getByRole('link', { name: 'Julbordet hemma' })).toHaveAttribute('aria-current', 'page');
 });
+
+test('a link of a campaign opens the page that is kept for all, comes alive, and keeps its campaign in other languages', async ({
+  page,
+}) => {
+  const campaign = await page.goto('/?utm_source=letter&gclid=1&made-up=2');
+  expect(await campaign!.text()).not.toContain('utm_source');
+  await listening(page);
+  const english = page.locator('footer').getByRole('link', { name: 'English' });
+  await expect(english).toHaveAttribute('href', '/?utm_source=letter&gclid=1&made-up=2&lang=en');
+  await english.click();
+  await expect(page).toHaveURL(/utm_source=letter.*lang=en/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -192,7 +192,7 @@ test.describe('every page', () => {
   });
 
   test('is whole for the next visitor when somebody has asked for its head alone', async ({ request }) => {
-    const path = `/pages/vem-saljer?seen=${Date.now()}`;
+    const path = `/products/ljunghonung?ref=/seen-${Date.now()}`;
     const head = await request.head(path);
     expect(head.status()).toBe(200);
     expect(head.headers().link).toContain('rel=preload; as=style');

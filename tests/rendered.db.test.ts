@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inlineScriptHashes } from '../src/http/security.ts';
 import { LOCALES, type Locale } from '../src/shared/i18n.ts';
 import { Browser } from './browser.ts';
 import { type BuiltHall, startBuiltHall } from './built-hall.ts';
@@ -51,12 +51,34 @@ async function page(path: string, locale: Locale = 'sv', url = hall.url): Promis
   return { status: response.status, body: await response.text(), headers: response.headers };
 }
 
-/** A page without its nonce, and without the number that makes an address a new one. */
+/** Inline scripts that a browser would run. */
+function inlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, code]) => code!);
+}
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** The same by another host name: a page of its own to the cache, since hosts may have fronts of their own. */
+function pageAt(host: string, path: string, locale: Locale): Promise<Pick<Page, 'status' | 'body'>> {
+  return new Promise((done, fail) => {
+    const headers = { host, cookie: `lang=${locale}` };
+    request(hall.url, { path, headers, agent: false }, response => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', part => {
+        body += part;
+      });
+      response.on('end', () => done({ status: response.statusCode!, body }));
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+/** A page without its nonce. */
 function plain(body: string): string {
-  return body
-    .replaceAll(/nonce="[^"]+"/g, '')
-    .replaceAll(/\?n=\d+(?:&amp;|&|\\u0026)/g, '?')
-    .replaceAll(/\?n=\d+/g, '');
+  return body.replaceAll(/nonce="[^"]+"/g, '');
 }
 
 const QUARTER_MS = 900_000;
@@ -89,15 +111,17 @@ async function askMany(first: number): Promise<void> {
   for (let round = 0; round < counts(1, 12); round++) {
     const asked = Array.from({ length: AT_ONCE }, (_, at) => {
       const kept = KEPT[at % KEPT.length]!;
-      // A new address is rendered, with all its waits, and then cached.
+      // At a new host it is rendered, with all its waits, and then cached.
       const path = [kept, FRESH[at % FRESH.length]!, kept][(at + round) % 3]!;
-      const query = (at + round) % 3 === 2 ? `?n=${first + round * AT_ONCE + at}` : '';
-      return { locale: LOCALES[(at * 5 + round) % 3]!, path, query };
+      const host = (at + round) % 3 === 2 ? `n${first + round * AT_ONCE + at}.hall.example` : null;
+      return { locale: LOCALES[(at * 5 + round) % 3]!, path, host };
     });
-    const answers = await Promise.all(asked.map(({ path, query, locale }) => page(path + query, locale)));
-    for (const [at, { locale, path, query }] of asked.entries()) {
+    const answers = await Promise.all(
+      asked.map(({ path, host, locale }) => (host ? pageAt(host, path, locale) : page(path, locale))),
+    );
+    for (const [at, { locale, path, host }] of asked.entries()) {
       const same = plain(answers[at]!.body) === expected.get(`${locale} ${path}`);
-      expect({ locale, path, query, same }).toEqual({ locale, path, query, same: true });
+      expect({ locale, path, host, same }).toEqual({ locale, path, host, same: true });
     }
   }
 }
@@ -122,9 +146,57 @@ describe('a kept page', () => {
       const policy = first.headers.get('content-security-policy')!;
       expect(first.body).not.toContain('nonce=');
       expect(policy).not.toContain('nonce-');
-      for (const hash of inlineScriptHashes(first.body)) expect(policy).toContain(hash);
+      for (const code of inlineScripts(first.body)) expect(policy).toContain(hashOf(code));
       expect(first.headers.get('cache-control')).toBe('private, no-cache');
     }
+  });
+
+  it('is the same for every campaign and every made-up parameter, and is kept once', async () => {
+    const own = await open({ METRICS_TOKEN: 'count' });
+    const pages = async () => {
+      const metrics = await fetch(`${own.url}/metrics`, { headers: { authorization: 'Bearer count' } });
+      return Number(/^saluhall_html_cache_pages (\d+)$/m.exec(await metrics.text())![1]);
+    };
+    const { body } = await page('/products/ljunghonung', 'sv', own.url);
+    expect(await pages()).toBe(1);
+    const queries = ['utm_source=x&utm_medium=mail', 'gclid=1', 'fbclid=2', 'rl=true', ...'abcdefgh'.split('')];
+    for (const query of queries) {
+      const answer = await page(`/products/ljunghonung?${query}`, 'sv', own.url);
+      expect([query, answer.body === body]).toEqual([query, true]);
+    }
+    expect(body).not.toContain('utm_source');
+    expect(await pages()).toBe(1);
+    // What a page reads makes another one of it, in whatever order it stands.
+    const found = await page('/products/ljunghonung?utm_source=x&ref=%2Fshop%2Fangens-bigard', 'sv', own.url);
+    expect(found.body).toContain('href="/shop/angens-bigard#goback"');
+    expect(found.body).toContain('href="/products/ljunghonung?ref=%2Fshop%2Fangens-bigard&amp;lang=en"');
+    await page('/products/ljunghonung?ref=%2Fshop%2Fangens-bigard&a=1', 'sv', own.url);
+    expect(await pages()).toBe(2);
+    await own.stop();
+  });
+
+  it('names scripts of the hall alone in its policy, each of which stands in it', async () => {
+    for (const path of KEPT) {
+      const { body, headers } = await page(path);
+      const named = headers.get('content-security-policy')!.match(/'sha256-[^']+'/g)!;
+      const scripts = inlineScripts(body).map(hashOf);
+      expect(scripts.length).toBeGreaterThan(1);
+      const ofScripts = named.filter(hash => scripts.includes(hash));
+      expect(new Set(ofScripts)).toEqual(new Set(scripts));
+      // Beside them stands the one style that React Aria adds.
+      expect(named).toHaveLength(new Set(scripts).size + 1);
+    }
+  });
+
+  it('leads nowhere else by its language links, however the address begins', async () => {
+    for (const path of ['//evil.example/x', '//evil.example/x?a=1', '///evil.example//', '/.//evil.example']) {
+      const { status, body } = await pageAt(new URL(hall.url).host, path, 'en');
+      expect([path, status]).toEqual([path, 404]);
+      expect([path, body.match(/(?:href|action)="(?:\/\/|\/?\\)[^"]*"/g)]).toEqual([path, null]);
+      expect(body).toContain('?lang=de');
+    }
+    expect((await page('/there-is-no-such-page')).body).toContain('href="/there-is-no-such-page?lang=de"');
+    expect((await page('/login?refUrl=%2Fbo')).body).toContain('href="/login?refUrl=%2Fbo&amp;lang=de"');
   });
 
   it('is not what somebody signed in sees, and a page with a nonce is never the same twice', async () => {

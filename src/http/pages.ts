@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { isLocale } from '../shared/i18n.ts';
+import { isOwnPage, queryRead } from '../shared/page-parameters.ts';
+import type { Caller } from '../shared/world.ts';
 import { parseCookies, readCaller } from './caller.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
 import type { KeptPage } from './html-cache.ts';
@@ -10,16 +12,12 @@ import { withMetadata } from './metadata.ts';
 import { codingsFor, pack } from './packing.ts';
 import type { Parts, Variables } from './parts.ts';
 import { scriptsLast } from './scripts-last.ts';
-import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
+import { contentSecurityPolicy, withoutMark } from './security.ts';
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type PageContext = Context<{ Variables: Variables }>;
 
 const HOUR_MS = 3_600_000;
-/** Uncacheable pages: they show something of one visitor, or must always be fresh. */
-const NEVER_KEPT =
-  /^\/(account|bo|cart|checkout|invitation|login|password-reset|pay-requests|payments|receipts|order-group|dev|verifications|give-me-an-error-please|products\/[^/]+\/wizard)(\/|$)/;
-
 /** Queries with the same answer for everybody. A page that used any other is not cached, whatever its address. */
 const OF_EVERYBODY = /^(catalogue|places|promos|providers|sections|shell|storefronts)\./;
 
@@ -34,23 +32,11 @@ export function pageHandler(parts: Parts, render: Render) {
     const url = new URL(c.req.url);
     const address = '';
     const caller = await readCaller(parts, c.req.raw, { address, requestId: c.get('requestId') });
+    const page = newPageRequest(parts, caller);
     const response = await withLocale(caller.locale, () => {
       const kept = parts.world.config.production || parts.clientFiles !== null;
       const anonymous = !parts.sessions.hasCookie(c.req.raw.headers) && !url.searchParams.has('ak');
-      const page: PageRequest = {
-        world: parts.world,
-        caller,
-        call(name, input) {
-          if (!OF_EVERYBODY.test(name)) page.personal = true;
-          return parts.api.call(name, input, caller);
-        },
-        nonce: null,
-        validUntil: Number.POSITIVE_INFINITY,
-        hall: null,
-        metadata: null,
-        personal: false,
-      };
-      if (kept && anonymous && !NEVER_KEPT.test(plainPath(url))) return keptPage(parts, c, page, render);
+      if (kept && anonymous && !isOwnPage(url.pathname)) return keptPage(parts, c, page, render);
       return freshPage(parts, c, page, render);
     });
     if (styles) response.headers.set('link', `<${styles}>; rel=preload; as=style`);
@@ -59,17 +45,41 @@ export function pageHandler(parts: Parts, render: Render) {
   };
 }
 
+function newPageRequest({ world, api }: Parts, caller: Caller): PageRequest {
+  const page: PageRequest = {
+    world,
+    caller,
+    async call(name, input) {
+      if (!OF_EVERYBODY.test(name)) page.personal = true;
+      return await api.call(name, input, caller);
+    },
+    nonce: null,
+    validUntil: Number.POSITIVE_INFINITY,
+    hall: null,
+    metadata: null,
+    personal: false,
+  };
+  return page;
+}
+
 async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render: Render): Promise<Response> {
   const { htmlCache, world } = parts;
-  const key = `${c.req.header('host')} ${page.caller.locale} ${pathAndQuery(c.req.url)}`;
+  const url = addressRead(c.req.url);
+  const key = `${c.req.header('host')} ${page.caller.locale} ${url.pathname}${url.search}`;
   const now = world.now().getTime();
   const found = htmlCache.read(key, now);
   if (found) return keptPageResponse(c, found);
   const generation = htmlCache.generation;
-  const response = await rendered(c, page, render);
-  const body = scriptsLast(await response.text());
+  // Marks the scripts that the hall itself renders: what anybody brought into the content does not know it.
+  page.nonce = randomBytes(16).toString('hex');
+  const response = await rendered(
+    new Request(url, { headers: c.req.raw.headers, signal: c.req.raw.signal }),
+    page,
+    render,
+  );
+  const { html: body, hashes } = withoutMark(scriptsLast(await response.text()), page.nonce);
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
-  headers.push(['content-security-policy', pagePolicy(parts, { hashes: inlineScriptHashes(body) })]);
+  headers.push(['content-security-policy', pagePolicy(parts, { hashes })]);
   // Cached until the full hour at most, because the start page's order changes with it.
   const validUntil = Math.min(page.validUntil, (Math.floor(now / HOUR_MS) + 1) * HOUR_MS);
   const fresh: KeptPage = { status: response.status, headers, body, packed: {}, validUntil };
@@ -78,10 +88,10 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
 }
 
 async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render: Render): Promise<Response> {
-  if (parts.clientFiles === null) return rendered(c, page, render);
+  if (parts.clientFiles === null) return rendered(c.req.raw, page, render);
   const nonce = randomBytes(16).toString('base64');
   page.nonce = nonce;
-  const response = await rendered(c, page, render);
+  const response = await rendered(c.req.raw, page, render);
   response.headers.set('content-security-policy', pagePolicy(parts, { nonce }));
   const [coding] = codingsFor(c.req.header('accept-encoding'));
   if (!coding || !response.body) return response;
@@ -90,11 +100,11 @@ async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render
   return new Response(await pack(scriptsLast(await response.text()), coding), { status, headers });
 }
 
-async function rendered(c: PageContext, page: PageRequest, render: Render): Promise<Response> {
+async function rendered(asked: Request, page: PageRequest, render: Render): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
   // HEAD is rendered as GET, so that its headers are the page's and the cache never keeps an empty body.
-  const request = c.req.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
+  const request = asked.method === 'HEAD' ? new Request(asked.url, { headers: asked.headers }) : asked;
   const response = await render(request, context);
   const html = response.headers.get('content-type')?.startsWith('text/html') && response.status === 200;
   const copy = new Response(html ? withMetadata(await response.text(), page) : response.body, response);
@@ -140,23 +150,11 @@ function walletOrigins({ apiBase, wallets }: Parts['world']['config']['stripe'])
   return { script, asks: [api], frames: [script, ...hooks] };
 }
 
-/** Path as the router matches it: /CART and /%63art are the cart as well. */
-function plainPath({ pathname }: URL): string {
-  try {
-    return decodeURIComponent(pathname)
-      .toLowerCase()
-      .replaceAll(/\/{2,}/g, '/');
-  } catch {
-    return pathname;
-  }
-}
-
-/** Cache key of an address: sorted query parameters, without the language, which is another part of the key. */
-function pathAndQuery(address: string): string {
+/** Address as a kept page is rendered and kept: with the parameters that are read, and nothing else of its query. */
+function addressRead(address: string): URL {
   const url = new URL(address);
-  url.searchParams.delete('lang');
-  url.searchParams.sort();
-  return url.pathname + url.search;
+  url.search = queryRead(url.pathname, url.search).toString();
+  return url;
 }
 
 /** Sets the language cookie from a ?lang= link, so that it holds on the pages that follow. */

@@ -1,20 +1,40 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { HOLD_EARLY_PRESS } from '../ui/early-press.ts';
-import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security.ts';
+import { contentSecurityPolicy, securityHeaders, withoutMark } from './security.ts';
 
 const cardHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 describe('the hashes of a page', () => {
-  it('are those of its inline scripts, each once, and of nothing that has an address', () => {
-    const html = `<script>one()</script><script type="module" async="">import "/a.js";</script>
-      <script src="/b.js"></script><script type="module" src="/c.js" async=""></script><script>one()</script>`;
-    expect(inlineScriptHashes(html)).toEqual([cardHash('one()'), cardHash('import "/a.js";')]);
+  const MARK = '00ff';
+  const early = cardHash(HOLD_EARLY_PRESS);
+
+  it('are those of the scripts that the hall wrote, each once, and of nothing that has an address', () => {
+    const html = `<script nonce="00ff">one()</script><script nonce="00ff" type="module" async="">import "/a.js";</script>
+      <script nonce="00ff" src="/b.js"></script><script nonce="00ff">one()</script>`;
+    expect(withoutMark(html, MARK).hashes).toEqual([early, cardHash('one()'), cardHash('import "/a.js";')]);
   });
 
-  it('take scripts as they stand, with line ends and without a byte changed', () => {
-    expect(inlineScriptHashes('<script>\n a && b\r\n</script>')).toEqual([cardHash('\n a && b\r\n')]);
-    expect(inlineScriptHashes('<p>no script</p>')).toEqual([]);
+  it('are never those of a script that got into the content', () => {
+    const injected = [
+      '<script>steal()</script>',
+      '<script nonce="">steal()</script>',
+      '<script nonce="00fe">steal()</script>',
+      '<SCRIPT>steal()</SCRIPT>',
+      '<script data-x="a nonce=00ff">steal()</script>',
+    ];
+    const html = `<script nonce="00ff">one()</script>${injected.join('<p>')}<script nonce="00ff">two()</script>`;
+    const { hashes } = withoutMark(html, MARK);
+    expect(hashes).toEqual([early, cardHash('one()'), cardHash('two()')]);
+    expect(hashes).not.toContain(cardHash('steal()'));
+  });
+
+  it('take scripts as they stand, with line ends and without a byte changed, and leave no mark in the page', () => {
+    expect(withoutMark('<script nonce="00ff">\n a && b\r\n</script>', MARK)).toEqual({
+      html: '<script>\n a && b\r\n</script>',
+      hashes: [early, cardHash('\n a && b\r\n')],
+    });
+    expect(withoutMark('<p>no script</p>', MARK)).toEqual({ html: '<p>no script</p>', hashes: [early] });
   });
 });
 

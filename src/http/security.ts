@@ -62,12 +62,16 @@ export function securityHeaders(https: boolean): [string, string][] {
 }
 
 /**
- * CSP hashes of a cached page's inline scripts, in place of a nonce, which must never be served twice. JSON-LD is data
- * that no browser runs: a policy has nothing to allow.
+ * A page to be kept, with the CSP hashes of its inline scripts in place of a nonce, which must never be served twice.
+ * Named are only scripts that were rendered with the page's mark, for the hall itself writes those: a script that got
+ * into the content carries none, and is not allowed.
  */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
-  return [...new Set([...scripts].map(([, code]) => cardHash(code!)))];
+export function withoutMark(html: string, mark: string): { html: string; hashes: string[] } {
+  const marked = html.matchAll(
+    new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g'),
+  );
+  const hashes = [...new Set([EARLY_PRESS, ...[...marked].map(([, code]) => cardHash(code!))])];
+  return { html: html.replaceAll(` nonce="${mark}"`, ''), hashes };
 }
 
 function cardHash(code: string): string {

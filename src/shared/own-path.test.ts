@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeRefUrl } from './own-path.ts';
+import { ownPath, safeRefUrl } from './own-path.ts';
+
+describe('a path of this hall', () => {
+  it.each(['/', '/login?refUrl=%2Fbo', '/products/x', '/en%20sida'])('is %s', path => expect(ownPath(path)).toBe(path));
+
+  it.each(['//evil.example/x', '//evil.example', '/\\evil.example', '/.//evil.example'])('is never %s', path =>
+    expect(ownPath(path)).toBe('/'),
+  );
+});
 
 describe('where sign-in leads on', () => {
   it.each(['/', '/bo', '/bo/dashboard?provider=sjokanten', '/receipts/abc?ak=1#part', '/pages/villkor'])(

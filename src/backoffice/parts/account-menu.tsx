@@ -1,11 +1,9 @@
 import { CircleUserRound } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
-import { LANGUAGES, LOCALES } from '../../shared/i18n.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
+import { useLanguages } from '../../shell/parts/languages.ts';
 import type { CurrentUser } from '../../sign-in/contract.ts';
 import { personWord } from '../../sign-in/names/rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,16 +26,11 @@ interface Props {
 /** Account menu: the signed-in person, the language, and sign-out. */
 export function AccountMenu({ className, summaryClassName, sheetClassName }: Props) {
   const { data } = useSuspenseQuery(q.access.current({}));
-  const { pathname, search } = useLocation();
   const signOut = useCommand(api.access.signOut, 'sign-out', {
     // Full page load, so that nothing shown to this person stays in the browser's memory.
     onDone: () => location.assign(to.signedOut()),
   });
-  const languages = LOCALES.map(locale => {
-    const query = new URLSearchParams(search);
-    query.set('lang', locale);
-    return { locale, label: LANGUAGES[locale], href: `${pathname}?${query}`, current: locale === getLocale() };
-  });
+  const languages = useLanguages();
   return (
     <Disclosure
       className={className}

@@ -1,17 +1,16 @@
 import type { ComponentType } from 'react';
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { Outlet, useMatches, useNavigation } from 'react-router';
 import { useBasketCount } from '../../cart/parts/basket.ts';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import { bandWord } from '../../providers/parts/bands.ts';
 import { useHall, useHallName } from '../../providers/parts/hall-head.tsx';
-import { LANGUAGES, LOCALES } from '../../shared/i18n.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
+import { useLanguages } from '../../shell/parts/languages.ts';
 import { SiteFooter } from '../../ui/site-footer.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -85,20 +84,6 @@ function HallHeader({ name, languages }: { name: string; languages: ReturnType<t
 function useDoorLinks() {
   const bands = useHall()?.bands ?? [];
   return bands.map(band => ({ href: to.band(band), label: bandWord(band) }));
-}
-
-function useLanguages() {
-  const { pathname, search } = useLocation();
-  return LOCALES.map(locale => {
-    const parameters = new URLSearchParams(search);
-    parameters.set('lang', locale);
-    return {
-      locale,
-      label: LANGUAGES[locale],
-      href: `${pathname}?${parameters}`,
-      current: locale === getLocale(),
-    };
-  });
 }
 
 function footerColumns() {

@@ -1,22 +1,18 @@
-import { useLocation } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
+import { useLanguages } from '../../../shell/parts/languages.ts';
 import type { BlockOf } from '../../blocks/contract.ts';
-
-/** Language names, each in its own language. */
-const NAMES = { sv: 'Svenska', en: 'English', de: 'Deutsch' };
 
 /** Language switch with plain links: another language is another document, loaded in full. */
 export function Languages({ block: { locales } }: { block: BlockOf<'languages'> }) {
-  const { pathname } = useLocation();
+  const languages = useLanguages();
   return (
     <nav aria-label={m.storefronts_languages()} className="page-margin flex gap-2 bg-surface py-3">
-      {locales.map(locale => {
-        const current = locale === getLocale();
-        return (
+      {locales
+        .flatMap(locale => languages.filter(language => language.locale === locale))
+        .map(({ locale, label, href, current }) => (
           <a
             key={locale}
-            href={`${pathname}?lang=${locale}`}
+            href={href}
             hrefLang={locale}
             lang={locale}
             aria-current={current ? 'true' : undefined}
@@ -24,10 +20,9 @@ export function Languages({ block: { locales } }: { block: BlockOf<'languages'> 
             data-variant={current ? 'primary' : 'outline'}
             data-size="sm"
           >
-            {NAMES[locale]}
+            {label}
           </a>
-        );
-      })}
+        ))}
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../../../../../paraglide/messages.js';
 import { connectionNow, followConnection } from '../../../../../shared/fetching.ts';
+import { ownPath } from '../../../../../shared/own-path.ts';
 import { ButtonLink } from '../../../../../ui/button.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { priceText } from '../../../../../ui/price.tsx';
@@ -75,7 +76,7 @@ function LookAgain() {
   const { pathname, search } = useLocation();
   return (
     <noscript>
-      <a href={pathname + search} className="inline-flex min-h-11 items-center">
+      <a href={ownPath(pathname + search)} className="inline-flex min-h-11 items-center">
         {m.payments_check_look_again()}
       </a>
     </noscript>
