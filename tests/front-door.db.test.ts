@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
 import { LOCALES, type Locale } from '../src/shared/i18n.ts';
@@ -205,5 +206,80 @@ describe('live streams', () => {
     const stream = await readLive(hall.url, [{ topic: `order-group:${orderGroupId}`, ak: accessKey }]);
     expect(stream.status).toBe(200);
     stream.close();
+  });
+});
+
+describe('connections that the database ends', () => {
+  /** Ends the hall's connection that waits for a lock, as an administrator's restart does, then gives the lock back. */
+  async function endWaiting<T>(lock: string, ask: () => Promise<T>, times = 1): Promise<T> {
+    const holder = new Client({ connectionString: hall.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(lock);
+      let isAnswered = false;
+      const answer = ask().finally(() => {
+        isAnswered = true;
+      });
+      const ended = new Set<number>();
+      await eventually(
+        async () => {
+          const { rows } = await holder.query<{ pid: number }>(
+            `select pid, pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and application_name = 'saluhall' and wait_event_type = 'Lock'`,
+          );
+          for (const { pid } of rows) ended.add(pid);
+          return ended.size;
+        },
+        count => isAnswered || count >= times,
+      );
+      await holder.query('rollback');
+      return await answer;
+    } finally {
+      await holder.end();
+    }
+  }
+
+  it('are not noticed by who reads: the read is done once more', async () => {
+    const answer = await endWaiting('lock table products in access exclusive mode', () =>
+      hall.browser().get<{ item: { slug: string } }>('/api/products/ljunghonung'),
+    );
+    expect([answer.status, answer.body.item.slug]).toEqual([200, 'ljunghonung']);
+  });
+
+  it('twice are told to who reads, with when to come back, in their language', async () => {
+    const elin = hall.browser();
+    elin.cookies.set('lang', 'de');
+    const answer = await endWaiting(
+      'lock table products in access exclusive mode',
+      () => elin.get<No>('/api/products/ljunghonung'),
+      2,
+    );
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.body).toEqual({
+      code: 'SERVICE_UNAVAILABLE',
+      reason: 'away',
+      message: m.refusal_away({}, { locale: 'de' }),
+    });
+  });
+
+  it('are told to who sends a command, which is never done again by itself', async () => {
+    const elin = hall.browser();
+    await elin.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 1 });
+    const answer = await endWaiting('lock table carts in access exclusive mode', () =>
+      elin.command<No>('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 1 }),
+    );
+    expect([answer.status, answer.body.reason, answer.headers.get('retry-after')]).toEqual([503, 'away', '5']);
+    expect((await elin.get<{ item: { count: number } }>('/api/cart')).body.item.count).toBe(1);
+  });
+
+  it('are told to a signed-in person whose session could not be read', async () => {
+    const eskil = hall.browser();
+    await signIn(eskil, 'eskil');
+    const ask = () => eskil.get<No>('/api/users/current');
+    const seen = await endWaiting('lock table session in access exclusive mode', ask);
+    expect(seen.status).toBe(200);
+    const lost = await endWaiting('lock table session in access exclusive mode', ask, 2);
+    expect([lost.status, lost.body.reason, lost.headers.get('retry-after')]).toEqual([503, 'away', '5']);
   });
 });

@@ -4,13 +4,14 @@ import { createRequestHandler } from 'react-router';
 import { m } from '../paraglide/messages.js';
 import { refusalAnswer } from '../shared/api.ts';
 import { ownBuild } from '../shared/build.ts';
+import { isDatabaseAway } from '../shared/database/away.ts';
 import { CLOSING_HEADER } from '../shared/fetching.ts';
 import { chosenLocale, type Locale } from '../shared/i18n.ts';
 import { loggedPath } from '../shared/log.ts';
 import type { World } from '../shared/world.ts';
 import { limitBody } from './body-limit.ts';
 import { parseCookies, readCaller } from './caller.ts';
-import { answeredWhileClosing, COME_BACK_SECONDS, closingAnswer } from './closing.ts';
+import { answeredWhileClosing, COME_BACK_SECONDS, closingAnswer, comeBackAnswer } from './closing.ts';
 import { withLocale } from './locale.ts';
 import { pageHandler } from './pages.ts';
 import type { Parts, Variables } from './parts.ts';
@@ -83,6 +84,10 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   }
   app.onError((fault, c) => {
     const requestId = c.get('requestId');
+    if (isDatabaseAway(fault)) {
+      world.log.warn({ err: fault, requestId }, 'the database is away');
+      return comeBackAnswer(c, requestLocale(c), 'away');
+    }
     world.log.error({ err: fault, requestId }, 'a request failed');
     const message = m.shell_error_title({}, { locale: requestLocale(c) });
     return c.json({ code: 'INTERNAL_SERVER_ERROR', reason: null, message, reference: requestId }, 500);

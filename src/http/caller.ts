@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readAgainIfAway } from '../shared/database/away.ts';
 import { chosenLocale } from '../shared/i18n.ts';
 import type { ApiContext, Caller, World } from '../shared/world.ts';
 
@@ -22,7 +23,9 @@ export async function readCaller(
 ): Promise<Caller> {
   const url = new URL(request.url);
   const cookies = parseCookies(request);
-  const session = sessions.hasCookie(request.headers) ? await sessions.find(world, request.headers) : null;
+  const session = sessions.hasCookie(request.headers)
+    ? await readAgainIfAway(() => sessions.find(world, request.headers))
+    : null;
   const visitor = cookies.get('visitor');
   return {
     userId: session?.userId ?? null,

@@ -18,13 +18,18 @@ export function answeredWhileClosing(path: string): boolean {
  */
 export function closingAnswer(c: Context, locale: Locale): Response {
   c.header('connection', 'close');
-  c.header('cache-control', 'no-store');
   c.header(CLOSING_HEADER, '1');
+  return comeBackAnswer(c, locale, 'closing');
+}
+
+/** Answer that asks to come back in a moment: to browsers a page that does so by itself. */
+export function comeBackAnswer(c: Context, locale: Locale, reason: 'closing' | 'away'): Response {
+  c.header('cache-control', 'no-store');
   if (!c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')) {
     c.header('content-security-policy', "default-src 'none'; style-src-attr 'unsafe-inline'");
     return c.html(page(locale), 503);
   }
-  return c.json(refusalAnswer('closing', locale).body, 503);
+  return c.json(refusalAnswer(reason, locale).body, 503);
 }
 
 function page(locale: Locale): string {

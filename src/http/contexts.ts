@@ -13,6 +13,8 @@ export interface PageRequest {
   validUntil: number;
   /** Whether it used data of one visitor: then it is never cached for another. */
   personal: boolean;
+  /** Whether the database was away when it asked: then there is nothing to show. */
+  away: boolean;
   /** The hall's own facts, once the layout has loaded them. */
   hall: { title: string | null } | null;
   /** Metadata of the page, for crawlers and link previews. */

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { ORPCError } from '@orpc/contract';
 import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
+import type { ErrorData } from '../shared/api.ts';
 import { isLocale } from '../shared/i18n.ts';
 import { isOwnPage, queryRead } from '../shared/page-parameters.ts';
 import type { Caller } from '../shared/world.ts';
 import { parseCookies, readCaller } from './caller.ts';
+import { comeBackAnswer } from './closing.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
 import type { KeptPage } from './html-cache.ts';
 import { withLocale } from './locale.ts';
@@ -39,6 +42,7 @@ export function pageHandler(parts: Parts, render: Render) {
       if (kept && anonymous && !isOwnPage(url.pathname)) return keptPage(parts, c, page, render);
       return freshPage(parts, c, page, render);
     });
+    if (page.away) return comeBackAnswer(c, caller.locale, 'away');
     if (styles) response.headers.set('link', `<${styles}>; rel=preload; as=style`);
     rememberLanguage(c, url, response);
     return response;
@@ -51,13 +55,20 @@ function newPageRequest({ world, api }: Parts, caller: Caller): PageRequest {
     caller,
     async call(name, input) {
       if (!OF_EVERYBODY.test(name)) page.personal = true;
-      return await api.call(name, input, caller);
+      try {
+        return await api.call(name, input, caller);
+      } catch (fault) {
+        if (fault instanceof ORPCError && (fault.data as Partial<ErrorData> | undefined)?.reason === 'away')
+          page.away = true;
+        throw fault;
+      }
     },
     nonce: null,
     validUntil: Number.POSITIVE_INFINITY,
     hall: null,
     metadata: null,
     personal: false,
+    away: false,
   };
   return page;
 }

@@ -3,6 +3,7 @@ import { type AnyRouter, implement } from '@orpc/server';
 import { m } from '../paraglide/messages.js';
 import { type Command, execute, untimelyPress } from './command.ts';
 import type { CommandInput } from './contract.ts';
+import { isDatabaseAway, readAgainIfAway } from './database/away.ts';
 import type { Locale } from './i18n.ts';
 import { mistakeIn } from './readable.ts';
 import {
@@ -48,10 +49,11 @@ interface Asked<T> {
   next(): Promise<T>;
   context: ApiContext;
   input: unknown;
+  procedure: { '~orpc': { route: { method?: string } } };
 }
 
 /** Middleware of every call, over HTTP and in process alike: input errors are answered in the caller's language. */
-export async function inCallersLanguage<T>({ next, context, input }: Asked<T>): Promise<T> {
+export async function inCallersLanguage<T>({ next, context, input, procedure }: Asked<T>): Promise<T> {
   understood.add(context);
   const mistake = mistakeIn(input);
   if (mistake) {
@@ -60,10 +62,10 @@ export async function inCallersLanguage<T>({ next, context, input }: Asked<T>): 
     throw refusalError(refuse('invalid-input', { [field]: say({}, { locale: context.caller.locale }) }), context);
   }
   try {
-    return await next();
+    return await (procedure['~orpc'].route.method === 'GET' ? readAgainIfAway(next) : next());
   } catch (fault) {
     if (fault instanceof Refused) throw refusalError(fault.refusal, context);
-    throw inputRefusal(fault, context) ?? fault;
+    throw inputRefusal(fault, context) ?? awayRefusal(fault, context) ?? fault;
   }
 }
 
@@ -155,6 +157,13 @@ export function errorBody(error: ORPCError<string, unknown>) {
     ...(data?.fields && { fields: data.fields }),
     ...(data?.reference && { reference: data.reference }),
   };
+}
+
+/** Refusal while the database is away: logged, because it stands in for what would have been answered. */
+function awayRefusal(fault: unknown, context: ApiContext): ORPCError<string, ErrorData> | null {
+  if (!isDatabaseAway(fault)) return null;
+  context.world.log.warn({ err: fault, requestId: context.caller.requestId }, 'the database is away');
+  return refusalError(refuse('away'), context);
 }
 
 function inputRefusal(fault: unknown, context: ApiContext): ORPCError<string, ErrorData> | null {

@@ -23,7 +23,7 @@ describe('a language', () => {
 });
 
 /** Reasons of overload and shutdown, where nobody did anything wrong. */
-const OWN_REASONS: RefusalReason[] = ['closing', 'crowded'];
+const OWN_REASONS: RefusalReason[] = ['away', 'closing', 'crowded'];
 
 const REASONS = [REFUSALS, ...slices.map(slice => slice.refusals ?? {})].flatMap(
   table => Object.keys(table) as RefusalReason[],

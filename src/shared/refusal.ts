@@ -20,6 +20,7 @@ export const REFUSALS = {
   'too-late': { status: 409, text: m.refusal_too_late },
   'from-the-future': { status: 409, text: m.refusal_from_the_future },
   closing: { status: 503, text: m.refusal_closing },
+  away: { status: 503, text: m.refusal_away },
   busy: { status: 409, text: m.refusal_busy },
   'too-large': { status: 413, text: m.refusal_too_large },
   'too-many': { status: 429, text: m.refusal_too_many },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productCardSchema } from '../../catalogue/contract.ts';
 import { paragraphs, slug, words } from '../../providers/contract.ts';
-import { command, contract, item, line, pictureRefField, pictureSchema, slugOrId } from '../../shared/contract.ts';
+import { command, contract, item, pictureRefField, pictureSchema, slugOrId } from '../../shared/contract.ts';
 import { GLAZES } from '../../ui/glaze.ts';
 import { shownActionSchema } from '../blocks/contract.ts';
 import { actionSchema } from '../layouts/contract.ts';
