@@ -212,8 +212,9 @@ describe('live streams', () => {
 describe('connections that the database ends', () => {
   /** Ends the hall's connection that waits for a lock, as an administrator's restart does, then gives the lock back. */
   async function endWaiting<T>(lock: string, ask: () => Promise<T>, times = 1): Promise<T> {
-    const holder = new Client({ connectionString: hall.databaseUrl });
-    await holder.connect();
+    // Two connections: within a transaction PostgreSQL shows its activity as it was at the first look.
+    const [holder, watcher] = [1, 2].map(() => new Client({ connectionString: hall.databaseUrl })) as [Client, Client];
+    await Promise.all([holder.connect(), watcher.connect()]);
     try {
       await holder.query('begin');
       await holder.query(lock);
@@ -224,7 +225,7 @@ describe('connections that the database ends', () => {
       const ended = new Set<number>();
       await eventually(
         async () => {
-          const { rows } = await holder.query<{ pid: number }>(
+          const { rows } = await watcher.query<{ pid: number }>(
             `select pid, pg_terminate_backend(pid) from pg_stat_activity
              where datname = current_database() and application_name = 'saluhall' and wait_event_type = 'Lock'`,
           );
@@ -236,7 +237,7 @@ describe('connections that the database ends', () => {
       await holder.query('rollback');
       return await answer;
     } finally {
-      await holder.end();
+      await Promise.all([holder.end(), watcher.end()]);
     }
   }
 

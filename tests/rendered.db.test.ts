@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,6 +11,7 @@ import { type ClonedDatabase, cloneDatabase } from './clone.ts';
 import { withDatabase } from './database.ts';
 import { counts, eventually } from './hall.ts';
 import { signIn } from './people.ts';
+import { hashOf, inlineScripts, pageAt } from './rendered-page.ts';
 import { createClock } from './world.ts';
 
 /** The built hall with its pages, as a process of its own: languages, cached pages, and shutdown. */
@@ -49,31 +49,6 @@ interface Page {
 async function page(path: string, locale: Locale = 'sv', url = hall.url): Promise<Page> {
   const response = await fetch(url + path, { headers: { cookie: `lang=${locale}` }, redirect: 'manual' });
   return { status: response.status, body: await response.text(), headers: response.headers };
-}
-
-/** Inline scripts that a browser would run. */
-function inlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, code]) => code!);
-}
-
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-
-/** The same by another host name: a page of its own to the cache, since hosts may have fronts of their own. */
-function pageAt(host: string, path: string, locale: Locale): Promise<Pick<Page, 'status' | 'body'>> {
-  return new Promise((done, fail) => {
-    const headers = { host, cookie: `lang=${locale}` };
-    request(hall.url, { path, headers, agent: false }, response => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', part => {
-        body += part;
-      });
-      response.on('end', () => done({ status: response.statusCode!, body }));
-    })
-      .on('error', fail)
-      .end();
-  });
 }
 
 /** A page without its nonce. */
@@ -117,7 +92,7 @@ async function askMany(first: number): Promise<void> {
       return { locale: LOCALES[(at * 5 + round) % 3]!, path, host };
     });
     const answers = await Promise.all(
-      asked.map(({ path, host, locale }) => (host ? pageAt(host, path, locale) : page(path, locale))),
+      asked.map(({ path, host, locale }) => (host ? pageAt(hall, { host, path, locale }) : page(path, locale))),
     );
     for (const [at, { locale, path, host }] of asked.entries()) {
       const same = plain(answers[at]!.body) === expected.get(`${locale} ${path}`);
@@ -149,54 +124,6 @@ describe('a kept page', () => {
       for (const code of inlineScripts(first.body)) expect(policy).toContain(hashOf(code));
       expect(first.headers.get('cache-control')).toBe('private, no-cache');
     }
-  });
-
-  it('is the same for every campaign and every made-up parameter, and is kept once', async () => {
-    const own = await open({ METRICS_TOKEN: 'count' });
-    const pages = async () => {
-      const metrics = await fetch(`${own.url}/metrics`, { headers: { authorization: 'Bearer count' } });
-      return Number(/^saluhall_html_cache_pages (\d+)$/m.exec(await metrics.text())![1]);
-    };
-    const { body } = await page('/products/ljunghonung', 'sv', own.url);
-    expect(await pages()).toBe(1);
-    const queries = ['utm_source=x&utm_medium=mail', 'gclid=1', 'fbclid=2', 'rl=true', ...'abcdefgh'.split('')];
-    for (const query of queries) {
-      const answer = await page(`/products/ljunghonung?${query}`, 'sv', own.url);
-      expect([query, answer.body === body]).toEqual([query, true]);
-    }
-    expect(body).not.toContain('utm_source');
-    expect(await pages()).toBe(1);
-    // What a page reads makes another one of it, in whatever order it stands.
-    const found = await page('/products/ljunghonung?utm_source=x&ref=%2Fshop%2Fangens-bigard', 'sv', own.url);
-    expect(found.body).toContain('href="/shop/angens-bigard#goback"');
-    expect(found.body).toContain('href="/products/ljunghonung?ref=%2Fshop%2Fangens-bigard&amp;lang=en"');
-    await page('/products/ljunghonung?ref=%2Fshop%2Fangens-bigard&a=1', 'sv', own.url);
-    expect(await pages()).toBe(2);
-    await own.stop();
-  });
-
-  it('names scripts of the hall alone in its policy, each of which stands in it', async () => {
-    for (const path of KEPT) {
-      const { body, headers } = await page(path);
-      const named = headers.get('content-security-policy')!.match(/'sha256-[^']+'/g)!;
-      const scripts = inlineScripts(body).map(hashOf);
-      expect(scripts.length).toBeGreaterThan(1);
-      const ofScripts = named.filter(hash => scripts.includes(hash));
-      expect(new Set(ofScripts)).toEqual(new Set(scripts));
-      // Beside them stands the one style that React Aria adds.
-      expect(named).toHaveLength(new Set(scripts).size + 1);
-    }
-  });
-
-  it('leads nowhere else by its language links, however the address begins', async () => {
-    for (const path of ['//evil.example/x', '//evil.example/x?a=1', '///evil.example//', '/.//evil.example']) {
-      const { status, body } = await pageAt(new URL(hall.url).host, path, 'en');
-      expect([path, status]).toEqual([path, 404]);
-      expect([path, body.match(/(?:href|action)="(?:\/\/|\/?\\)[^"]*"/g)]).toEqual([path, null]);
-      expect(body).toContain('?lang=de');
-    }
-    expect((await page('/there-is-no-such-page')).body).toContain('href="/there-is-no-such-page?lang=de"');
-    expect((await page('/login?refUrl=%2Fbo')).body).toContain('href="/login?refUrl=%2Fbo&amp;lang=de"');
   });
 
   it('is not what somebody signed in sees, and a page with a nonce is never the same twice', async () => {

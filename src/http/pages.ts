@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { ORPCError } from '@orpc/contract';
 import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
-import type { ErrorData } from '../shared/api.ts';
+import { isAwayRefusal } from '../shared/api.ts';
 import { isLocale } from '../shared/i18n.ts';
 import { isOwnPage, queryRead } from '../shared/page-parameters.ts';
 import type { Caller } from '../shared/world.ts';
@@ -58,8 +57,7 @@ function newPageRequest({ world, api }: Parts, caller: Caller): PageRequest {
       try {
         return await api.call(name, input, caller);
       } catch (fault) {
-        if (fault instanceof ORPCError && (fault.data as Partial<ErrorData> | undefined)?.reason === 'away')
-          page.away = true;
+        page.away ||= isAwayRefusal(fault);
         throw fault;
       }
     },

@@ -16,8 +16,6 @@ import {
 
 /** A translated text as stored: Swedish always, the others when somebody wrote them. */
 export const words = (most: number) => translated(line(1, most));
-
-/** The same of several lines. */
 export const paragraphs = (most: number) => translated(lines(1, most));
 
 const translated = <T extends z.ZodType>(text: T) =>
@@ -30,10 +28,7 @@ const wallTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
 export const openHoursSchema = z.strictObject({ opens: wallTime, closes: wallTime });
 
-/**
- * Opening hours, in wall time of the provider's zone. `closes` at or before `opens` is the next morning; 24:00 is
- * midnight.
- */
+/** Opening hours in the provider's wall time; `closes` at or before `opens` is the next morning, 24:00 is midnight. */
 export const openingHoursSchema = z.strictObject({
   weekly: z
     .array(

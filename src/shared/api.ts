@@ -166,6 +166,11 @@ function awayRefusal(fault: unknown, context: ApiContext): ORPCError<string, Err
   return refusalError(refuse('away'), context);
 }
 
+/** Whether a call in process was refused because the database is away. */
+export function isAwayRefusal(fault: unknown): boolean {
+  return fault instanceof ORPCError && (fault.data as Partial<ErrorData> | undefined)?.reason === 'away';
+}
+
 function inputRefusal(fault: unknown, context: ApiContext): ORPCError<string, ErrorData> | null {
   if (!(fault instanceof ORPCError && fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError))
     return null;

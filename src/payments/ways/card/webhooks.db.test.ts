@@ -21,7 +21,6 @@ describe('a correctly signed message', () => {
     '"evt_1"',
     '7',
     '{',
-    '',
     whole({ id: undefined }),
     whole({ id: null }),
     whole({ id: {} }),

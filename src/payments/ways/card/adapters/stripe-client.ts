@@ -50,7 +50,7 @@ function isSigned(stripe: Stripe, body: string, signature: string, secret: strin
 }
 
 const eventSchema = z.object({
-  object: z.unknown(),
+  object: z.unknown().optional(),
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   account: z.string().max(255).nullish(),

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltHall, startBuiltHall } from './built-hall.ts';
+import { type ClonedDatabase, cloneDatabase } from './clone.ts';
+import { hashOf, inlineScripts, pageAt } from './rendered-page.ts';
+
+/** Kept pages under attack: made-up queries, scripts in the content, addresses that lead elsewhere. */
+let database: ClonedDatabase;
+let dataDir: string;
+let hall: BuiltHall;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'saluhall-kept-'));
+  hall = await open({});
+});
+afterAll(async () => {
+  await hall?.stop();
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function open(env: Record<string, string>): Promise<BuiltHall> {
+  const opened = await startBuiltHall({ databaseUrl: database.url, dataDir, env });
+  await opened.ready();
+  return opened;
+}
+
+const KEPT = ['/', '/products/ljunghonung', '/shop/angens-bigard', '/pages/kopvillkor', '/there-is-no-such-page'];
+
+async function page(path: string, url = hall.url) {
+  const response = await fetch(url + path, { headers: { cookie: 'lang=sv' }, redirect: 'manual' });
+  return { body: await response.text(), headers: response.headers };
+}
+
+describe('a kept page', () => {
+  it('is the same for every campaign and every made-up parameter, and is kept once', async () => {
+    const own = await open({ METRICS_TOKEN: 'count' });
+    const pages = async () => {
+      const metrics = await fetch(`${own.url}/metrics`, { headers: { authorization: 'Bearer count' } });
+      return Number(/^saluhall_html_cache_pages (\d+)$/m.exec(await metrics.text())![1]);
+    };
+    const { body } = await page('/products/ljunghonung', own.url);
+    expect(await pages()).toBe(1);
+    const queries = ['utm_source=x&utm_medium=mail', 'gclid=1', 'fbclid=2', 'rl=true', ...'abcdefgh'.split('')];
+    for (const query of queries) {
+      const answer = await page(`/products/ljunghonung?${query}`, own.url);
+      expect([query, answer.body === body]).toEqual([query, true]);
+    }
+    expect(body).not.toContain('utm_source');
+    expect(await pages()).toBe(1);
+    // What a page reads makes another one of it, in whatever order it stands.
+    const found = await page('/products/ljunghonung?utm_source=x&ref=%2Fshop%2Fangens-bigard', own.url);
+    expect(found.body).toContain('href="/shop/angens-bigard#goback"');
+    expect(found.body).toContain('href="/products/ljunghonung?ref=%2Fshop%2Fangens-bigard&amp;lang=en"');
+    await page('/products/ljunghonung?ref=%2Fshop%2Fangens-bigard&a=1', own.url);
+    expect(await pages()).toBe(2);
+    await own.stop();
+  });
+
+  it('names scripts of the hall alone in its policy, each of which stands in it', async () => {
+    for (const path of KEPT) {
+      const { body, headers } = await page(path);
+      const named = headers.get('content-security-policy')!.match(/'sha256-[^']+'/g)!;
+      const scripts = inlineScripts(body).map(hashOf);
+      expect(scripts.length).toBeGreaterThan(1);
+      const ofScripts = named.filter(hash => scripts.includes(hash));
+      expect(new Set(ofScripts)).toEqual(new Set(scripts));
+      // Beside them stands the one style that React Aria adds.
+      expect(named).toHaveLength(new Set(scripts).size + 1);
+    }
+  });
+
+  it('leads nowhere else by its language links, however the address begins', async () => {
+    for (const path of ['//evil.example/x', '//evil.example/x?a=1', '///evil.example/x', '/.//evil.example/x']) {
+      const { status, body } = await pageAt(hall, { host: new URL(hall.url).host, path, locale: 'en' });
+      expect([path, status]).toEqual([path, 404]);
+      expect([path, body.match(/(?:href|action)="(?:\/\/|\/?\\)[^"]*"/g)]).toEqual([path, null]);
+      expect(body).toContain('?lang=de');
+    }
+    expect((await page('/there-is-no-such-page')).body).toContain('href="/there-is-no-such-page?lang=de"');
+    expect((await page('/login?refUrl=%2Fbo')).body).toContain('href="/login?refUrl=%2Fbo&amp;lang=de"');
+  });
+});
