@@ -15,6 +15,7 @@ export const READ: Readonly<Record<string, readonly string[]>> = {
   '': START,
   areas: START,
   products: PRODUCT,
+  accommodations: PRODUCT,
   vouchers: PRODUCT,
   bookables: PRODUCT,
   'gift-cards': PRODUCT,

@@ -222,8 +222,8 @@ describe('a refund by staff', () => {
 describe('what nobody can give back', () => {
   it.each([
     ['sv', { by: 'AMOUNT', amount: null, vatRate: 1200 }, 'wish.amount', 'Skriv ett belopp'],
-    ['en', { by: 'AMOUNT', amount: 0, vatRate: 1200 }, 'wish.amount', 'Write an amount'],
-    ['de', { by: 'AMOUNT', amount: 12.5, vatRate: 1200 }, 'wish.amount', 'Schreiben Sie einen Betrag'],
+    ['en', { by: 'AMOUNT', amount: 0, vatRate: 1200 }, 'wish.amount', 'Enter an amount'],
+    ['de', { by: 'AMOUNT', amount: 12.5, vatRate: 1200 }, 'wish.amount', 'Geben Sie einen Betrag'],
   ])('in %s: %j is refused in words', async (language, wish, field, words) => {
     const placed = await paid(1);
     eskil.cookies.set('lang', language);

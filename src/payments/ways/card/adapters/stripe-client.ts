@@ -54,7 +54,7 @@ const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   account: z.string().max(255).nullish(),
-  data: z.object({ object: z.unknown() }).nullish(),
+  data: z.object({ object: z.unknown().optional() }).nullish(),
   related_object: z.object({ id: z.string().max(255).nullish(), type: z.string().max(255).nullish() }).nullish(),
 });
 
