@@ -12,7 +12,7 @@ export function ConnectionNotice() {
   return (
     <div
       role="status"
-      className="connection-notice fixed inset-x-0 bottom-0 z-50 mx-auto max-w-[32rem] p-4 print:hidden"
+      className="connection-notice pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto max-w-[32rem] p-4 *:pointer-events-auto print:hidden"
     >
       {state !== 'fine' && (
         <Banner
