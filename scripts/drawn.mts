@@ -3,7 +3,7 @@ import { type Kind, testFiles } from './counted.mts';
 
 /**
  * Journeys of every `npm test`: a third of the pages with axe, and the main ways to buy, book, sign in and give back.
- * Of all others the seed draws a few, so that a new system may bring journeys of its own and the run still ends in
+ * The seed draws a few of all others, so that a new system may bring journeys of its own and the run still ends in
  * minutes.
  */
 export const EVERY_DAY = [

@@ -133,6 +133,11 @@ export function keyFor(config: Pick<Config, 'appSecret'>, purpose: string): Buff
   return createHmac('sha256', config.appSecret).update(purpose).digest();
 }
 
+/** Keyed hash of a text, for one purpose: who reads it, but does not have the key, can't try texts against it. */
+export function keyedHash(config: Pick<Config, 'appSecret'>, purpose: string, text: string | Uint8Array): string {
+  return createHmac('sha256', keyFor(config, purpose)).update(text).digest('base64url');
+}
+
 function refuseHalfProduction(config: Config, environment: Environment, mistakes: string[]): void {
   if (config.appSecret && config.appSecret.length < 32) mistakes.push('APP_SECRET must have at least 32 characters.');
   if (!config.production) return;

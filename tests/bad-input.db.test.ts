@@ -6,7 +6,7 @@ import { m } from '../src/paraglide/messages.js';
 import { LOCALES, type Locale } from '../src/shared/i18n.ts';
 import { newId } from '../src/shared/ids.ts';
 import { type RefusalReason, refusalSentence } from '../src/shared/refusal.ts';
-import type { Browser } from './browser.ts';
+import type { Browser, RefusalBody } from './browser.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { signIn } from './people.ts';
 import { checkOut, ELIN, order, place, type Sku, shelve, skuOf } from './purchase.ts';
@@ -22,13 +22,6 @@ beforeAll(async () => {
   await shelve(hall, sku, 1000);
 });
 afterAll(() => hall.close());
-
-interface No {
-  code: string;
-  reason: string;
-  message: string;
-  fields?: Record<string, string>;
-}
 
 function speaker(locale: Locale): Browser {
   const browser = hall.browser();
@@ -50,7 +43,7 @@ describe('what is not there', () => {
   ])("%s is told in the person's language [storefront 8.1]", async (path, reason, named) => {
     for (const locale of LOCALES) {
       const sentence = refusalSentence(reason, locale);
-      const answer = await speaker(locale).get<No>(path);
+      const answer = await speaker(locale).get<RefusalBody>(path);
       expect(answer).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND', reason, message: named ? `${sentence}: ${named}` : sentence },
@@ -71,14 +64,18 @@ describe('a body that can not be read', () => {
 
   it.each(broken)("%j is told in the person's language (400)", async body => {
     for (const locale of LOCALES) {
-      const answer = await speaker(locale).request<No>('/api/cart/items', { method: 'POST', headers: json, body });
+      const answer = await speaker(locale).request<RefusalBody>('/api/cart/items', {
+        method: 'POST',
+        headers: json,
+        body,
+      });
       const message = m.refusal_broken_json({}, { locale });
       expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', reason: 'broken-json', message } });
     }
   });
 
   it('is told so as well in the live channel, in words', async () => {
-    const answer = await speaker('de').request<No>('/api/live', { method: 'POST', headers: json, body: '{' });
+    const answer = await speaker('de').request<RefusalBody>('/api/live', { method: 'POST', headers: json, body: '{' });
     expect(answer).toMatchObject({ status: 400, body: { message: m.refusal_invalid_input({}, { locale: 'de' }) } });
   });
 
@@ -88,7 +85,7 @@ describe('a body that can not be read', () => {
       for (const locale of LOCALES) {
         const browser = speaker(locale);
         const body = JSON.stringify({ message: 'x'.repeat(size * 1024 * 1024) });
-        const answer = await browser.request<No>('/api/cart/message', { method: 'PUT', headers: json, body });
+        const answer = await browser.request<RefusalBody>('/api/cart/message', { method: 'PUT', headers: json, body });
         const message = m.refusal_too_large({}, { locale });
         expect(answer).toMatchObject({
           status: 413,
@@ -109,7 +106,7 @@ describe('a body that can not be read', () => {
       },
     });
     const init = { method: 'PUT', headers: json, body, duplex: 'half' } as RequestInit;
-    const answer = await hall.browser().request<No>('/api/cart/message', init);
+    const answer = await hall.browser().request<RefusalBody>('/api/cart/message', init);
     expect(answer).toMatchObject({ status: 413, body: { reason: 'too-large' } });
   });
 });
@@ -142,7 +139,12 @@ describe('fields of the wrong sort', () => {
 
   it.each(wrong)('%s: %j', async (field, fields, says) => {
     for (const locale of LOCALES) {
-      const answer = await speaker(locale).command<No>('POST', '/api/order-groups', 'place-order', order(5200, fields));
+      const answer = await speaker(locale).command<RefusalBody>(
+        'POST',
+        '/api/order-groups',
+        'place-order',
+        order(5200, fields),
+      );
       expect(answer).toMatchObject({
         status: 400,
         body: { reason: 'invalid-input', message: m.refusal_invalid_input({}, { locale }) },
@@ -153,7 +155,7 @@ describe('fields of the wrong sort', () => {
   });
 
   it('are all told at once', async () => {
-    const answer = await hall.browser().command<No>('POST', '/api/order-groups', 'place-order', {
+    const answer = await hall.browser().command<RefusalBody>('POST', '/api/order-groups', 'place-order', {
       ...order(5200),
       contact: { name: '', email: 'x', phone: 'y' },
       expectedTotal: null,
@@ -167,7 +169,7 @@ describe('fields of the wrong sort', () => {
   });
 
   it('of the command itself are told as well [payments 3.29]', async () => {
-    const send = (fields: object) => hall.browser().send<No>('POST', '/api/cart/clearances', fields);
+    const send = (fields: object) => hall.browser().send<RefusalBody>('POST', '/api/cart/clearances', fields);
     const good = { _id: randomUUID(), _type: 'clear-cart', _createdAt: hall.clock.now().toISOString() };
     for (const [field, value] of Object.entries({ _id: 'first', _type: 'clear-hall', _createdAt: 'yesterday' })) {
       const answer = await send({ ...good, [field]: value });
@@ -220,7 +222,7 @@ describe('a sale under way', () => {
       const buyer = speaker(locale);
       await buyer.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 2 });
       await cause();
-      const no = await buyer.command<No>('POST', '/api/order-groups', 'place-order', order(2 * sku.price));
+      const no = await buyer.command<RefusalBody>('POST', '/api/order-groups', 'place-order', order(2 * sku.price));
       const message = refusalSentence('not-for-sale', locale);
       expect(no).toMatchObject({
         status: 409,
@@ -242,7 +244,7 @@ describe('a sale under way', () => {
     await shelf.owner.command('PUT', `/api/products/${jar._id}`, 'change-product', { productId: jar._id, skus });
     const { item: cart } = (await buyer.get<{ item: Cart }>('/api/cart')).body;
     expect([cart.orderable, cart.price.amountIncludingVat]).toEqual([false, 999 * MOST_PRICE]);
-    const no = await buyer.command<No>('POST', '/api/order-groups', 'place-order', order(999 * MOST_PRICE));
+    const no = await buyer.command<RefusalBody>('POST', '/api/order-groups', 'place-order', order(999 * MOST_PRICE));
     expect([no.status, no.body.reason]).toEqual([409, 'quantity-unavailable']);
     expect((await buyer.get<{ item: Cart }>('/api/cart')).body.item.count).toBe(999);
   });

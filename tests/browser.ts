@@ -1,6 +1,14 @@
 import { newId } from '../src/shared/ids.ts';
 import type { Clock } from './world.ts';
 
+/** Body of a refusal. */
+export interface RefusalBody {
+  code: string;
+  reason: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+
 export interface Answer<T = unknown> {
   status: number;
   body: T;

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ClonedDatabase, cloneDatabase } from './clone.ts';
 
 /** The built hall as in production: with its pages, in a process of its own. */
 export interface BuiltHall {
@@ -79,6 +83,36 @@ export async function startBuiltHall(options: {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       return { code: child.exitCode, signal: child.signalCode };
+    },
+  };
+}
+
+export interface BuiltHallOfOwn {
+  hall: BuiltHall;
+  database: ClonedDatabase;
+  /** Another process on the same database, with other settings. */
+  open(env: Record<string, string>): Promise<BuiltHall>;
+  close(): Promise<void>;
+}
+
+/** The built hall on a database and a data directory of its own, ready. */
+export async function openBuiltHall(): Promise<BuiltHallOfOwn> {
+  const database = await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-built-'));
+  const open = async (env: Record<string, string>) => {
+    const opened = await startBuiltHall({ databaseUrl: database.url, dataDir, env });
+    await opened.ready();
+    return opened;
+  };
+  const hall = await open({});
+  return {
+    hall,
+    database,
+    open,
+    async close() {
+      await hall.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

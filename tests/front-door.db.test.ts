@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
 import { LOCALES, type Locale } from '../src/shared/i18n.ts';
 import { newId } from '../src/shared/ids.ts';
+import type { RefusalBody } from './browser.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { type LiveReader, readLive } from './live-reader.ts';
 import { signIn } from './people.ts';
@@ -19,13 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-interface No {
-  code: string;
-  reason: string;
-  message: string;
-  fields?: Record<string, string>;
-}
-
 const json = { 'content-type': 'application/json' };
 const head = () => ({ _id: newId(), _type: 'clear-cart', _createdAt: hall.clock.now().toISOString() });
 const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`made-up-${at}`, 1]));
@@ -34,7 +28,7 @@ async function clear(fields: object, locale: Locale = 'sv') {
   const browser = hall.browser();
   browser.cookies.set('lang', locale);
   const body = JSON.stringify({ ...head(), ...fields });
-  const answer = await browser.request<No>('/api/cart/clearances', { method: 'POST', headers: json, body });
+  const answer = await browser.request<RefusalBody>('/api/cart/clearances', { method: 'POST', headers: json, body });
   return { ...answer, length: JSON.stringify(answer.body).length };
 }
 
@@ -65,7 +59,7 @@ describe('a body of made-up names', () => {
   });
 
   it('or of thousands of wrong values is told by the first of them', async () => {
-    const { body, status } = await hall.browser().command<No>('POST', '/api/search', 'search', {
+    const { body, status } = await hall.browser().command<RefusalBody>('POST', '/api/search', 'search', {
       keywords: Array.from({ length: 4000 }, () => 7),
     });
     expect(status).toBe(400);
@@ -75,7 +69,9 @@ describe('a body of made-up names', () => {
   it('nested as deep as it goes is refused, and the place is told', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     const body = `{"message":${deep},${JSON.stringify(head()).slice(1)}`;
-    const answer = await hall.browser().request<No>('/api/cart/message', { method: 'PUT', headers: json, body });
+    const answer = await hall
+      .browser()
+      .request<RefusalBody>('/api/cart/message', { method: 'PUT', headers: json, body });
     expect([answer.status, answer.body.reason]).toEqual([400, 'invalid-input']);
     expect(JSON.stringify(answer.body).length).toBeLessThan(500);
   });
@@ -85,7 +81,7 @@ describe('the size of a body', () => {
   it('is bounded by what its endpoint needs: a form, or a page in three languages', async () => {
     const padded = (bytes: number) => JSON.stringify({ ...head(), message: 'x'.repeat(bytes) });
     const send = (method: string, path: string, bytes: number) =>
-      hall.browser().request<No>(path, { method, headers: json, body: padded(bytes) });
+      hall.browser().request<RefusalBody>(path, { method, headers: json, body: padded(bytes) });
     expect((await send('PUT', '/api/cart/message', 60_000)).status).toBe(400);
     expect((await send('PUT', '/api/cart/message', 70_000)).status).toBe(413);
     expect((await send('POST', '/api/live', 70_000)).status).toBe(413);
@@ -113,14 +109,14 @@ describe('a picture reference with a path in it', () => {
     const { body } = await eskil.get<{ item: { _id: string } }>('/api/products/ljunghonung');
     const productId = body.item._id;
     const meta = { title: { sv: 'Ljunghonung' }, images: [PATH] };
-    const product = await eskil.command<No>('PUT', `/api/products/${productId}`, 'change-product', { meta });
+    const product = await eskil.command<RefusalBody>('PUT', `/api/products/${productId}`, 'change-product', { meta });
     expect([product.status, Object.keys(product.body.fields ?? {})]).toEqual([400, ['meta.images.0']]);
     const stall = { idOrSlug: 'angens-bigard', logo: PATH, meta: { ...meta, tags: [] } };
-    const provider = await eskil.command<No>('PUT', '/api/providers/angens-bigard', 'change-provider', stall);
+    const provider = await eskil.command<RefusalBody>('PUT', '/api/providers/angens-bigard', 'change-provider', stall);
     expect([provider.status, Object.keys(provider.body.fields ?? {}).sort()]).toEqual([400, ['logo', 'meta.images.0']]);
     const hanna = hall.browser();
     await signIn(hanna, 'hanna');
-    const page = await hanna.command<No>('PUT', '/api/pages', 'put-page', {
+    const page = await hanna.command<RefusalBody>('PUT', '/api/pages', 'put-page', {
       slug: 'en-sida',
       providerId: null,
       title: { sv: 'En sida' },
@@ -253,7 +249,7 @@ describe('connections that the database ends', () => {
     elin.cookies.set('lang', 'de');
     const answer = await endWaiting(
       'lock table products in access exclusive mode',
-      () => elin.get<No>('/api/products/ljunghonung'),
+      () => elin.get<RefusalBody>('/api/products/ljunghonung'),
       2,
     );
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -268,7 +264,7 @@ describe('connections that the database ends', () => {
     const elin = hall.browser();
     await elin.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 1 });
     const answer = await endWaiting('lock table carts in access exclusive mode', () =>
-      elin.command<No>('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 1 }),
+      elin.command<RefusalBody>('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 1 }),
     );
     expect([answer.status, answer.body.reason, answer.headers.get('retry-after')]).toEqual([503, 'away', '5']);
     expect((await elin.get<{ item: { count: number } }>('/api/cart')).body.item.count).toBe(1);
@@ -277,7 +273,7 @@ describe('connections that the database ends', () => {
   it('are told to a signed-in person whose session could not be read', async () => {
     const eskil = hall.browser();
     await signIn(eskil, 'eskil');
-    const ask = () => eskil.get<No>('/api/users/current');
+    const ask = () => eskil.get<RefusalBody>('/api/users/current');
     const seen = await endWaiting('lock table session in access exclusive mode', ask);
     expect(seen.status).toBe(200);
     const lost = await endWaiting('lock table session in access exclusive mode', ask, 2);

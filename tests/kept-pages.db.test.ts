@@ -1,31 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltHall, startBuiltHall } from './built-hall.ts';
-import { type ClonedDatabase, cloneDatabase } from './clone.ts';
+import { type BuiltHall, type BuiltHallOfOwn, openBuiltHall } from './built-hall.ts';
 import { hashOf, inlineScripts, pageAt } from './rendered-page.ts';
 
 /** Kept pages under attack: made-up queries, scripts in the content, addresses that lead elsewhere. */
-let database: ClonedDatabase;
-let dataDir: string;
+let built: BuiltHallOfOwn;
 let hall: BuiltHall;
 beforeAll(async () => {
-  database = await cloneDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'saluhall-kept-'));
-  hall = await open({});
+  built = await openBuiltHall();
+  hall = built.hall;
 });
-afterAll(async () => {
-  await hall?.stop();
-  await database?.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function open(env: Record<string, string>): Promise<BuiltHall> {
-  const opened = await startBuiltHall({ databaseUrl: database.url, dataDir, env });
-  await opened.ready();
-  return opened;
-}
+afterAll(() => built?.close());
 
 const KEPT = ['/', '/products/ljunghonung', '/shop/angens-bigard', '/pages/kopvillkor', '/there-is-no-such-page'];
 
@@ -36,7 +20,7 @@ async function page(path: string, url = hall.url) {
 
 describe('a kept page', () => {
   it('is the same for every campaign and every made-up parameter, and is kept once', async () => {
-    const own = await open({ METRICS_TOKEN: 'count' });
+    const own = await built.open({ METRICS_TOKEN: 'count' });
     const pages = async () => {
       const metrics = await fetch(`${own.url}/metrics`, { headers: { authorization: 'Bearer count' } });
       return Number(/^saluhall_html_cache_pages (\d+)$/m.exec(await metrics.text())![1]);

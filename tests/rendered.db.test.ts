@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../src/shared/i18n.ts';
 import { Browser } from './browser.ts';
-import { type BuiltHall, startBuiltHall } from './built-hall.ts';
-import { type ClonedDatabase, cloneDatabase } from './clone.ts';
+import { type BuiltHall, type BuiltHallOfOwn, openBuiltHall } from './built-hall.ts';
+import { cloneDatabase } from './clone.ts';
 import { withDatabase } from './database.ts';
 import { counts, eventually } from './hall.ts';
 import { signIn } from './people.ts';
@@ -15,25 +12,13 @@ import { hashOf, inlineScripts, pageAt } from './rendered-page.ts';
 import { createClock } from './world.ts';
 
 /** The built hall with its pages, as a process of its own: languages, cached pages, and shutdown. */
-let database: ClonedDatabase;
-let dataDir: string;
+let built: BuiltHallOfOwn;
 let hall: BuiltHall;
 beforeAll(async () => {
-  database = await cloneDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'saluhall-rendered-'));
-  hall = await open({});
+  built = await openBuiltHall();
+  hall = built.hall;
 });
-afterAll(async () => {
-  await hall?.stop();
-  await database?.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function open(env: Record<string, string>): Promise<BuiltHall> {
-  const opened = await startBuiltHall({ databaseUrl: database.url, dataDir, env });
-  await opened.ready();
-  return opened;
-}
+afterAll(() => built?.close());
 
 const AT_ONCE = counts(80, 200);
 /** Pages cached whole and answered from memory, and pages rendered anew for each visitor. */
@@ -156,7 +141,7 @@ describe('a kept page', () => {
   });
 
   it('shows a change at once, also on a copy that hears no NOTIFY', async () => {
-    const deaf = await open({ WORKER: 'off', DATABASE_LISTEN_URL: withDatabase(database.url, 'postgres') });
+    const deaf = await built.open({ WORKER: 'off', DATABASE_LISTEN_URL: withDatabase(built.database.url, 'postgres') });
     const path = '/products/ljunghonung';
     const before = [await page(path), await page(path, 'sv', deaf.url)];
     for (const { body } of before) expect(body).toContain('Ljunghonung');
@@ -205,7 +190,7 @@ describe('a kept page', () => {
 describe('one process', () => {
   it('has one pool for pages, API and sign-in, one for its background work, and one connection that listens', async () => {
     const own = await cloneDatabase();
-    const small = await open({ DATABASE_POOL: '3', DATABASE_URL: own.url });
+    const small = await built.open({ DATABASE_POOL: '3', DATABASE_URL: own.url });
     const visitors = Array.from({ length: 30 }, () => new Browser(small.url, createClock()));
     await Promise.all(
       visitors.map(async (visitor, at) => {
@@ -232,13 +217,13 @@ describe('one process', () => {
 
 describe('SIGTERM', () => {
   it('lets a request under way finish, says not ready meanwhile, and ends with code 0', async () => {
-    const stopping = await open({ LOCK_TIMEOUT_MS: '10000' });
+    const stopping = await built.open({ LOCK_TIMEOUT_MS: '10000' });
     const elin = new Browser(stopping.url, createClock());
     const sku = await anySku();
     const add = () =>
       elin.command<{ item: { count: number } }>('POST', '/api/cart/items', 'add-to-cart', { skuId: sku, quantity: 1 });
     await add();
-    const holder = new Client({ connectionString: database.url });
+    const holder = new Client({ connectionString: built.database.url });
     await holder.connect();
     await holder.query('begin');
     await holder.query('select * from carts for update');
@@ -272,7 +257,7 @@ describe('SIGTERM', () => {
   });
 
   async function stopBesideIdle(): Promise<number> {
-    const stopping = await open({});
+    const stopping = await built.open({});
     const agent = new Agent({ keepAlive: true });
     await new Promise((resolve, reject) =>
       request(`${stopping.url}/healthz`, { agent }, answer => answer.resume().on('end', resolve))
@@ -287,7 +272,7 @@ describe('SIGTERM', () => {
 });
 
 async function anySku(): Promise<string> {
-  const client = new Client({ connectionString: database.url });
+  const client = new Client({ connectionString: built.database.url });
   await client.connect();
   const { rows } = await client.query<{ id: string }>(
     `select s.id from skus s join products p on p.id = s.product_id where p.slug = 'ljunghonung' order by s.position limit 1`,

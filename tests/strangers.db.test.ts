@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cart } from '../src/cart/contract.ts';
 import { m } from '../src/paraglide/messages.js';
+import type { RefusalBody } from './browser.ts';
 import { openHall, type TestHall } from './hall.ts';
 import { signIn } from './people.ts';
 import { type Placed, place, type Sku, shelve, skuOf } from './purchase.ts';
@@ -15,11 +16,6 @@ beforeAll(async () => {
   await shelve(hall, sku, 1000);
 });
 afterAll(() => hall.close());
-
-interface No {
-  reason: string;
-  message: string;
-}
 
 describe('somebody else', () => {
   let placed: Placed;
@@ -38,12 +34,12 @@ describe('somebody else', () => {
   it('without a key is asked to sign in (401), with another key refused (403), and with the right one let in', async () => {
     for (const [name, path] of doors()) {
       const answers = [
-        await hall.browser().get<No>(path),
-        await hall.browser().get<No>(`${path}?ak=${other.accessKey}`),
-        await hall.browser().get<No>(`${path}?ak=${placed.accessKey.slice(0, -1)}`),
-        await hall.browser().get<No>(`${path}?ak=${placed.accessKey}x`),
-        await hall.browser().get<No>(`${path}?ak=`),
-        await hall.browser().get<No>(`${path}?ak=${placed.accessKey}`),
+        await hall.browser().get<RefusalBody>(path),
+        await hall.browser().get<RefusalBody>(`${path}?ak=${other.accessKey}`),
+        await hall.browser().get<RefusalBody>(`${path}?ak=${placed.accessKey.slice(0, -1)}`),
+        await hall.browser().get<RefusalBody>(`${path}?ak=${placed.accessKey}x`),
+        await hall.browser().get<RefusalBody>(`${path}?ak=`),
+        await hall.browser().get<RefusalBody>(`${path}?ak=${placed.accessKey}`),
       ];
       expect([name, answers.map(answer => answer.status)]).toEqual([name, [401, 403, 403, 403, 401, 200]]);
       expect(answers[0]!.body.message).toBe(m.refusal_not_signed_in({}, { locale: 'sv' }));
@@ -96,7 +92,7 @@ describe('somebody else', () => {
     elin.cookies.set('lang', 'en');
     await elin.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 1 });
     const send = (origin: string, method = 'POST') =>
-      elin.request<No>('/api/cart/clearances', {
+      elin.request<RefusalBody>('/api/cart/clearances', {
         method,
         headers: { 'content-type': 'application/json', origin },
         body: JSON.stringify({ _id: randomUUID(), _type: 'clear-cart', _createdAt: hall.clock.now() }),

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { isAwayRefusal } from '../shared/api.ts';
 import { isLocale } from '../shared/i18n.ts';
-import { isOwnPage, queryRead } from '../shared/page-parameters.ts';
+import { isNeverKept, queryRead } from '../shared/page-parameters.ts';
 import type { Caller } from '../shared/world.ts';
 import { parseCookies, readCaller } from './caller.ts';
 import { comeBackAnswer } from './closing.ts';
@@ -38,7 +38,7 @@ export function pageHandler(parts: Parts, render: Render) {
     const response = await withLocale(caller.locale, () => {
       const kept = parts.world.config.production || parts.clientFiles !== null;
       const anonymous = !parts.sessions.hasCookie(c.req.raw.headers) && !url.searchParams.has('ak');
-      if (kept && anonymous && !isOwnPage(url.pathname)) return keptPage(parts, c, page, render);
+      if (kept && anonymous && !isNeverKept(url.pathname)) return keptPage(parts, c, page, render);
       return freshPage(parts, c, page, render);
     });
     if (page.away) return comeBackAnswer(c, caller.locale, 'away');

@@ -87,7 +87,7 @@ const orderItemSchema = z.object({
   /** Guests by guest type. */
   quantities: z.array(z.object({ guestType: z.string(), title: z.string(), quantity: z.number().int() })),
   bookingType: z.string().nullable(),
-  /** Where the guest sleeps, for nights; the type is null where the product's categories tell none. */
+  /** Lodging of an order for nights; its type is null where the product's categories tell none. */
   accommodation: z
     .object({
       title: z.string(),

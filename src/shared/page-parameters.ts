@@ -32,7 +32,7 @@ export const READ: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whether a page is of one visitor, or must always be fresh. */
-export function isOwnPage(pathname: string): boolean {
+export function isNeverKept(pathname: string): boolean {
   return OWN.test(plainPath(pathname));
 }
 
@@ -40,7 +40,7 @@ export function isOwnPage(pathname: string): boolean {
 export function queryRead(pathname: string, search: string): URLSearchParams {
   const parameters = new URLSearchParams(search);
   parameters.delete('lang');
-  if (isOwnPage(pathname)) return parameters;
+  if (isNeverKept(pathname)) return parameters;
   const [, word = ''] = plainPath(pathname).split('/');
   const read: readonly string[] = (Object.hasOwn(READ, word) && READ[word]) || NONE;
   for (const name of new Set(parameters.keys())) if (!read.includes(name)) parameters.delete(name);

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { keyFor } from '../config.ts';
+import { keyedHash } from '../config.ts';
 import { Refused } from './refusal.ts';
 import type { World } from './world.ts';
 
@@ -52,5 +51,5 @@ export async function givenBackIfRefused<T>(world: World, keys: readonly string[
 
 function keyed(world: World, key: string): string {
   const purpose = key.slice(0, key.indexOf(':'));
-  return `${purpose}:${createHmac('sha256', keyFor(world.config, 'rate limits')).update(key).digest('base64url')}`;
+  return `${purpose}:${keyedHash(world.config, 'rate limits', key)}`;
 }

@@ -28,7 +28,7 @@ export function plateText({ amount, from, unit, count }: Asked, locale: Locale =
   return unitPrice(from ? m.ui_price_from({ price }, { locale }) : price, unit ?? null, count, locale);
 }
 
-/** What one price covers, in words: "timme", "2 timmar"; of one unit, as the seller calls it. */
+/** Words for the unit of a price: "timme", "2 timmar"; of one unit, as the seller calls it. */
 export function unitWords(
   { unit, value }: { unit: { type: PriceUnit; name: string }; value: number },
   locale: Locale = getLocale(),

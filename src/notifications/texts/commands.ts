@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '../../config.ts';
+import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto';
+import { keyedHash, keyFor } from '../../config.ts';
 import type { Deed } from '../../shared/command.ts';
 import { type OutboxHandler, send } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
@@ -72,7 +72,7 @@ export function isReportToken(world: World, id: string, token: string): boolean 
 }
 
 function reportToken(world: World, id: string): string {
-  return createHmac('sha256', keyFor(world.config, 'text reports')).update(id).digest('base64url').slice(0, 22);
+  return keyedHash(world.config, 'text reports', id).slice(0, 22);
 }
 
 const IV = 12;

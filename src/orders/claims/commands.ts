@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { holdsOfGroups, stockLeft } from '../../availability/queries.ts';
-import { keyFor } from '../../config.ts';
+import { keyedHash } from '../../config.ts';
 import type { Press } from '../../shared/command.ts';
 import { callerIdentity, type World } from '../../shared/world.ts';
 import {
@@ -48,5 +47,5 @@ export async function claimGoods(deed: Press, claim: NewOrderClaim): Promise<Cla
 
 /** Keyed hash of an address or person, so that the table reveals neither. */
 function keyed(world: World, text: string): string {
-  return createHmac('sha256', keyFor(world.config, 'order claims')).update(text).digest('base64url');
+  return keyedHash(world.config, 'order claims', text);
 }

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { keyFor } from '../../config.ts';
+import { keyedHash } from '../../config.ts';
 import type { Contact } from '../../order-groups/contract.ts';
 import { takesProvenGuestsOnly } from '../../providers/queries.ts';
 import type { Press } from '../../shared/command.ts';
@@ -42,7 +41,6 @@ export async function claimFreeTimes(deed: Press, claim: FreeClaim): Promise<Ref
 /** Keyed hashes of address and net, so that the table tells neither. */
 function networksOf(world: World, ip: string): { address: string; net: string } | null {
   const networks = guestNetworks(ip);
-  const keyed = (text: string) =>
-    createHmac('sha256', keyFor(world.config, 'free orders')).update(text).digest('base64url');
+  const keyed = (text: string) => keyedHash(world.config, 'free orders', text);
   return networks && { address: keyed(networks.address), net: keyed(networks.net) };
 }

@@ -3,11 +3,11 @@ import { addressNetwork } from '../claims/rules.ts';
 
 /** Free bookings that may stand at a stall: the rest of its tables are for everyone. */
 export const MOST_FREE_TIMES = {
-  /** Of one person, by e-mail address, phone number or account. */
+  /** Limit of one person, by e-mail address, phone number or account. */
   person: 5,
-  /** Of one address: a family, an office, a café's own network. */
+  /** Limit of one address: a family, an office, a café's own network. */
   address: 10,
-  /** Of its neighbours together. */
+  /** Limit of its neighbours together. */
   net: 20,
 } as const;
 

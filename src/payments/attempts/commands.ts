@@ -6,7 +6,6 @@ import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/company.ts';
 import type { PayRequestStatus } from '../contract.ts';
-import { orderGroupPaidFor } from '../rules.ts';
 import { endPaymentAttempt, leftToPay, settlePayment } from '../settlements/commands.ts';
 import { nextLook } from '../settlements/rules.ts';
 import {
@@ -126,7 +125,6 @@ const beginAttempt = <Input extends Press, Answer>(way: CheckoutWay<Input, Answe
       const payRequest = await lockPayRequest(tx, input.payRequestId);
       const no = notPayable(payRequest?.status);
       if (!payRequest || no) return no ?? refuse('not-found');
-      orderGroupPaidFor(payRequest);
       const paymentId = world.newId();
       const left = await leftToPay(tx, payRequest);
       const plan = await way.plan(tx, { world, caller, input, payRequest, left, paymentId, now });

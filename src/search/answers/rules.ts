@@ -116,7 +116,7 @@ function itemPrice(row: FoundRow): SearchItem['price'] {
   const { kind, price, dearest, day_price: ofDays } = row;
   const amountIncludingVat = ofDays ?? price;
   if (amountIncludingVat === null || (kind === 'GIFTCARD' && amountIncludingVat === 0)) return null;
-  // What costs nothing on any day is free, not "from 0 kr".
+  // A price of nothing on every day is "free", not "from 0 kr".
   const most = Math.max(amountIncludingVat, dearest ?? 0);
   const isFrom = most > 0 && (kind === 'ACCOMMODATION' || ofDays !== null || most > amountIncludingVat);
   return { amountIncludingVat, isFrom, unit: shownPriceUnit(kind, row.unit, row.by_head), unitValue: row.unit_value };

@@ -7,7 +7,7 @@ const STATES = /^(57P0[123]|53300|08[0-9A-Z]{3})$/;
 const SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']);
 const SOCKET_CALLS = new Set(['connect', 'read', 'write']);
 
-/** What the driver says of connections, without a code. */
+/** Driver messages about connections that carry no code. */
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after)/;
 

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Config, keyFor } from '../../config.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { type Config, keyedHash } from '../../config.ts';
 
 /**
  * The cookie of a known browser: an id of its own and a mark for each person who signed in there. A mark is an HMAC over
@@ -45,5 +45,5 @@ function parsed(cookie: string | null | undefined): Device | null {
 }
 
 function mark(hall: Hall, id: string, userId: string): string {
-  return createHmac('sha256', keyFor(hall, 'known devices')).update(`${id} ${userId}`).digest('base64url');
+  return keyedHash(hall, 'known devices', `${id} ${userId}`);
 }

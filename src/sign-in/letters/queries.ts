@@ -1,5 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
-import { type Config, keyFor } from '../../config.ts';
+import { createHash } from 'node:crypto';
+import { type Config, keyedHash } from '../../config.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { LetterLink, LinkPurpose } from './rules.ts';
 
@@ -8,7 +8,7 @@ import type { LetterLink, LinkPurpose } from './rules.ts';
  * the outbox the link's id.
  */
 export function letterToken(config: Pick<Config, 'appSecret'>, seed: Uint8Array): string {
-  return createHmac('sha256', keyFor(config, 'links in letters')).update(seed).digest('base64url');
+  return keyedHash(config, 'links in letters', seed);
 }
 
 export function hashOfToken(token: string): Buffer {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../../seeds/town/people.ts';
-import type { Browser } from '../../../tests/browser.ts';
+import type { Browser, RefusalBody } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { type Ceremony, PasskeyDevice, type Slip } from '../../../tests/passkey-device.ts';
 import { raise } from '../../../tests/people.ts';
@@ -18,9 +18,6 @@ beforeEach(async () => {
 });
 
 type Item<T> = { item: T };
-interface No {
-  reason: string;
-}
 interface Challenge {
   challengeId: string;
   options: {
@@ -33,7 +30,7 @@ interface Challenge {
   };
 }
 
-const press = <T = No>(browser: Browser, type: string, fields: object = {}) =>
+const press = <T = RefusalBody>(browser: Browser, type: string, fields: object = {}) =>
   browser.command<T>('POST', `/api/commands/${type}`, type, { ...fields });
 const current = async (browser: Browser) =>
   (await browser.get<Item<{ _id: string; name: string; secondFactor: string } | null>>('/api/users/current')).body.item;
@@ -54,7 +51,7 @@ async function passwordOnly(key: string): Promise<Browser> {
 async function add(browser: Browser, device: PasskeyDevice, slip: Slip = {}, name = 'Min telefon') {
   const asked = await begin(browser, 'begin-passkey');
   const credential = device.register(ceremonyOf(asked), asked.options.user!.id, slip);
-  return press<Item<{ recoveryCodes: string[] | null }> & No>(browser, 'add-passkey', {
+  return press<Item<{ recoveryCodes: string[] | null }> & RefusalBody>(browser, 'add-passkey', {
     challengeId: asked.challengeId,
     name,
     credential,
@@ -71,7 +68,7 @@ async function step(browser: Browser, device: PasskeyDevice, slip: Slip = {}) {
 
 async function enter(browser: Browser, device: PasskeyDevice, slip: Slip = {}) {
   const asked = await begin(browser, 'begin-passkey-sign-in');
-  return press<Item<{ _id: string }> & No>(browser, 'passkey-sign-in', {
+  return press<Item<{ _id: string }> & RefusalBody>(browser, 'passkey-sign-in', {
     challengeId: asked.challengeId,
     credential: device.assert(ceremonyOf(asked), slip),
   });

@@ -14,7 +14,7 @@ describe('the list of ways to pay', () => {
     expect(disabled(html)).toBe(2);
     expect(html).toContain(m.payments_option_swish_closed());
     expect(html).not.toContain(m.payments_option_card_closed());
-    // What is open comes first.
+    // Open options come first.
     expect(html.indexOf(m.payments_option_card_hint())).toBeLessThan(html.indexOf(m.payments_option_swish_closed()));
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deliver, signed } from '../../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../../tests/hall.ts';
 
-/** What a webhook says once its signature is right: even then it is only a text that came in. */
+/** Content of webhooks whose signature is right: even then it is only a text that came in. */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall({ worker: false });

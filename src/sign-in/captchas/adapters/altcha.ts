@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { keyFor } from '../../../config.ts';
+import { keyedHash, keyFor } from '../../../config.ts';
 import type { World } from '../../../shared/world.ts';
 import { CAPTCHA_MINUTES, type Flow } from '../rules.ts';
 
@@ -73,8 +72,7 @@ export async function checkSolution(world: World, payload: string, bound: Bound)
 
 /** Data bound to a challenge; the number is a keyed hash, so that a challenge read in transit tells nothing. */
 function boundData(world: World, { flow, phoneNumber }: Bound): { flow: string; number: string } {
-  const number = createHmac('sha256', keyFor(world.config, 'captcha numbers')).update(phoneNumber).digest('base64url');
-  return { flow, number };
+  return { flow, number: keyedHash(world.config, 'captcha numbers', phoneNumber) };
 }
 
 function secrets(world: World): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {

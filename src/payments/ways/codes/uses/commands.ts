@@ -133,7 +133,7 @@ async function takeFrom(deed: Press, { ticket, visitor }: Code, use: Use): Promi
 
 const takeOff = defineCommand<TakeCodeOff, Paying>({
   type: 'take-code-off',
-  // Who has no more than the link may pay, and give nothing back: that money is another's (I17).
+  // Bare links pay, and give nothing back: that money is another's (I17).
   async allows(world, caller, input) {
     const use = await findUse(world.db, input);
     if (!use) return refuse('not-found');

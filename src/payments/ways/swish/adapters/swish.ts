@@ -175,7 +175,7 @@ function parseMobileTruth(body: string): MobileTruth {
   };
 }
 
-/** What a status looks like; the list of them grows. */
+/** Form of a status; the list of them grows. */
 const STATUS = /^[A-Za-z_-]{1,20}$/;
 
 function verifiedCallback(line: Line, body: string, identifier: string): CallbackNews | 'unreadable' | null {
