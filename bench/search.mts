@@ -34,7 +34,7 @@ const BY_HAND = readFileSync(new URL('seven-days.sql', import.meta.url), 'utf8')
 type Case = keyof typeof CASES;
 const CASES = {
   'seven-days-by-hand': async ({ pool }: Opened, turn: number) =>
-    (await pool.query(BY_HAND, [day(turn), day(turn + 6), 2, new Date()])).rows.length,
+    (await pool.query(BY_HAND, [day(turn), day(turn + 6), 2, new Date(), null, null])).rows.length,
   'seven-days-query': async ({ pool }: Opened, turn: number) => (await query(pool, turn)).length,
   'seven-days-answer': async (one: Opened, turn: number) => (await search(one, turn, {})).jobId.length,
   'seven-days-read': async (one: Opened, turn: number) => await firstPoll(one, turn),
@@ -42,6 +42,11 @@ const CASES = {
     (await search(one, turn, { text: ['stuga', 'hyra båt', 'bord', 'boat trip'][turn % 4] })).jobId.length,
   'seven-days-and-slips': async (one: Opened, turn: number) =>
     (await search(one, turn, { text: ['strandtsuga', 'kajka björkvik', 'elcykle', 'bsatu'][turn % 4] })).jobId.length,
+  'hall-tonight-by-hand': async ({ pool }: Opened, turn: number) =>
+    (await pool.query(BY_HAND, [day(turn), day(turn + 1), 2, new Date(), TONIGHT.bands, TONIGHT.mostPrice])).rows
+      .length,
+  'hall-tonight-answer': async (one: Opened, turn: number) =>
+    (await search(one, turn, { ...TONIGHT, dateRange: { from: day(turn), to: day(turn + 1) } })).jobId.length,
   month: async ({ hall, productIds }: Opened, turn: number) => {
     const range = `${day(turn % 30)}..${day((turn % 30) + 29)}`;
     const path = `/api/products/${productIds[turn % productIds.length]}/availability?dayRange=${range}`;
@@ -51,6 +56,9 @@ const CASES = {
     (await (await fetch(`${hall.url}/?ak=turn-${turn}`)).text()).length,
 };
 
+/** Filters of a visitor who asks the whole hall for tonight. */
+const TONIGHT = { bands: ['ata', 'gora', 'sova'], mostPrice: 150_000 };
+
 /** Search jobs of the round, read by the case after. */
 const jobs = new Map<Opened, string>();
 
@@ -59,6 +67,8 @@ const STAFF: Pick<Caller, 'locale' | 'scopes' | 'heldScopes'> = {
   scopes: ['platform:staff'],
   heldScopes: [],
 };
+
+const WHOLE_HALL = { providerId: null, excluded: [], category: null, bands: [], categories: [], mostPrice: null };
 
 const kept = process.env.BENCH_DATA;
 const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'saluhall-bench-'));
@@ -148,7 +158,7 @@ async function firstPoll(one: Opened, _turn: number): Promise<number> {
 function query(pool: Pool, turn: number) {
   const world = { db: createDatabase(pool), now: () => new Date() } as World;
   const windows = [searchWindow({ from: day(turn), to: day(turn + 6) })];
-  const asked = { providerId: null, category: null, guests: 2, scores: null, windows };
+  const asked = { ...WHOLE_HALL, guests: 2, scores: null, windows };
   return findExactly(world, STAFF as Caller, asked);
 }
 
@@ -180,12 +190,13 @@ async function measureAll(): Promise<void> {
 function tellOf({ size, times }: Opened): void {
   const against = (name: Case) => round(median(times[name]) / median(times['seven-days-by-hand']));
   const ratio = against('seven-days-answer');
+  const tonight = round(median(times['hall-tonight-answer']) / median(times['hall-tonight-by-hand']));
   tell({
     case: 'search',
     of: size,
     ...SIZES[size],
     rounds: ROUNDS,
-    ratio: { query: against('seven-days-query'), answer: ratio },
+    ratio: { query: against('seven-days-query'), answer: ratio, tonight },
     goal: GOAL,
     reached: ratio <= GOAL,
     ms: Object.fromEntries(

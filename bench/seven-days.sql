@@ -1,5 +1,5 @@
 -- What a search of the whole hall answers, asked by hand: everything that is open on one of the days, and what has no days; a
--- hundred of each kind, with what is shown of them. $1 the first day, $2 the last, $3 how many come, $4 now. A database test
+-- hundred of each kind, what is free first before the rest, with what is shown of them. $1 the first day, $2 the last, $3 how many come, $4 now, $5 the shelves, $6 the highest price (null: all). A database test
 -- says that the answers are those of src/search/queries.ts, and npm run bench:search measures both.
 with windows as (
   select $1::date as from_day, $2::date as to_day, case when $1::date = $2::date then $2::date + 1 else $2::date end as nights_end
@@ -7,17 +7,25 @@ with windows as (
   select d.product_id, count(*) filter (where d.free > 0 and d.day < w.nights_end)::int as nights_free,
     coalesce(max(d.free), 0) as most_free, count(d.free) > 0 as is_open,
     min(d.from_price) filter (where d.free > 0 and (d.day < w.nights_end or w.from_day = w.to_day)) as night_price,
-    min(d.from_price) filter (where d.free > 0) as day_price
+    min(d.from_price) filter (where d.free > 0) as day_price, min(d.day) filter (where d.free > 0) as first_free,
+    min(d.day) filter (where d.free >= $3::int) as first_for_all
   from windows w join product_days d on d.day between $1::date and $2::date group by d.product_id
 ), listed as (
   select p.id, p.kind, c.nights_free, c.most_free, case p.kind when 0 then c.night_price else c.day_price end as day_price,
     count(*) over (partition by p.kind)::int as total,
-    row_number() over (partition by p.kind order by p.meta #>> '{title,sv}' collate "sv-SE-x-icu", p.id) as place
+    row_number() over (partition by p.kind order by
+      case when p.kind = 0 then case when c.nights_free = w.nights_end - w.from_day then w.from_day end
+        when o.rules ->> 'kind' = 'DEPARTURES' then c.first_for_all else c.first_free end nulls last,
+      p.meta #>> '{title,sv}' collate "sv-SE-x-icu", p.id) as place
   from (select *, case acquirable_as when 'ACCOMMODATION' then 0 when 'BOOKABLE' then 1 else 2 end as kind from products) p
+    cross join windows w
     join providers v on v.id = p.provider_id
     left join offers o on o.product_id = p.id
     left join open c on c.product_id = p.id and p.kind < 2
-  where p.status = 'ACTIVE' and (v.paused_until is null or v.paused_until <= greatest($4::timestamptz, $1::date))
+  where p.status = 'ACTIVE' and ($5::text[] is null or v.band = any($5))
+    and ($6::bigint is null or coalesce(case p.kind when 0 then c.night_price else c.day_price end,
+      (select min(k.price) from skus k where k.product_id = p.id)) <= $6)
+    and (v.paused_until is null or v.paused_until <= greatest($4::timestamptz, $1::date))
     and coalesce(c.is_open, true) and coalesce((o.rules #>> '{party,most}')::int >= $3::int, true)
     and (p.kind > 0 or not exists (
       select from offer_needs n where n.product_id = p.id and n.take = 'PARTY' and not exists (

@@ -21,6 +21,7 @@ export const area = {
   },
   promo: { production: 'presentkort', elsewhere: 'presentkort' },
   email: TOWN_EMAIL,
+  hallSearch: 'everybody' as const,
 };
 
 function weeks(...runs: [from: number, to: number][]): [number, number][] {

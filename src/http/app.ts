@@ -10,7 +10,7 @@ import { chosenLocale, type Locale } from '../shared/i18n.ts';
 import { loggedPath } from '../shared/log.ts';
 import type { World } from '../shared/world.ts';
 import { limitBody } from './body-limit.ts';
-import { parseCookies, readCaller } from './caller.ts';
+import { connectionAddress, parseCookies, readCaller } from './caller.ts';
 import { answeredWhileClosing, COME_BACK_SECONDS, closingAnswer, comeBackAnswer } from './closing.ts';
 import { withLocale } from './locale.ts';
 import { pageHandler } from './pages.ts';
@@ -122,9 +122,4 @@ function refused(c: Context, reason: 'other-origin' | 'too-large'): Response {
 /** Language of answers given before the caller is read. */
 function requestLocale(c: Context): Locale {
   return chosenLocale(new URL(c.req.url).searchParams.get('lang'), parseCookies(c.req.raw).get('lang'));
-}
-
-function connectionAddress(c: Context): string {
-  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
-  return incoming?.socket?.remoteAddress ?? 'unknown';
 }

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import type { Context } from 'hono';
+import { keyFor } from '../config.ts';
 import { readAgainIfAway } from '../shared/database/away.ts';
 import { chosenLocale } from '../shared/i18n.ts';
 import type { ApiContext, Caller, World } from '../shared/world.ts';
@@ -74,6 +76,12 @@ function visitorHash(key: string): string {
 export function parseCookies(request: Request): Map<string, string> {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map(part => part.trim().split('='));
   return new Map(pairs.filter(pair => pair.length === 2).map(([name, value]) => [name!, value!]));
+}
+
+/** Address of the connection that a request came by. */
+export function connectionAddress(c: Context): string {
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
+  return incoming?.socket?.remoteAddress ?? 'unknown';
 }
 
 /** Client IP address as the last trusted proxy saw it; with none trusted, the connection's own. */

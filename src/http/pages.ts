@@ -5,7 +5,7 @@ import { isAwayRefusal } from '../shared/api.ts';
 import { isLocale } from '../shared/i18n.ts';
 import { isNeverKept, queryRead } from '../shared/page-parameters.ts';
 import type { Caller } from '../shared/world.ts';
-import { parseCookies, readCaller } from './caller.ts';
+import { connectionAddress, parseCookies, readCaller } from './caller.ts';
 import { comeBackAnswer } from './closing.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
 import type { KeptPage } from './html-cache.ts';
@@ -21,7 +21,7 @@ type PageContext = Context<{ Variables: Variables }>;
 
 const HOUR_MS = 3_600_000;
 /** Queries with the same answer for everybody. A page that used any other is not cached, whatever its address. */
-const OF_EVERYBODY = /^(catalogue|places|promos|providers|sections|shell|storefronts)\./;
+const OF_EVERYBODY = /^(catalogue|categories|places|promos|providers|sections|shell|storefronts)\./;
 
 export function pageHandler(parts: Parts, render: Render) {
   const routes = parts.build?.assets.routes ?? {};
@@ -32,7 +32,7 @@ export function pageHandler(parts: Parts, render: Render) {
   return async (c: PageContext): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('method not allowed', 405);
     const url = new URL(c.req.url);
-    const address = '';
+    const address = connectionAddress(c);
     const caller = await readCaller(parts, c.req.raw, { address, requestId: c.get('requestId') });
     const page = newPageRequest(parts, caller);
     const response = await withLocale(caller.locale, () => {

@@ -5,10 +5,11 @@ import type { Browser } from '../../tests/browser.ts';
 import { counts, openHall, type TestHall } from '../../tests/hall.ts';
 import { signedIn } from '../../tests/people.ts';
 import { recountAll } from '../days/commands.ts';
+import type { Band } from '../providers/contract.ts';
 import { calendarDayAt } from '../shared/time.ts';
 import { addDays } from '../shared/wall-time.ts';
 import { type FoundRow, toResult } from './answers/rules.ts';
-import type { SearchResult } from './contract.ts';
+import type { DateRange, SearchResult } from './contract.ts';
 import { searchWindow } from './rules.ts';
 
 /** Hand-written SQL as the baseline of search benchmarks (docs/search.md), valid if it returns the same. */
@@ -37,17 +38,20 @@ const ask = fc.record({
   ahead: fc.integer({ min: 0, max: 60 }),
   days: fc.constantFrom(1, 2, 3, 7, 7, 7, 14),
   guests: fc.integer({ min: 1, max: 14 }),
+  bands: fc.constantFrom<Band[]>([], [], ['sova'], ['ata', 'gora']),
+  mostPrice: fc.constantFrom(null, null, 30_000, 150_000),
 });
+type Asked = Pick<typeof ask extends fc.Arbitrary<infer A> ? A : never, 'guests' | 'bands' | 'mostPrice'>;
 
 describe('the query that is written by hand', () => {
   it('answers what the search answers, whatever is asked', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(9), fc.array(ask, { minLength: 5, maxLength: 5 }), async (seed, asks) => {
         await mixed(seed);
-        for (const { ahead, days, guests } of asks) {
+        for (const { ahead, days, ...asked } of asks) {
           const from = addDays(today, ahead);
           const dateRange = { from, to: addDays(from, days - 1) };
-          expect(await bySearch(dateRange, guests)).toEqual(await byHand(dateRange, guests));
+          expect(await bySearch(dateRange, asked)).toEqual(await byHand(dateRange, asked));
         }
       }),
       { numRuns: counts(3, 80) },
@@ -55,15 +59,16 @@ describe('the query that is written by hand', () => {
   });
 });
 
-async function bySearch(dateRange: { from: string; to: string }, guests: number) {
-  const begun = await staff.command<{ jobId: string }>('POST', '/api/search', 'search', { dateRange, guests });
+async function bySearch(dateRange: DateRange, asked: Asked) {
+  const begun = await staff.command<{ jobId: string }>('POST', '/api/search', 'search', { dateRange, ...asked });
   const { body } = await staff.get<{ results: SearchResult[] }>(`/api/search/${begun.body.jobId}`);
   return body.results.find(({ type }) => type === 'EXACT_START_DATE');
 }
 
-async function byHand(dateRange: { from: string; to: string }, guests: number): Promise<SearchResult> {
-  const asked = [dateRange.from, dateRange.to, guests, hall.clock.now()];
+async function byHand(dateRange: DateRange, { guests, bands, mostPrice }: Asked): Promise<SearchResult | undefined> {
+  const asked = [dateRange.from, dateRange.to, guests, hall.clock.now(), bands.length ? bands : null, mostPrice];
   const { rows } = await hall.pool.query<FoundRow>(BY_HAND, asked);
-  expect(rows.length).toBeGreaterThan(50);
+  if (!bands.length && mostPrice === null) expect(rows.length).toBeGreaterThan(50);
+  if (!rows.length) return undefined;
   return toResult(rows, searchWindow(dateRange), { locale: 'sv', guests }, 'EXACT_START_DATE');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shownUnitSchema } from '../catalogue/prices/contract.ts';
-import { providerSchema } from '../providers/contract.ts';
+import { BANDS, providerSchema } from '../providers/contract.ts';
 import {
   calendarDay,
   command,
@@ -23,7 +23,7 @@ export const dateRangeField = z.strictObject({ from: calendarDay, to: calendarDa
 export type DateRange = z.infer<typeof dateRangeField>;
 
 const searchInput = command('search', {
-  /** Provider by id or name; null searches the whole hall, for callers with that right. */
+  /** Provider by id or name; null searches the whole hall, where the area lets the caller. */
   providerId: slugOrId.nullable().default(null),
   text: line(0, 200).default(''),
   /** The date range, without which there is no search (storefront 5). */
@@ -34,6 +34,10 @@ const searchInput = command('search', {
   /** More words, all of which have to match. */
   keywords: z.array(line(1, 40)).max(10).default([]),
   guests: z.number().int().min(1).max(MOST_GUESTS).default(DEFAULT_GUESTS),
+  /** What the found is narrowed by: shelves of the hall, categories, the highest price in öre. */
+  bands: z.array(z.enum(BANDS)).max(BANDS.length).default([]),
+  categories: z.array(line(1, 40)).max(10).default([]),
+  mostPrice: z.number().int().min(0).max(100_000_000).nullable().default(null),
 });
 export type Search = z.infer<typeof searchInput>;
 
@@ -85,7 +89,27 @@ const searchResultSchema = z.object({
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
+const count = z.number().int();
+/** How much was found on each shelf and, on the chosen shelves, in each category, before it was narrowed. */
+const facetsSchema = z.object({
+  bands: z.array(z.object({ band: z.enum(BANDS), count })),
+  categories: z.array(z.object({ category: z.string(), title: z.string(), count })),
+});
+export type Facets = z.infer<typeof facetsSchema>;
+
 export const SEARCH_STATUSES = ['pending', 'completed'] as const;
+
+const searchPlaceSchema = z.object({
+  provider: providerSchema.nullable(),
+  today: z.string(),
+  /** Examples of what the provider sells, for the box that asks; null where nothing tells it from others. */
+  example: z.string().nullable(),
+  /** For callers who may not search the whole hall: the stalls, each with a search of its own. */
+  closed: z
+    .object({ signedIn: z.boolean(), stalls: z.array(z.object({ slug: z.string(), title: z.string() })) })
+    .nullable(),
+});
+export type SearchPlace = z.infer<typeof searchPlaceSchema>;
 
 export const searchContract = {
   begin: contract
@@ -95,7 +119,15 @@ export const searchContract = {
   read: contract
     .route({ method: 'GET', path: '/search/{searchId}', summary: 'What a search has found', tags: ['search'] })
     .input(z.object({ searchId: idParameter }))
-    .output(z.object({ jobId: z.string(), status: z.enum(SEARCH_STATUSES), results: z.array(searchResultSchema) })),
+    .output(
+      z.object({
+        jobId: z.string(),
+        status: z.enum(SEARCH_STATUSES),
+        results: z.array(searchResultSchema),
+        /** Null for a search of one provider, and where nothing was found. */
+        facets: facetsSchema.nullable(),
+      }),
+    ),
   place: contract
     .route({
       method: 'GET',
@@ -104,14 +136,5 @@ export const searchContract = {
       tags: ['search'],
     })
     .input(z.object({ providerId: slugOrId.optional() }))
-    .output(
-      item(
-        z.object({
-          provider: providerSchema.nullable(),
-          today: z.string(),
-          /** Examples of what the provider sells, for the box that asks; null where nothing tells it from others. */
-          example: z.string().nullable(),
-        }),
-      ),
-    ),
+    .output(item(searchPlaceSchema)),
 };

@@ -1,39 +1,56 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exampleWords } from '../catalogue/categories/rules.ts';
-import { findProviderId, readProvider } from '../providers/queries.ts';
-import { mayInHall, providersWith } from '../rights/rules.ts';
+import { readArea } from '../providers/areas/queries.ts';
+import { findProviderId, readProvider, readRows } from '../providers/queries.ts';
+import { providersWith } from '../rights/rules.ts';
 import type { Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse, refuseNamed } from '../shared/refusal.ts';
 import { calendarDayAt } from '../shared/time.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';
 import type { FoundRow } from './answers/rules.ts';
-import type { Search, SearchResult } from './contract.ts';
-import type { Window } from './rules.ts';
+import type { Facets, Search, SearchResult } from './contract.ts';
+import { maySearchHall, type Window } from './rules.ts';
 
 /** The most results per kind; the rest is only counted. */
 const MOST_OF_A_KIND = 100;
 
-/** Access check of a search (storefront 6), and its provider: null is the whole hall. */
-export async function searchedProvider(
+/** Where a search looks: one provider, or with null the whole hall without the stalls that its lists leave out. */
+export interface Place {
+  providerId: string | null;
+  excluded: readonly string[];
+}
+
+/** Access check of a search (storefront 6), and its place. */
+export async function searchedPlace(
   world: World,
   caller: Caller,
   idOrSlug: string | null | undefined,
-): Promise<{ providerId: string | null } | Refusal> {
+): Promise<Place | Refusal> {
   if (!idOrSlug) {
-    if (mayInHall(caller, 'platform:search')) return { providerId: null };
+    const area = await readArea(world.db, undefined);
+    if (maySearchHall(area?.hall_search, caller)) return { providerId: null, excluded: area?.excluded ?? [] };
     return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
   }
   const provider = await findProviderId(world.db, idOrSlug);
-  return provider ? { providerId: provider.id } : refuseNamed('provider-not-found', idOrSlug);
+  return provider ? { providerId: provider.id, excluded: [] } : refuseNamed('provider-not-found', idOrSlug);
 }
 
+/** What a search page needs before it asks. Callers who may not search the whole hall get the stalls' own searches. */
 export async function readPlace(world: World, caller: Caller, idOrSlug: string | undefined) {
-  const place = await searchedProvider(world, caller, idOrSlug);
-  if (isRefusal(place)) return place;
-  const provider = place.providerId ? await readProvider(world, caller, place.providerId) : null;
+  if (!idOrSlug) {
+    const area = await readArea(world.db, undefined);
+    const mayAsk = maySearchHall(area?.hall_search, caller);
+    // Whose rights wait for the second step is asked for it, not told that there are none.
+    if (!mayAsk && maySearchHall(area?.hall_search, { scopes: caller.heldScopes })) return refuse('not-allowed');
+    const rows = mayAsk || !area ? [] : await readRows(world, caller, area);
+    const stalls = rows.map(({ slug, title }) => ({ slug, title }));
+    const closed = mayAsk ? null : { signedIn: caller.userId !== null, stalls };
+    return { provider: null, today: calendarDayAt(world.now()), example: null, closed };
+  }
+  const provider = await readProvider(world, caller, idOrSlug);
   if (isRefusal(provider)) return provider;
-  const example = provider && exampleWords(await categoriesSoldBy(world, provider._id), caller.locale);
-  return { provider, today: calendarDayAt(world.now(), provider?.timeZone), example };
+  const example = exampleWords(await categoriesSoldBy(world, provider._id), caller.locale);
+  return { provider, today: calendarDayAt(world.now(), provider.timeZone), example, closed: null };
 }
 
 /** Categories of what a stall sells now, the most frequent first. */
@@ -49,17 +66,17 @@ async function categoriesSoldBy(world: World, providerId: string): Promise<strin
 export async function readJob(world: World, caller: Caller, jobId: string) {
   const job = await world.db
     .selectFrom('search_jobs')
-    .select(['asker', 'status', 'results', 'expires_at'])
+    .select(['asker', 'status', 'results', 'facets', 'expires_at'])
     .where('id', '=', jobId)
     .executeTakeFirst();
   const isTheirs = job && (job.asker === null || job.asker === callerIdentity(caller));
   if (!isTheirs || job.expires_at <= world.now()) return refuse('not-found');
   const results = (job.results ?? []) as unknown as SearchResult[];
-  return { jobId, status: job.status as 'pending' | 'completed', results };
+  const facets = job.facets as unknown as Facets | null;
+  return { jobId, status: job.status as 'pending' | 'completed', results, facets };
 }
 
-export interface Asked extends Pick<Search, 'category' | 'guests'> {
-  providerId: string | null;
+export interface Asked extends Place, Pick<Search, 'category' | 'guests' | 'bands' | 'categories' | 'mostPrice'> {
   /** Text scores by product; null without a search text. */
   scores: ReadonlyMap<string, number> | null;
   windows: readonly Window[];
@@ -74,18 +91,22 @@ export interface CountedDay {
   from_price: number | null;
 }
 
-/** Exact matches: everything open on one of the days, free or not, and undated products. */
+/**
+ * Exact matches: everything open on one of the days, free or not, and undated products. What is free sooner comes
+ * first (storefront 9: by start, then title).
+ */
 export async function findExactly(world: World, caller: Caller, asked: Asked): Promise<FoundRow[]> {
   const byWords = asked.scores !== null;
   const { rows } = await sql<FoundRow>`
     with ${found(world, caller, asked)}, shown as (
       select * from (
         select f.*, count(*) over (partition by f.group_order)::int as total, row_number() over (
-          partition by f.group_order order by f.score desc, f.name ${COLLATIONS[caller.locale]}, f.product_id) as place
-        from found f where ${byWords ? sql`true` : sql`f.is_open`}
+          partition by f.group_order
+          order by f.score desc, f.starts nulls last, f.name ${COLLATIONS[caller.locale]}, f.product_id) as place
+        from kept f where ${byWords ? sql`true` : sql`f.is_open`}
       ) ordered where place <= ${MOST_OF_A_KIND}
     ), ${DAYS_SHOWN}
-    select ${UNCOUNTED}, ${SHOWN} order by ${byWords ? sql`f.score desc,` : sql``} f.group_order, f.place`.execute(
+    select ${UNCOUNTED}, ${asked.providerId ? sql`null` : facets(asked)} as facets, ${SHOWN} order by ${byWords ? sql`f.score desc,` : sql``} f.group_order, f.place`.execute(
     world.db,
   );
   return rows;
@@ -95,7 +116,7 @@ export async function findExactly(world: World, caller: Caller, asked: Asked): P
 export async function findNearby(world: World, caller: Caller, asked: Asked): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with ${found(world, caller, asked)}, nearest as (
-      select distinct on (f.product_id) f.* from found f
+      select distinct on (f.product_id) f.* from kept f
       where f.is_free order by f.product_id, abs(f.shift), f.shift desc
     ), shown as (
       select * from (
@@ -122,28 +143,57 @@ function found(world: World, caller: Caller, asked: Asked) {
     select d.product_id, w.shift, count(*)::int as known, count(d.free)::int as open,
       count(*) filter (where d.free > 0 and d.day < w.nights_end)::int as nights_free, coalesce(max(d.free), 0) as most_free,
       min(d.from_price) filter (where d.free > 0 and (d.day < w.nights_end or w.from_day = w.to_day)) as night_price,
-      min(d.from_price) filter (where d.free > 0) as day_price
+      min(d.from_price) filter (where d.free > 0) as day_price, min(d.day) filter (where d.free > 0) as first_free,
+      min(d.day) filter (where d.free >= ${asked.guests}::int) as first_for_all
     from windows w join days d on d.day between w.from_day and w.to_day group by d.product_id, w.shift
   ), found as (
-    select p.product_id, p.name, p.score, p.group_order, coalesce(c.shift, 0) as shift, c.nights_free, c.most_free,
+    select p.product_id, p.name, p.score, p.group_order, p.band, p.categories, coalesce(c.shift, 0) as shift, c.nights_free, c.most_free,
       case p.group_order when 0 then c.night_price else c.day_price end as day_price, coalesce(c.open > 0, true) as is_open,
       coalesce(c.known, 0) < p.expected as is_uncounted,
       case p.group_order when 0 then c.nights_free = w.nights_end - w.from_day
-        else c.most_free >= case p.offer_kind when 'DEPARTURES' then ${asked.guests}::int else 1 end end as is_free
+        else c.most_free >= case p.offer_kind when 'DEPARTURES' then ${asked.guests}::int else 1 end end as is_free,
+      case p.group_order when 0 then case when c.nights_free = w.nights_end - w.from_day then w.from_day end
+        else case p.offer_kind when 'DEPARTURES' then c.first_for_all else c.first_free end end as starts
     from candidates p
     left join counted c on c.product_id = p.product_id
     left join windows w on w.shift = c.shift
-  )`;
+  ), kept as (select f.* from found f where ${narrowing(asked)})`;
+}
+
+/** Condition of what was found by shelf, category and price: the price on the free days, else the product's own. */
+function narrowing({ bands, categories, mostPrice }: Asked): RawBuilder<unknown> {
+  const conditions = [
+    bands.length ? sql`f.band = any(${bands}::text[])` : sql`true`,
+    categories.length ? sql`f.categories && ${categories}::text[]` : sql`true`,
+    mostPrice === null
+      ? sql`true`
+      : sql`coalesce(f.day_price, (select x.price from product_prices x where x.product_id = f.product_id)) <= ${mostPrice}`,
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Numbers to narrow by, of everything found. The most frequent category comes first. */
+function facets({ scores, bands }: Asked): RawBuilder<unknown> {
+  const listed = scores ? sql`true` : sql`f.is_open`;
+  const chosen = bands.length ? sql`f.band = any(${bands}::text[])` : sql`true`;
+  return sql`(select json_build_object(
+    'bands', (select coalesce(json_agg(json_build_object('band', b.band, 'count', b.count)), '[]') from (
+      select f.band, count(*)::int from found f where ${listed} group by f.band) b),
+    'categories', (select coalesce(json_agg(json_build_object('category', c.category, 'count', c.count)
+      order by c.count desc, c.category), '[]') from (
+      select k.category, count(*)::int from found f cross join unnest(f.categories) as k (category)
+      where ${listed} and ${chosen} group by k.category) c)))`;
 }
 
 /** Candidate products, each with the number of requested days that should be counted. */
-function candidates(world: World, caller: Caller, { scores, guests, providerId, category, windows }: Asked) {
+function candidates(world: World, caller: Caller, asked: Asked) {
+  const { scores, guests, category, windows } = asked;
   const first = windows.find(({ shift }) => shift === 0)!;
   const ids = scores && [...scores.keys()];
   const answers = sql`join unnest(${ids}::uuid[], ${scores && [...scores.values()]}::float8[]) as a (product_id, score)
     on a.product_id = p.product_id`;
   return sql`select p.product_id, coalesce(p.title ->> ${caller.locale}, p.title ->> 'sv') as name,
-      ${scores ? sql`a.score` : sql`0`} as score, ${GROUP_ORDER} as group_order, o.rules ->> 'kind' as offer_kind,
+      ${scores ? sql`a.score` : sql`0`} as score, ${GROUP_ORDER} as group_order, g.band, p.categories, o.rules ->> 'kind' as offer_kind,
       case when ${GROUP_ORDER} < 2 then least(${first.to}::date, (${world.now()}::timestamptz at time zone o.time_zone)::date
         + (o.rules ->> 'horizonDays')::int - 1) - ${first.from}::date + 1 end as expected
     from product_signs p
@@ -151,7 +201,7 @@ function candidates(world: World, caller: Caller, { scores, guests, providerId, 
     ${scores ? answers : sql``}
     left join product_offers o on o.product_id = p.product_id
     where p.status = 'ACTIVE' and (g.paused_until is null or g.paused_until <= greatest(${world.now()}, ${first.from}::date))
-      and ${placeCondition(caller, providerId)} and ${categoryCondition(category)} and ${fits(guests)}`;
+      and ${placeCondition(caller, asked)} and ${categoryCondition(category)} and ${fits(guests)}`;
 }
 
 /** Days from the projection, or counted for this search. */
@@ -168,11 +218,12 @@ function searchedDays({ windows, counted = [] }: Asked) {
 const GROUP_ORDER = sql`case p.acquirable_as when 'ACCOMMODATION' then 0 when 'BOOKABLE' then 1 else 2 end`;
 
 /** Hidden providers are found only by callers who may read them, and on their own page (storefront 6). */
-function placeCondition(caller: Caller, providerId: string | null): RawBuilder<unknown> {
+function placeCondition(caller: Caller, { providerId, excluded }: Place): RawBuilder<unknown> {
   if (providerId) return sql`p.provider_id = ${providerId}`;
+  const listed = excluded.length ? sql`g.slug <> all(${[...excluded]}::text[])` : sql`true`;
   const readable = providersWith(caller, 'hidden:read');
-  if (readable === 'all') return sql`true`;
-  return sql`(g.status <> 'HIDDEN' or p.provider_id = any(${readable}::uuid[]))`;
+  if (readable === 'all') return listed;
+  return sql`${listed} and (g.status <> 'HIDDEN' or p.provider_id = any(${readable}::uuid[]))`;
 }
 
 /** Filter by product category, or by one of the result kinds. */

@@ -1,5 +1,12 @@
+import type { HallSearch } from '../providers/areas/contract.ts';
+import { mayInHall } from '../rights/rules.ts';
 import { addDays, daysBetween } from '../shared/wall-time.ts';
 import { type DateRange, MOST_DAYS, type SubType } from './contract.ts';
+
+/** Access check of the whole hall's search (storefront 6): the area opens it to everybody, or it takes the scope. */
+export function maySearchHall(hallSearch: HallSearch | undefined, caller: { scopes: readonly string[] }): boolean {
+  return hallSearch !== 'scope' || mayInHall(caller, 'platform:search');
+}
 
 /** Days around the request in which other starts are offered when nothing is free, whether or not asked for. */
 export const NEAR_DAYS = 7;

@@ -10,7 +10,7 @@ export async function insertJob(db: Database, job: Insertable<DB['search_jobs']>
     .onConflict(conflict =>
       conflict
         .column('id')
-        .doUpdateSet({ results: sql`excluded.results` })
+        .doUpdateSet({ results: sql`excluded.results`, facets: sql`excluded.facets` })
         .where(
           sql<boolean>`search_jobs.asker is not distinct from excluded.asker and search_jobs.request = excluded.request`,
         ),

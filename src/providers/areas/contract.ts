@@ -17,6 +17,10 @@ const figureSchema = z.union([
 export type Figure = z.infer<typeof figureSchema>;
 export type Figures = Record<string, Figure>;
 
+/** Who may search the whole hall: anybody, or holders of `platform:search` alone (storefront 6). */
+export const HALL_SEARCH = ['everybody', 'scope'] as const;
+export type HallSearch = (typeof HALL_SEARCH)[number];
+
 const areaFields = {
   key: line(1, 60),
   /** Accepted spellings of the area's path. */
@@ -29,6 +33,7 @@ const areaFields = {
   promo: z.strictObject({ production: slug.optional(), elsewhere: slug.optional() }).default({}),
   /** Address for feedback. */
   email: emailAddress.nullable().default(null),
+  hallSearch: z.enum(HALL_SEARCH).default('everybody'),
 };
 
 export const putAreaInput = command('put-area', areaFields);

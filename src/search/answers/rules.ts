@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import type { PictureData } from '../../pictures/rules.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { DateRange, SearchItem, SearchResult, SubType } from '../contract.ts';
+import type { FacetCounts } from '../facets/rules.ts';
 import { isAvailable, resultSubType, type Window } from '../rules.ts';
 
 /** A product's row of the search query. */
@@ -38,6 +39,8 @@ export interface FoundRow {
   total: number;
   /** Products whose days are not counted yet, the same on every row. */
   uncounted?: string[] | null;
+  /** Numbers to narrow by, the same on every row; null for one provider. */
+  facets?: FacetCounts | null;
 }
 
 interface Asker {

@@ -17,11 +17,15 @@ type ResultCardProps = {
   guests: number;
   /** The dates, where they differ from the requested ones. */
   when?: string | undefined;
+  /** The stall's name, in results from several. */
+  seller?: string | undefined;
+  /** Shown without script: nothing waits until it is near. */
+  still?: boolean | undefined;
 };
 
 /** A result card as one link to the product with its dates, in a new tab, so that the results stay open. */
-export function ResultCard({ item, place, range, guests, when }: ResultCardProps) {
-  const { near, seen, ref } = useComing(place < AT_ONCE);
+export function ResultCard({ item, place, range, guests, when, seller, still = false }: ResultCardProps) {
+  const { near, seen, ref } = useComing(still || place < AT_ONCE);
   const { image, price, isAvailable, callToActionText } = item;
   return (
     <article
@@ -37,6 +41,7 @@ export function ResultCard({ item, place, range, guests, when }: ResultCardProps
             <span className="sr-only"> {m.search_new_tab()}</span>
           </a>
         </h3>
+        {seller && <p className="font-sign text-plain font-semibold">{seller}</p>}
         <p className="text-plain text-muted">{itemSubtitle(item)}</p>
         {when && <p className="font-sign text-plain font-semibold">{when}</p>}
         <div className="result-foot">

@@ -1,5 +1,7 @@
 import { m } from '../../paraglide/messages.js';
+import { Band } from '../../ui/band.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Glaze } from '../../ui/glaze.ts';
 import type { SearchResult, SubType } from '../contract.ts';
 import { grouped, type Wish } from '../presets/rules.ts';
 import { formatRange } from './range-words.ts';
@@ -12,8 +14,22 @@ const GROUP_WORDS: Record<SubType, () => string> = {
   PRODUCT_OTHER: m.search_other,
 };
 
+const GROUP_GLAZES: Record<SubType, Glaze> = {
+  PRODUCT_ACCOMMODATION: 'flaska',
+  PRODUCT_BOOKABLE: 'kobolt',
+  PRODUCT_OTHER: 'honung',
+};
+
+type ResultListProps = {
+  results: readonly SearchResult[];
+  wish: Wish;
+  /** Whether they come from the whole hall: then each kind has its band, and each result its stall's name. */
+  whole: boolean;
+  still?: boolean | undefined;
+};
+
 /** Results: exact matches first, by kind; then nearby dates, by start. */
-export function ResultList({ results, wish }: { results: readonly SearchResult[]; wish: Wish }) {
+export function ResultList({ results, wish, whole, still }: ResultListProps) {
   if (!results.some(({ items }) => items.length)) return <EmptyState heading="h2" title={m.search_nothing()} />;
   const exact = results.filter(({ type }) => type === 'EXACT_START_DATE');
   const near = results.filter(({ type }) => type === 'ADJACENT_START_DATE');
@@ -21,7 +37,7 @@ export function ResultList({ results, wish }: { results: readonly SearchResult[]
   return (
     <div className="grid gap-10">
       {exact.map(result => (
-        <Groups key="exact" result={result} wish={wish} first={0} />
+        <Groups key="exact" result={result} wish={wish} first={0} whole={whole} still={still} />
       ))}
       {near.length > 0 && (
         <section className="grid gap-6">
@@ -36,6 +52,8 @@ export function ResultList({ results, wish }: { results: readonly SearchResult[]
               wish={wish}
               first={before + near.slice(0, at).reduce((sum, { items }) => sum + items.length, 0)}
               when={formatRange(result.dateRange)}
+              whole={whole}
+              still={still}
             />
           ))}
         </section>
@@ -44,9 +62,9 @@ export function ResultList({ results, wish }: { results: readonly SearchResult[]
   );
 }
 
-type GroupsProps = { result: SearchResult; wish: Wish; first: number; when?: string };
+type GroupsProps = Omit<ResultListProps, 'results'> & { result: SearchResult; first: number; when?: string };
 
-function Groups({ result, wish, first, when }: GroupsProps) {
+function Groups({ result, wish, first, when, whole, still }: GroupsProps) {
   const groups = grouped(result.items);
   const Heading = when ? 'h3' : 'h2';
   return groups.map(({ subType, items }, at) => {
@@ -55,11 +73,25 @@ function Groups({ result, wish, first, when }: GroupsProps) {
     const total = result.totals[subType];
     return (
       <section key={subType} className="min-w-0">
-        <Heading className="mb-4">{when ? `${name}, ${when}` : name}</Heading>
+        {whole && !when ? (
+          <Band glaze={GROUP_GLAZES[subType]} className="results-band">
+            {name}
+          </Band>
+        ) : (
+          <Heading className="mb-4">{when ? `${name}, ${when}` : name}</Heading>
+        )}
         <ul aria-label={name} className="results" data-view={wish.view}>
           {items.map((item, at) => (
             <li key={item.searchItemId}>
-              <ResultCard item={item} place={place + at} range={result.dateRange} guests={wish.guests} when={when} />
+              <ResultCard
+                item={item}
+                place={place + at}
+                range={result.dateRange}
+                guests={wish.guests}
+                when={when}
+                seller={whole ? item.providerTitle : undefined}
+                still={still}
+              />
             </li>
           ))}
         </ul>

@@ -7,30 +7,27 @@ import { LazyDateRange } from '../../ui/lazy-date-range.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toasts } from '../../ui/toast-store.ts';
-import { PRESETS, type Preset, presetRange, type Wish } from '../presets/rules.ts';
+import { PRESETS, presetRange, type Wish } from '../presets/rules.ts';
+import { DayInputs, GuestsInput } from './day-inputs.tsx';
+import { SEARCH_FORM } from './filter-fields.tsx';
+import { PRESET_WORDS } from './preset-words.ts';
 import { formatRange } from './range-words.ts';
-
-const PRESET_WORDS: Record<Preset, () => string> = {
-  today: m.search_today,
-  tomorrow: m.search_tomorrow,
-  'next-weekend': m.search_next_weekend,
-  'this-week': m.search_this_week,
-  'next-week': m.search_next_week,
-};
 
 const MOST_GUESTS = 99;
 
-interface SearchFormProps {
+type SearchFormProps = {
+  /** The page's own path, which answers the form where no script does. */
+  path: string;
   wish: Wish;
   today: string;
   /** Examples of what the stall sells; null names what the hall has. */
   example: string | null;
   pending: boolean;
   onSearch: (wish: Partial<Wish>) => void;
-}
+};
 
 /** Search form. Changing dates searches at once; text and guests on submit. */
-export function SearchForm({ wish, today, example, pending, onSearch }: SearchFormProps) {
+export function SearchForm({ path, wish, today, example, pending, onSearch }: SearchFormProps) {
   const [text, setText] = useState(wish.text);
   const [guests, setGuests] = useState(wish.guests);
   // Navigation to another search replaces the typed text.
@@ -41,12 +38,15 @@ export function SearchForm({ wish, today, example, pending, onSearch }: SearchFo
   return (
     <search>
       <form
+        id={SEARCH_FORM}
+        action={path}
         className="grid gap-4"
         onSubmit={event => {
           event.preventDefault();
           search();
         }}
       >
+        <PlainFields wish={wish} today={today} />
         <div className="grid items-end gap-4 l:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto_auto]">
           <TextField
             type="search"
@@ -59,20 +59,30 @@ export function SearchForm({ wish, today, example, pending, onSearch }: SearchFo
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             iconStart={<Icon icon={SearchIcon} size={20} />}
           />
-          <LazyDateRange
-            label={m.search_dates()}
-            words={formatRange({ from, to })}
-            from={from}
-            to={to}
-            min={today}
-            onChange={search}
-            onCleared={() => toasts.show({ type: 'WARNING', title: m.search_days_needed() })}
-          />
-          <div className="flex items-center justify-between gap-4 l:block">
+          <div className="needs-script">
+            <LazyDateRange
+              label={m.search_dates()}
+              words={formatRange({ from, to })}
+              from={from}
+              to={to}
+              min={today}
+              onChange={search}
+              onCleared={() => toasts.show({ type: 'WARNING', title: m.search_days_needed() })}
+            />
+          </div>
+          <div className="needs-script flex items-center justify-between gap-4 l:block">
             <span aria-hidden="true" className="font-sign text-plain font-semibold l:mb-1 l:block">
               {m.catalogue_guests()}
             </span>
-            <Stepper bare label={m.catalogue_guests()} value={guests} min={1} max={MOST_GUESTS} onChange={setGuests} />
+            <Stepper
+              bare
+              name="guests"
+              label={m.catalogue_guests()}
+              value={guests}
+              min={1}
+              max={MOST_GUESTS}
+              onChange={setGuests}
+            />
           </div>
           <Button type="submit" pending={pending} pendingLabel={m.search_looking()}>
             {m.search_submit()}
@@ -81,6 +91,19 @@ export function SearchForm({ wish, today, example, pending, onSearch }: SearchFo
         <Presets wish={wish} today={today} onChoose={search} />
       </form>
     </search>
+  );
+}
+
+/** Days and guests for browsers without script, which are sent instead of those that need it: the first of a name counts. */
+function PlainFields({ wish: { from, to, guests }, today }: Pick<SearchFormProps, 'wish' | 'today'>) {
+  return (
+    <noscript>
+      <input type="hidden" name="plain" value="1" />
+      <div className="grid gap-4 m:grid-cols-3">
+        <DayInputs from={from} to={to} today={today} />
+        <GuestsInput guests={guests} />
+      </div>
+    </noscript>
   );
 }
 
@@ -94,10 +117,16 @@ function Presets({ wish: { from, to }, today, onChoose }: Pick<SearchFormProps, 
         return (
           <Button
             key={preset}
+            type="submit"
+            name="when"
+            value={preset}
             size="sm"
             variant={chosen ? 'primary' : 'outline'}
             aria-pressed={chosen}
-            onClick={() => onChoose(range)}
+            onClick={event => {
+              event.preventDefault();
+              onChoose(range);
+            }}
           >
             {PRESET_WORDS[preset]()}
           </Button>

@@ -58,6 +58,11 @@ describe('an address', () => {
   ])('that makes no sense is that of a search that begins now: %s', query => {
     expect(read(query)).toEqual({ ...firstRange(SUNDAY), text: '', guests: 2, near: 0, view: 'auto' });
   });
+  it('names common days, which go before days of its own; a name that is none goes before nothing', () => {
+    const days = 'from=2026-12-01&to=2026-12-03';
+    expect(read(`when=next-week&${days}`)).toMatchObject(presetRange('next-week', SUNDAY));
+    expect(read(`when=days&${days}`)).toMatchObject({ from: '2026-12-01', to: '2026-12-03' });
+  });
   it('with a first day alone is of that day, also when its last one lies before', () => {
     expect(read('from=2026-12-01')).toMatchObject({ from: '2026-12-01', to: '2026-12-01' });
     expect(read('from=2026-12-01&to=2026-11-30')).toMatchObject({ from: '2026-12-01', to: '2026-12-01' });

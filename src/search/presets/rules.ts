@@ -58,12 +58,17 @@ const GUESTS = 2;
 const MOST_GUESTS = 99;
 const MOST_NEAR = 14;
 
-/** Parses a search from the address. Invalid values and past days get the defaults of a new search. */
+/**
+ * Parses a search from the address. Invalid values and past days get the defaults of a new search. `when` names common
+ * days, as a form without script sends them.
+ */
 export function wishFrom(parameters: URLSearchParams, today: string): Wish {
   const from = dayIn(parameters.get('from'));
   const to = dayIn(parameters.get('to'));
   const last = from && to && to >= from ? to : from;
-  const range = from && last && from >= today ? { from, to: last } : firstRange(today);
+  const preset = PRESETS.find(one => one === parameters.get('when'));
+  const own = from && last && from >= today ? { from, to: last } : firstRange(today);
+  const range = preset ? presetRange(preset, today) : own;
   const view = VIEWS.find(one => one === parameters.get('view')) ?? 'auto';
   return {
     ...range,

@@ -96,6 +96,7 @@ export interface Areas {
   email: string | null;
   excluded: Generated<string[]>;
   figures: Generated<Json>;
+  hall_search: Generated<string>;
   key: string;
   paths: string[];
   promo: Generated<Json>;
@@ -1234,6 +1235,7 @@ export interface SearchJobs {
   asker: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  facets: Json | null;
   id: string;
   request: Json;
   results: Json | null;
