@@ -51,6 +51,13 @@ export function serverLoad<const T extends readonly Query<unknown>[]>(
   };
 }
 
+/** What a page's visitor reads of a call that was refused, its first field before the whole; null for any other fault. */
+export function refusedWords(fault: unknown): string | null {
+  if (!(fault instanceof ORPCError)) return null;
+  const { fields } = (fault.data ?? {}) as Partial<ErrorData>;
+  return Object.values(fields ?? {})[0] ?? fault.message;
+}
+
 /** Lowers the page's cache lifetime to that of an answer: a pause that ends, doors that open. */
 function noteValidity(page: PageRequest, answer: unknown): void {
   const until = (answer as { item?: { validUntil?: string | null } } | null)?.item?.validUntil;

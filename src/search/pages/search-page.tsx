@@ -18,8 +18,8 @@ import { ClosedSearch } from '../parts/closed-search.tsx';
 import { Found } from '../parts/found.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { useSearch } from '../parts/use-search.ts';
-import { answerInPlace, type PlainAnswer } from '../plain/queries.ts';
 import { toSearchParameters, type Wish, wishFrom } from '../presets/rules.ts';
+import { answerInPlace, type PlainAnswer } from './plain-answer.ts';
 
 const plan = ({ params }: Pick<Plan, 'params'>) => [q.search.place({ providerId: params.providerIdOrSlug })] as const;
 const load = serverLoad(plan);

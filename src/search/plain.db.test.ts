@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { area } from '../../../seeds/town/area.ts';
-import type { TestHall } from '../../../tests/hall.ts';
-import { openHallWithPages, type Pages } from '../../../tests/pages.ts';
-import { signedIn } from '../../../tests/people.ts';
-import { m } from '../../paraglide/messages.js';
+import { area } from '../../seeds/town/area.ts';
+import type { TestHall } from '../../tests/hall.ts';
+import { openHallWithPages, type Pages } from '../../tests/pages.ts';
+import { signedIn } from '../../tests/people.ts';
+import { m } from '../paraglide/messages.js';
 
 /** The hall asked by browsers without script: forms that are sent by GET, and answered in the document. */
 let hall: TestHall;

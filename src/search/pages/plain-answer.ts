@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/contract';
+import { refusedWords } from '../../http/page-load.ts';
 import type { World } from '../../shared/world.ts';
 import type { Facets, SearchResult } from '../contract.ts';
 import type { Filters } from '../filters/rules.ts';
@@ -34,8 +34,8 @@ export async function answerInPlace(
     const { results, facets } = read as Pick<PlainAnswer, 'results' | 'facets'>;
     return { results, facets, refused: null };
   } catch (fault) {
-    if (!(fault instanceof ORPCError)) throw fault;
-    const { fields } = (fault.data ?? {}) as { fields?: Record<string, string> };
-    return { results: [], facets: null, refused: Object.values(fields ?? {})[0] ?? fault.message };
+    const refused = refusedWords(fault);
+    if (refused === null) throw fault;
+    return { results: [], facets: null, refused };
   }
 }
