@@ -36,8 +36,11 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   ...DESTINATIONS.map(name => page('destinations/:destination/*', `/destinations/${name}`)),
   page('destinations/:destination/*', '/destinations/lacko', 404),
   page('destinations/:destination/*', '/destinations/%20', 400),
+  page('search'),
   page('search/:providerIdOrSlug', '/search/kronocamping-vid-sjon'),
   page('search/:providerIdOrSlug', '/search/finns-inte', 404),
+  page('categories/:band', '/categories/handla'),
+  page('categories/:band', '/categories/finns-inte', 404),
   page('vouchers'),
   page('vouchers/:productId', '/vouchers/%20', 400),
   page('bookables/:productId', '/bookables/ljunghonung', 404),
@@ -119,8 +122,6 @@ export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/feedback'),
   page('bo/platform/feedback', '/bo/platform/feedback?state=handled'),
   page('bo/platform/applications'),
-  // Search of the whole hall takes a right.
-  page('search', '/search'),
 ];
 
 /** Pages of an order, before it is paid and after. */

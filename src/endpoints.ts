@@ -91,6 +91,9 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     products: 'GET /products',
     putOptionalGroup: 'POST /optional-groups',
   },
+  categories: {
+    one: 'GET /storefronts/categories/{band}',
+  },
   changes: {
     change: 'POST /orders/{orderId}/booking-changes',
     move: 'POST /providers/{idOrSlug}/orders/{orderId}/booking-moves',

@@ -13,8 +13,8 @@ const part = encodeURIComponent;
 
 export const to = {
   start: () => '/',
-  /** Shelves of a category, on the start page. */
-  band: (band: string) => `/#${band}`,
+  /** Everything of a category. */
+  band: (band: string) => `/categories/${part(band)}`,
   home: (slug: string) => `/home/${part(slug)}`,
   shop: (slug: string) => `/shop/${part(slug)}`,
   /** Product page, with where it was found and the search there: { day, nights, guests, group }. */

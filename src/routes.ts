@@ -15,6 +15,7 @@ export default [
     route('destinations/:destination/*', 'storefronts/pages/destination-page.tsx'),
     route('search', 'search/pages/search-page.tsx', { id: 'search-hall' }),
     route('search/:providerIdOrSlug', 'search/pages/search-page.tsx'),
+    route('categories/:band', 'storefronts/pages/category-page.tsx'),
     route('vouchers', 'storefronts/pages/vouchers-page.tsx'),
     route('vouchers/:productId', 'products/pages/product-page.tsx', { id: 'voucher' }),
     route('bookables/:productId', 'products/pages/product-page.tsx', { id: 'bookable' }),

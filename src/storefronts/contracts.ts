@@ -1,3 +1,4 @@
+import { categoriesContract } from './categories/contract.ts';
 import { storefrontsContract } from './contract.ts';
 import { layoutsContract } from './layouts/contract.ts';
 import { placesContract } from './places/contract.ts';
@@ -6,6 +7,7 @@ import { sectionsContract } from './sections/contract.ts';
 
 /** The slice's endpoints, by the names that clients call them. */
 export const storefrontsContracts = {
+  categories: categoriesContract,
   layouts: layoutsContract,
   places: placesContract,
   promos: promosContract,

@@ -9,6 +9,7 @@ const WRITES = row('                  401  403  403  401  200  200  403  403  40
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
+    'categories.one': () => read('/storefronts/categories/handla'),
     'layouts.put': ({ providerId }) =>
       write('PUT', '/pages', 'put-page', {
         slug: 'om-oss',
@@ -58,6 +59,7 @@ export const permissions: SlicePermissions = {
     'storefronts.page': () => read('/pages/kopvillkor'),
   },
   endpoints: {
+    'categories.one': everyone(200),
     'layouts.put': WRITES,
 
     'places.destination': everyone(200),
@@ -87,6 +89,7 @@ export const permissions: SlicePermissions = {
     'pages/:providerIdOrSlug/:pageIdOrSlug/*': ({ slug }) => `/pages/${slug}/binas-ar`,
     destinations: () => '/destinations',
     'destinations/:destination/*': () => '/destinations/smart-resande',
+    'categories/:band': () => '/categories/handla',
     vouchers: () => '/vouchers',
   },
   pages: {
@@ -100,6 +103,7 @@ export const permissions: SlicePermissions = {
     'pages/:providerIdOrSlug/:pageIdOrSlug/*': everyone(200),
     destinations: everyone('→/'),
     'destinations/:destination/*': everyone(200),
+    'categories/:band': everyone(200),
     vouchers: everyone(200),
   },
 };

@@ -1,5 +1,6 @@
 import type { Slice } from '../shared/slice.ts';
 import { storefrontsApi } from './api.ts';
+import { categoriesApi } from './categories/api.ts';
 import { layoutsApi } from './layouts/api.ts';
 import { placesApi } from './places/api.ts';
 import { promosApi } from './promos/api.ts';
@@ -9,6 +10,7 @@ import { sectionsApi } from './sections/api.ts';
 /** The slice's registration (src/slices.ts). */
 export const storefrontsSlice = {
   api: {
+    categories: categoriesApi,
     layouts: layoutsApi,
     places: placesApi,
     promos: promosApi,

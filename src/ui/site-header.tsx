@@ -2,6 +2,7 @@ import { CircleUserRound, Menu, Search, ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../paraglide/messages.js';
+import { cx } from './class-names.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Girder } from './girder.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
@@ -57,9 +58,14 @@ export function SiteHeader({
         <div className="ml-auto flex items-center l:ml-4">
           {searchHref && <HeaderLink href={searchHref} icon={Search} label={m.ui_search()} />}
           <LanguageMenu languages={languages} />
-          <HeaderLink href={accountHref} icon={CircleUserRound} label={m.ui_account()} />
+          <HeaderLink
+            href={accountHref}
+            icon={CircleUserRound}
+            label={m.ui_account()}
+            className="hidden l:inline-flex"
+          />
           <HeaderLink href={basket.href} icon={ShoppingBasket} label={m.ui_basket()} count={basket.count} />
-          <PhoneMenu links={links} languages={languages} />
+          <PhoneMenu links={links} accountHref={accountHref} languages={languages} />
         </div>
       </div>
       <Girder />
@@ -67,12 +73,12 @@ export function SiteHeader({
   );
 }
 
-type HeaderLinkProps = { href: string; icon: LucideIcon; label: string; count?: number };
+type HeaderLinkProps = { href: string; icon: LucideIcon; label: string; count?: number; className?: string };
 
 /** Header link: on a phone the icon alone, its word for screen readers; on the desktop both. */
-function HeaderLink({ href, icon, label, count = 0 }: HeaderLinkProps) {
+function HeaderLink({ href, icon, label, count = 0, className }: HeaderLinkProps) {
   return (
-    <Link to={href} className="header-item">
+    <Link to={href} className={cx('header-item', className)}>
       <span className="relative">
         <Icon icon={icon} />
         {count > 0 && (
@@ -106,7 +112,7 @@ function LanguageMenu({ languages }: { languages: readonly LanguageLink[] }) {
   );
 }
 
-function PhoneMenu({ links, languages }: Pick<SiteHeaderProps, 'links' | 'languages'>) {
+function PhoneMenu({ links, accountHref, languages }: Pick<SiteHeaderProps, 'links' | 'accountHref' | 'languages'>) {
   return (
     <Disclosure
       className="static! l:hidden"
@@ -125,6 +131,9 @@ function PhoneMenu({ links, languages }: Pick<SiteHeaderProps, 'links' | 'langua
               {link.label}
             </Link>
           ))}
+          <Link to={accountHref} className="menu-item">
+            {m.ui_account()}
+          </Link>
         </nav>
         <LanguageLinks languages={languages} className="mt-2 flex flex-wrap border-t border-hair pt-2" />
       </div>

@@ -35,6 +35,8 @@ export const blockSchema = z.discriminatedUnion('_type', [
     actions: z.array(shownActionSchema),
     /** Stalls that are open now, shown in the hall's own window. */
     openNow: z.array(providerRowSchema),
+    /** Question for free days, in the hall's own window, for callers who may search the whole hall. */
+    search: z.object({ today: z.string() }).nullable(),
   }),
   block('text', { title: maybe, text: z.string() }),
   block('list', { title: maybe, items: z.array(z.string()) }),
@@ -88,7 +90,7 @@ export const blockSchema = z.discriminatedUnion('_type', [
   block('languages', { locales: z.array(z.enum(['sv', 'en', 'de'])) }),
   block('facts', { title: maybe, text: maybe, rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
   block('doors', {
-    /** Null means the doors of `bands`, each linking to its shelf. */
+    /** Null means the doors of `bands`, each linking to its own page. */
     doors: z.array(z.object({ label: z.string(), href: z.string(), glaze })).nullable(),
     bands: z.array(z.enum(BANDS)),
   }),

@@ -3,8 +3,10 @@ import type { PictureData } from '../../pictures/rules.ts';
 import type { Area } from '../../providers/areas/queries.ts';
 import { readRows } from '../../providers/queries.ts';
 import { earliest } from '../../providers/rules.ts';
+import { maySearchHall } from '../../search/rules.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import { isRefusal } from '../../shared/refusal.ts';
+import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { type Counters, findLogos, productsFrom, shelvesFrom, vouchersFrom } from '../goods/queries.ts';
 import { type Wish, wishedProviders, withCards } from '../goods/rules.ts';
@@ -88,16 +90,21 @@ async function shownBlock(block: StoredBlock, _id: string, stage: Stage): Promis
 const MOST_VOUCHERS = { CAROUSEL: 5, CARDS: 60 };
 
 const SHOWS: Shows = {
-  hero: ({ look, kicker, title, text, image, glaze = null, actions = [] }, { say, maybe, picture, sellers }) => ({
-    look,
-    kicker: maybe(kicker),
-    title: say(title),
-    text: maybe(text),
-    image: picture(image),
-    glaze,
-    actions: actions.flatMap(action => shownAction(action, say) ?? []),
-    openNow: look === 'WINDOW' ? [...sellers] : [],
-  }),
+  hero: ({ look, kicker, title, text, image, glaze = null, actions = [] }, stage) => {
+    const { say, maybe, picture, sellers, world, caller, area } = stage;
+    const asks = look === 'WINDOW' && maySearchHall(area?.hall_search, caller);
+    return {
+      look,
+      kicker: maybe(kicker),
+      title: say(title),
+      text: maybe(text),
+      image: picture(image),
+      glaze,
+      actions: actions.flatMap(action => shownAction(action, say) ?? []),
+      openNow: look === 'WINDOW' ? [...sellers] : [],
+      search: asks ? { today: calendarDayAt(world.now()) } : null,
+    };
+  },
   text: ({ title, text }, { say, maybe }) => ({ title: maybe(title), text: say(text) }),
   list: ({ title, items }, { say, maybe }) => ({ title: maybe(title), items: items.map(say) }),
   heading: ({ title, text, glaze = null }, { say, maybe }) => ({ title: say(title), text: maybe(text), glaze }),

@@ -74,6 +74,7 @@ function HallHeader({ name, languages }: { name: string; languages: ReturnType<t
       name={name}
       homeHref={to.start()}
       links={useDoorLinks()}
+      searchHref={to.search()}
       accountHref={to.account()}
       basket={{ href: to.cart(), count: useBasketCount() }}
       languages={languages}

@@ -1,11 +1,15 @@
+import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ProductCard } from '../../../catalogue/contract.ts';
 import { ProductCards } from '../../../catalogue/parts/product-cards.tsx';
+import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { bandGlaze, bandWord } from '../../../providers/parts/bands.ts';
 import { Band } from '../../../ui/band.tsx';
 import { Doors } from '../../../ui/doors.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import type { BlockOf } from '../../blocks/contract.ts';
 import { Section } from './section.tsx';
 
@@ -32,7 +36,7 @@ function goodsCaption(products: readonly ProductCard[]): 'seller' | 'subtitle' {
 }
 
 export function DoorsBlock({ block: { doors, bands } }: { block: BlockOf<'doors'> }) {
-  const shown = doors ?? bands.map(band => ({ href: `#${band}`, label: bandWord(band), glaze: bandGlaze(band) }));
+  const shown = doors ?? bands.map(band => ({ href: to.band(band), label: bandWord(band), glaze: bandGlaze(band) }));
   if (!shown.length) return null;
   return <Doors label={m.storefronts_categories()} doors={shown} />;
 }
@@ -50,6 +54,11 @@ export function Shelves({ block: { bands } }: { block: BlockOf<'shelves'> }) {
               products={products}
               className="pt-6 l:grid-flow-row l:grid-cols-4 l:gap-y-10 l:overflow-visible l:pt-10"
             />
+            <div className="page-margin pt-4">
+              <TextLink href={to.band(band)} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>
+                {m.storefronts_all_of_band({ band: bandWord(band) })}
+              </TextLink>
+            </div>
           </section>
         </Suspense>
       ))}

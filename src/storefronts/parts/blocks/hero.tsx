@@ -1,4 +1,5 @@
 import { Markdown } from '../../../catalogue/parts/markdown.tsx';
+import { WhenBox } from '../../../search/parts/when-box.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { GlazeStrip } from '../../../ui/glaze-strip.tsx';
 import { HallWindow } from '../../../ui/hall-window.tsx';
@@ -25,7 +26,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
 
 /** Text on the tiled wall beside the arched window, which shows the town or the page's own picture. */
 function Arched({ block }: { block: BlockOf<'hero'> }) {
-  const { look, image, openNow } = block;
+  const { look, image, openNow, search } = block;
   return (
     <Wall>
       <div className="page-margin grid pt-6 l:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] l:gap-x-10 l:pt-10">
@@ -44,7 +45,7 @@ function Arched({ block }: { block: BlockOf<'hero'> }) {
         <div className="-mx-(--margin) h-2 bg-iron l:hidden" />
         {look === 'WINDOW' && (
           <div className="pt-6 pb-8 l:self-start l:pt-0 l:pb-10">
-            <OpenNow providers={openNow} />
+            {search ? <WhenBox {...search} /> : <OpenNow providers={openNow} />}
           </div>
         )}
       </div>

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { productCardSchema } from '../../catalogue/contract.ts';
+import { BANDS } from '../../providers/contract.ts';
+import { contract, item } from '../../shared/contract.ts';
+
+const categoryPageSchema = z.object({
+  band: z.enum(BANDS),
+  products: z.array(productCardSchema),
+  /** How many there are before they are narrowed. */
+  total: z.number().int(),
+  /** Categories to narrow by, the most frequent first. */
+  categories: z.array(z.object({ category: z.string(), title: z.string(), count: z.number().int() })),
+  /** Ids of the stalls whose goods it shows: a change of one drops the cached copy. */
+  drawnFrom: z.array(z.string()),
+  validUntil: z.string().nullable(),
+});
+export type CategoryPage = z.infer<typeof categoryPageSchema>;
+
+export const categoriesContract = {
+  one: contract
+    .route({
+      method: 'GET',
+      path: '/storefronts/categories/{band}',
+      summary: 'Everything on one of the hall’s shelves',
+      tags: ['storefronts'],
+    })
+    .input(
+      z.object({
+        band: z.string().max(20),
+        /** Categories, comma-separated. */
+        cat: z.string().trim().max(500).optional(),
+        /** The highest price in öre. */
+        mostPrice: z.coerce.number().int().min(0).max(100_000_000).optional(),
+      }),
+    )
+    .output(item(categoryPageSchema)),
+};
