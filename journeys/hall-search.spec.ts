@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { m } from '../src/paraglide/messages.js';
+import { presetRange } from '../src/search/presets/rules.ts';
+import { LOCALES } from '../src/shared/i18n.ts';
+import { clean } from './axe.ts';
+import { todayIn } from './booking-steps.ts';
+import { expect, listening, test } from './visit.ts';
+
+/** Asking the whole hall: the box at the entrance, the sign in the header, filters and doors (storefront 2 and 6). */
+const PHONE = { width: 390, height: 844 };
+test.use({ viewport: PHONE });
+
+const box = (page: Page) => page.getByRole('main').getByRole('search');
+const results = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function foundInHall(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="false"] .results').first()).toBeVisible();
+}
+
+for (const locale of LOCALES) {
+  const said = { locale };
+  test(`a visitor asks the whole hall when they are here, and narrows it, in ${locale} [storefront 2.61, 2.63]`, async ({
+    page,
+  }) => {
+    await page.goto(`/?lang=${locale}`);
+    await listening(page);
+    await test.step('the box at the entrance', async () => {
+      await expect(box(page).getByRole('group', { name: m.search_when_here({}, said) })).toBeVisible();
+      await expect(box(page).getByRole('radio', { name: m.search_today({}, said), exact: true })).toBeChecked();
+      await box(page)
+        .getByRole('radio', { name: m.search_next_week({}, said), exact: true })
+        .check();
+      await clean(page);
+      await box(page)
+        .getByRole('button', { name: m.search_show_free({}, said) })
+        .click();
+    });
+    const { from, to } = presetRange('next-week', await todayIn(page, 'sjokanten'));
+    await expect(page).toHaveURL(
+      ({ pathname, searchParams }) =>
+        pathname === '/search' && searchParams.get('from') === from && searchParams.get('to') === to,
+    );
+    await foundInHall(page);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(m.search_accommodations({}, said));
+    await clean(page);
+    await test.step('a shelf and a price, and all again', async () => {
+      const before = await results(page).count();
+      await page.locator('input[name=what][value=ata]').check();
+      await expect(page).toHaveURL(/what=ata/);
+      await expect.poll(() => results(page).count()).toBeLessThan(before);
+      await page.getByLabel(m.search_filter_price({}, said), { exact: true }).selectOption('200');
+      await expect(page).toHaveURL(/price=200/);
+      await foundInHall(page);
+      await clean(page);
+      await page.getByRole('button', { name: m.search_filters_clear({}, said) }).click();
+      await expect(page).not.toHaveURL(/what=|price=/);
+      await expect.poll(() => results(page).count()).toBe(before);
+    });
+    await test.step('by the sign in the header, from any page', async () => {
+      await page.goto('/products/ljunghonung');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: m.ui_search({}, said), exact: true })
+        .click();
+      await expect(page).toHaveURL(/\/search$/);
+      await foundInHall(page);
+    });
+  });
+}
+
+test('days of one’s own are asked for in the box, by keyboard [storefront 2.60]', async ({ page }) => {
+  await page.goto('/');
+  await listening(page);
+  const own = page.getByLabel(m.search_first_day({}, { locale: 'sv' }));
+  await expect(own).toBeHidden();
+  await box(page)
+    .getByRole('radio', { name: m.search_today({}, { locale: 'sv' }), exact: true })
+    .focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(own).toBeVisible();
+  await clean(page);
+  const today = await todayIn(page, 'sjokanten');
+  const [from, to] = [presetRange('next-week', today).from, presetRange('next-week', today).to];
+  await own.fill(from);
+  await page.getByLabel(m.search_last_day({}, { locale: 'sv' })).fill(to);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get('from') === from && searchParams.get('to') === to,
+  );
+});
+
+test('a door leads to everything behind it, and on to what is free there', async ({ page }) => {
+  await page.goto('/');
+  await listening(page);
+  await page
+    .getByRole('link', { name: m.storefronts_band_handla({}, { locale: 'sv' }), exact: true })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/categories\/handla$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.storefronts_band_handla({}, { locale: 'sv' }));
+  const cards = page.getByRole('main').getByRole('article');
+  const all = await cards.count();
+  await clean(page);
+  await page.getByLabel(m.search_filter_price({}, { locale: 'sv' }), { exact: true }).selectOption('200');
+  await expect(page).toHaveURL(/price=200/);
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+  await page.getByRole('link', { name: m.search_show_free({}, { locale: 'sv' }) }).click();
+  await expect(page).toHaveURL(/\/search\?what=handla/);
+  await foundInHall(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the hall is asked by its forms, and answers in the page', async ({ page }) => {
+    await page.goto('/');
+    await box(page)
+      .getByRole('radio', { name: m.search_next_week({}, { locale: 'sv' }), exact: true })
+      .check();
+    await box(page)
+      .getByRole('button', { name: m.search_show_free({}, { locale: 'sv' }) })
+      .click();
+    await expect(page).toHaveURL(/\/search\?.*when=next-week/);
+    await expect(results(page).last()).toBeVisible();
+    await expect(results(page).last()).toHaveCSS('opacity', '1');
+    const before = await results(page).count();
+    await page.getByRole('checkbox', { name: /^Handla/ }).check();
+    await page.getByRole('button', { name: m.search_submit({}, { locale: 'sv' }), exact: true }).click();
+    await expect(page).toHaveURL(/what=handla/);
+    expect(await results(page).count()).toBeLessThan(before);
+    await expect(page.getByRole('checkbox', { name: /^Handla/ })).toBeChecked();
+  });
+});
