@@ -23,6 +23,7 @@ export const READ: Readonly<Record<string, readonly string[]>> = {
   home: NONE,
   pages: NONE,
   destinations: NONE,
+  categories: NONE,
   sell: NONE,
   'account-erased': NONE,
   'signed-out-from-backoffice-successfully': NONE,
