@@ -34,7 +34,7 @@ const BY_HAND = readFileSync(new URL('seven-days.sql', import.meta.url), 'utf8')
 type Case = keyof typeof CASES;
 const CASES = {
   'seven-days-by-hand': async ({ pool }: Opened, turn: number) =>
-    (await pool.query(BY_HAND, [day(turn), day(turn + 6), 2, new Date(), null, null])).rows.length,
+    (await pool.query(BY_HAND, [day(turn), day(turn + 6), 2, new Date(), null, null, null, null])).rows.length,
   'seven-days-query': async ({ pool }: Opened, turn: number) => (await query(pool, turn)).length,
   'seven-days-answer': async (one: Opened, turn: number) => (await search(one, turn, {})).jobId.length,
   'seven-days-read': async (one: Opened, turn: number) => await firstPoll(one, turn),
@@ -43,7 +43,7 @@ const CASES = {
   'seven-days-and-slips': async (one: Opened, turn: number) =>
     (await search(one, turn, { text: ['strandtsuga', 'kajka björkvik', 'elcykle', 'bsatu'][turn % 4] })).jobId.length,
   'hall-tonight-by-hand': async ({ pool }: Opened, turn: number) =>
-    (await pool.query(BY_HAND, [day(turn), day(turn + 1), 2, new Date(), TONIGHT.bands, TONIGHT.mostPrice])).rows
+    (await pool.query(BY_HAND, [day(turn), day(turn + 1), 2, new Date(), TONIGHT.bands, TONIGHT.mostPrice, null, null])).rows
       .length,
   'hall-tonight-answer': async (one: Opened, turn: number) =>
     (await search(one, turn, { ...TONIGHT, dateRange: { from: day(turn), to: day(turn + 1) } })).jobId.length,
@@ -68,7 +68,7 @@ const STAFF: Pick<Caller, 'locale' | 'scopes' | 'heldScopes'> = {
   heldScopes: [],
 };
 
-const WHOLE_HALL = { providerId: null, excluded: [], category: null, bands: [], categories: [], mostPrice: null };
+const WHOLE_HALL = { providerId: null, excluded: [], category: null, bands: [], categories: [], facts: [], cities: [], mostPrice: null };
 
 const kept = process.env.BENCH_DATA;
 const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'saluhall-bench-'));

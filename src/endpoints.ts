@@ -21,6 +21,7 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
   },
   answers: {
     beginnings: 'GET /products/{productId}/beginnings',
+    several: 'GET /beginnings',
   },
   applications: {
     ask: 'POST /platform/applications',
@@ -235,6 +236,7 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
   },
   search: {
     begin: 'POST /search',
+    map: 'GET /hall/map',
     place: 'GET /search',
     read: 'GET /search/{searchId}',
   },

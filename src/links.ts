@@ -20,7 +20,7 @@ export const to = {
   /** Product page, with where it was found and the search there: { day, nights, guests, group }. */
   product: (
     slugOrId: string,
-    found: { ref?: string; date?: string; end?: string; guests?: string; group?: string } = {},
+    found: { ref?: string; date?: string; time?: string; end?: string; guests?: string; group?: string } = {},
   ) => address(`/products/${part(slugOrId)}`, found),
   /** Search for availability, in the whole hall or of one provider. */
   search: (provider?: string | null, wish: Parameters = {}) =>

@@ -1,4 +1,5 @@
 import { name } from './labels.ts';
+import { map } from './map.ts';
 
 export const TOWN_EMAIL = 'hej@ljungsjosaluhall.example';
 
@@ -22,6 +23,7 @@ export const area = {
   promo: { production: 'presentkort', elsewhere: 'presentkort' },
   email: TOWN_EMAIL,
   hallSearch: 'everybody' as const,
+  map,
 };
 
 function weeks(...runs: [from: number, to: number][]): [number, number][] {

@@ -8,6 +8,22 @@ export interface Words {
   de: string;
 }
 
+/** A fact of src/catalogue/facts. */
+type Fact =
+  | 'vegan'
+  | 'vegetarian'
+  | 'gluten-free'
+  | 'milk-free'
+  | 'nut-free'
+  | 'egg-free'
+  | 'fish-free'
+  | 'wheelchair'
+  | 'lift'
+  | 'hearing-loop'
+  | 'sign-language'
+  | 'dogs'
+  | 'prams';
+
 type Band = 'ata' | 'gora' | 'sova' | 'handla' | 'hyra' | 'ge';
 
 /** A drawing in seeds/art: `honung` is seeds/art/honung.svg. */
@@ -52,6 +68,8 @@ export interface TownProvider {
   timeZone: 'Europe/Stockholm';
   /** Local time in the provider's own zone. */
   openingHours: { weekly: WeekHours[]; exceptions: { date: string; hours: Hours[] }[] };
+  /** Where it stands in the town, which is on no other map. */
+  location?: { latitude: number; longitude: number };
   /** Payee of Swish payments; from the series of the sandbox. */
   swishNumber?: `123${string}`;
   options: {
@@ -209,6 +227,8 @@ export interface TownProduct {
   /** Paragraphs with an empty line between them; `**bold**` at most. */
   description: Words;
   categories: string[];
+  /** What the seller vouches for: free of what, for whom, with whom. */
+  facts?: readonly Fact[];
   /** The VAT category alone: the rate is looked up by the day of the tax point. */
   vatCategory: VatKey;
   section: string;

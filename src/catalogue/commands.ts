@@ -6,6 +6,7 @@ import { emit } from '../shared/events.ts';
 import type { Locale } from '../shared/i18n.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { AddProduct, ChangeProduct } from './contract.ts';
+import { FACTS } from './facts/rules.ts';
 import type { AcquirableAs } from './kinds/contract.ts';
 import { groupsOfProvider } from './optionals/queries.ts';
 import { areSound } from './prices/rules.ts';
@@ -132,12 +133,13 @@ function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusa
 /** Column values of a change: null clears a column, an absent field leaves it. */
 function toColumns({ meta, contentBlocks, priceSettings, availability, ...plain }: Fields) {
   const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability };
-  const { status, section, position, categories } = plain;
+  const { status, section, position, categories, facts } = plain;
   const columns = {
     status,
     section,
     position,
     categories,
+    facts: facts && FACTS.filter(fact => facts.includes(fact)),
     vat_category: plain.vatCategory,
     voucher_kind: plain.voucherKind,
     valid_months: plain.validMonths,

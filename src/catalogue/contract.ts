@@ -15,6 +15,7 @@ import {
   slugOrId,
 } from '../shared/contract.ts';
 import { VAT_CATEGORIES } from '../shared/vat.ts';
+import { FACTS } from './facts/rules.ts';
 import {
   ACQUIRABLE_AS,
   acquireFields,
@@ -61,6 +62,8 @@ export const productCardSchema = z.object({
   providerId: z.string(),
   acquirableAs: z.enum(ACQUIRABLE_AS),
   standing: standingSchema,
+  /** What its seller vouches for. */
+  facts: z.array(z.enum(FACTS)),
   meta: z.object({
     kicker: z.string().nullable(),
     title: z.string(),
@@ -112,6 +115,8 @@ export const productSchema = z.object({
   /** False shows the yellow banner (storefront 2), whatever is in stock. */
   purchasable: z.boolean(),
   standing: standingSchema,
+  /** What its seller vouches for; what is not named is not known. */
+  facts: z.array(z.enum(FACTS)),
   /** The lowest price. */
   price: priceSchema,
   priceIsFrom: z.boolean(),
@@ -180,6 +185,7 @@ export const productFields = {
   }),
   contentBlocks: contentBlocksField,
   categories: z.array(line(1, 40)).max(20),
+  facts: z.array(z.enum(FACTS)).max(FACTS.length),
   vatCategory: z.enum(VAT_CATEGORIES),
   section: line(1, 60).nullable(),
   position: z.number().int().min(0).max(10_000),

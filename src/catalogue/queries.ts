@@ -12,7 +12,7 @@ import { type CardFilter, cardConditions, cardOrder, type Match } from './filter
 import type { AcquirableAs } from './kinds/contract.ts';
 import { searchTerms, toBeHadFirst } from './rules.ts';
 
-const PRODUCT = sql`p.id, p.slug, p.provider_id, p.acquirable_as, p.status, p.meta, p.categories, p.section,
+const PRODUCT = sql`p.id, p.slug, p.provider_id, p.acquirable_as, p.status, p.meta, p.categories, p.facts, p.section,
   p.price_settings`;
 
 const SELLER = sql`g.slug as seller_slug, g.status as seller_status, g.paused_until, g.paused_reason, g.time_zone, g.title as seller_title,

@@ -166,7 +166,7 @@ function providerColumns({
   swishNumber,
   ...rest
 }: Columns) {
-  const { emails, phones, delivery, options, ...plain } = rest;
+  const { emails, phones, delivery, options, location, ...plain } = rest;
   const json = { emails, phones, delivery, options, opening_hours: openingHours, shop_sections: shopSections, meta };
   const written = Object.entries(json).filter(([, value]) => value !== undefined);
   return {
@@ -176,6 +176,7 @@ function providerColumns({
     ...(pausedUntil !== undefined && { paused_until: pausedUntil }),
     ...(pausedReason !== undefined && { paused_reason: pausedReason && JSON.stringify(pausedReason) }),
     ...(swishNumber !== undefined && { swish_number: swishNumber }),
+    ...(location !== undefined && { latitude: location?.latitude ?? null, longitude: location?.longitude ?? null }),
   };
 }
 

@@ -196,6 +196,8 @@ export const providerFields = {
     }),
     approvedForFTax: z.boolean(),
   }),
+  /** Where it stands, for maps; null is on none. */
+  location: z.strictObject({ latitude: z.number().min(-85).max(85), longitude: z.number().min(-180).max(180) }).nullable(),
   delivery: z.strictObject({
     methods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])).max(2),
     pickUpAddress: line(1, 200).optional(),

@@ -1,7 +1,7 @@
 import { answered, doneInTime, implementContract } from '../shared/api.ts';
 import { search } from './commands.ts';
 import { searchContract } from './contract.ts';
-import { readJob, readPlace } from './queries.ts';
+import { readJob, readMap, readPlace } from './queries.ts';
 
 const on = implementContract(searchContract);
 
@@ -12,6 +12,7 @@ export const searchApi = {
   read: on.read.handler(async ({ input, context }) =>
     answered(context, await readJob(context.world, context.caller, input.searchId)),
   ),
+  map: on.map.handler(async ({ context }) => ({ item: await readMap(context.world) })),
   place: on.place.handler(async ({ input, context }) => ({
     item: answered(context, await readPlace(context.world, context.caller, input.providerId)),
   })),

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { counts, openHall, type TestHall } from '../../tests/hall.ts';
 import { signedIn } from '../../tests/people.ts';
+import type { Fact } from '../catalogue/facts/rules.ts';
 import { recountAll } from '../days/commands.ts';
 import type { Band } from '../providers/contract.ts';
 import { calendarDayAt } from '../shared/time.ts';
 import { addDays } from '../shared/wall-time.ts';
 import { type FoundRow, toResult } from './answers/rules.ts';
 import type { DateRange, SearchResult } from './contract.ts';
+import type { Filters } from './filters/rules.ts';
 import { searchWindow } from './rules.ts';
 
 /** Hand-written SQL as the baseline of search benchmarks (docs/search.md), valid if it returns the same. */
@@ -39,9 +41,12 @@ const ask = fc.record({
   days: fc.constantFrom(1, 2, 3, 7, 7, 7, 14),
   guests: fc.integer({ min: 1, max: 14 }),
   bands: fc.constantFrom<Band[]>([], [], ['sova'], ['ata', 'gora']),
+  facts: fc.constantFrom<Fact[]>([], [], ['dogs'], ['wheelchair', 'prams']),
+  cities: fc.constantFrom([], [], [], ['Ljungsjö'], ['Dafto']),
   mostPrice: fc.constantFrom(null, null, 30_000, 150_000),
 });
-type Asked = Pick<typeof ask extends fc.Arbitrary<infer A> ? A : never, 'guests' | 'bands' | 'mostPrice'>;
+type Narrowed = Pick<Filters, 'bands' | 'facts' | 'cities' | 'mostPrice'>;
+type Asked = Pick<typeof ask extends fc.Arbitrary<infer A> ? A : never, 'guests' | keyof Narrowed>;
 
 describe('the query that is written by hand', () => {
   it('answers what the search answers, whatever is asked', async () => {
@@ -65,10 +70,12 @@ async function bySearch(dateRange: DateRange, asked: Asked) {
   return body.results.find(({ type }) => type === 'EXACT_START_DATE');
 }
 
-async function byHand(dateRange: DateRange, { guests, bands, mostPrice }: Asked): Promise<SearchResult | undefined> {
-  const asked = [dateRange.from, dateRange.to, guests, hall.clock.now(), bands.length ? bands : null, mostPrice];
+async function byHand(dateRange: DateRange, { guests, ...filters }: Asked): Promise<SearchResult | undefined> {
+  const { bands, facts, cities, mostPrice } = filters;
+  const lists = [bands, mostPrice, facts, cities].map(one => (Array.isArray(one) && !one.length ? null : one));
+  const asked = [dateRange.from, dateRange.to, guests, hall.clock.now(), ...lists];
   const { rows } = await hall.pool.query<FoundRow>(BY_HAND, asked);
-  if (!bands.length && mostPrice === null) expect(rows.length).toBeGreaterThan(50);
+  if (lists.every(one => one === null)) expect(rows.length).toBeGreaterThan(50);
   if (!rows.length) return undefined;
   return toResult(rows, searchWindow(dateRange), { locale: 'sv', guests }, 'EXACT_START_DATE');
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { FACT_GROUPS, FACTS } from '../catalogue/facts/rules.ts';
 import { shownUnitSchema } from '../catalogue/prices/contract.ts';
+import { areaMapSchema } from '../providers/areas/contract.ts';
 import { BANDS, providerSchema } from '../providers/contract.ts';
 import {
   calendarDay,
@@ -34,9 +36,11 @@ const searchInput = command('search', {
   /** More words, all of which have to match. */
   keywords: z.array(line(1, 40)).max(10).default([]),
   guests: z.number().int().min(1).max(MOST_GUESTS).default(DEFAULT_GUESTS),
-  /** What the found is narrowed by: shelves of the hall, categories, the highest price in öre. */
+  /** What the found is narrowed by: shelves, categories, facts (all of them), places, the highest price in öre. */
   bands: z.array(z.enum(BANDS)).max(BANDS.length).default([]),
   categories: z.array(line(1, 40)).max(10).default([]),
+  facts: z.array(z.enum(FACTS)).max(FACTS.length).default([]),
+  cities: z.array(line(1, 80)).max(10).default([]),
   mostPrice: z.number().int().min(0).max(100_000_000).nullable().default(null),
 });
 export type Search = z.infer<typeof searchInput>;
@@ -50,6 +54,16 @@ const searchItemSchema = z.object({
   slug: z.string(),
   providerId: z.string(),
   providerTitle: z.string(),
+  /** The shelf of the hall that it is found on: what it is, before whose it is. */
+  band: z.enum(BANDS),
+  /** Where its stall is. */
+  place: z.object({
+    street: z.string().nullable(),
+    city: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  facts: z.array(z.enum(FACTS)),
   /** RESOURCE_GROUP is a product's room as a result of its own. */
   type: z.enum(['PRODUCT', 'RESOURCE_GROUP']),
   subType: z.enum(SUB_TYPES),
@@ -90,10 +104,12 @@ const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
 const count = z.number().int();
-/** How much was found on each shelf and, on the chosen shelves, in each category, before it was narrowed. */
+/** How much was found on each shelf and, on the chosen shelves, of each category, fact and place, before it was narrowed. */
 const facetsSchema = z.object({
   bands: z.array(z.object({ band: z.enum(BANDS), count })),
   categories: z.array(z.object({ category: z.string(), title: z.string(), count })),
+  facts: z.array(z.object({ fact: z.enum(FACTS), group: z.enum(FACT_GROUPS), title: z.string(), count })),
+  cities: z.array(z.object({ city: z.string(), count })),
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
@@ -128,6 +144,9 @@ export const searchContract = {
         facets: facetsSchema.nullable(),
       }),
     ),
+  map: contract
+    .route({ method: 'GET', path: '/hall/map', summary: 'The area, drawn for its map', tags: ['search'] })
+    .output(item(areaMapSchema.nullable())),
   place: contract
     .route({
       method: 'GET',

@@ -22,11 +22,13 @@ export const permissions: SlicePermissions = {
       };
       return { ...read(`/search/${_id}`), before: before as Ask['before'] & object };
     },
+    'search.map': () => read('/hall/map'),
     'search.place': () => read('/search'),
   },
   endpoints: {
     'search.begin': everyone(200),
     'search.read': everyone(200),
+    'search.map': everyone(200),
     'search.place': everyone(200),
   },
   addresses: {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exampleWords } from '../catalogue/categories/rules.ts';
+import type { AreaMap } from '../providers/areas/contract.ts';
 import { readArea } from '../providers/areas/queries.ts';
 import { findProviderId, readProvider, readRows } from '../providers/queries.ts';
 import { providersWith } from '../rights/rules.ts';
@@ -9,6 +10,7 @@ import { calendarDayAt } from '../shared/time.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';
 import type { FoundRow } from './answers/rules.ts';
 import type { Facets, Search, SearchResult } from './contract.ts';
+import type { Filters } from './filters/rules.ts';
 import { maySearchHall, type Window } from './rules.ts';
 
 /** The most results per kind; the rest is only counted. */
@@ -53,6 +55,11 @@ export async function readPlace(world: World, caller: Caller, idOrSlug: string |
   return { provider, today: calendarDayAt(world.now(), provider.timeZone), example, closed: null };
 }
 
+/** The area's drawing; null where nobody has drawn one. */
+export async function readMap(world: World): Promise<AreaMap | null> {
+  return (await readArea(world.db, undefined))?.map ?? null;
+}
+
 /** Categories of what a stall sells now, the most frequent first. */
 async function categoriesSoldBy(world: World, providerId: string): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
@@ -76,7 +83,7 @@ export async function readJob(world: World, caller: Caller, jobId: string) {
   return { jobId, status: job.status as 'pending' | 'completed', results, facets };
 }
 
-export interface Asked extends Place, Pick<Search, 'category' | 'guests' | 'bands' | 'categories' | 'mostPrice'> {
+export interface Asked extends Place, Pick<Search, 'category' | 'guests' | keyof Filters> {
   /** Text scores by product; null without a search text. */
   scores: ReadonlyMap<string, number> | null;
   windows: readonly Window[];
@@ -147,7 +154,7 @@ function found(world: World, caller: Caller, asked: Asked) {
       min(d.day) filter (where d.free >= ${asked.guests}::int) as first_for_all
     from windows w join days d on d.day between w.from_day and w.to_day group by d.product_id, w.shift
   ), found as (
-    select p.product_id, p.name, p.score, p.group_order, p.band, p.categories, coalesce(c.shift, 0) as shift, c.nights_free, c.most_free,
+    select p.product_id, p.name, p.score, p.group_order, p.band, p.categories, p.facts, p.city, coalesce(c.shift, 0) as shift, c.nights_free, c.most_free,
       case p.group_order when 0 then c.night_price else c.day_price end as day_price, coalesce(c.open > 0, true) as is_open,
       coalesce(c.known, 0) < p.expected as is_uncounted,
       case p.group_order when 0 then c.nights_free = w.nights_end - w.from_day
@@ -160,11 +167,13 @@ function found(world: World, caller: Caller, asked: Asked) {
   ), kept as (select f.* from found f where ${narrowing(asked)})`;
 }
 
-/** Condition of what was found by shelf, category and price: the price on the free days, else the product's own. */
-function narrowing({ bands, categories, mostPrice }: Asked): RawBuilder<unknown> {
+/** Condition of what was found by shelf, category, facts, place and price: that of the free days, else the product's own. */
+function narrowing({ bands, categories, facts, cities, mostPrice }: Asked): RawBuilder<unknown> {
   const conditions = [
     bands.length ? sql`f.band = any(${bands}::text[])` : sql`true`,
     categories.length ? sql`f.categories && ${categories}::text[]` : sql`true`,
+    facts.length ? sql`f.facts @> ${facts}::text[]` : sql`true`,
+    cities.length ? sql`f.city = any(${cities}::text[])` : sql`true`,
     mostPrice === null
       ? sql`true`
       : sql`coalesce(f.day_price, (select x.price from product_prices x where x.product_id = f.product_id)) <= ${mostPrice}`,
@@ -172,17 +181,19 @@ function narrowing({ bands, categories, mostPrice }: Asked): RawBuilder<unknown>
   return sql.join(conditions, sql` and `);
 }
 
-/** Numbers to narrow by, of everything found. The most frequent category comes first. */
+/** Numbers to narrow by, of everything found; of the rest as many as are on the chosen shelves. */
 function facets({ scores, bands }: Asked): RawBuilder<unknown> {
   const listed = scores ? sql`true` : sql`f.is_open`;
   const chosen = bands.length ? sql`f.band = any(${bands}::text[])` : sql`true`;
+  const counts = (name: string, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(json_build_object(
+    ${sql.lit(name)}, c.value, 'count', c.count) order by c.count desc, c.value), '[]') from (${from}) c)`;
+  const unnested = (column: string) =>
+    sql`select k.value, count(*)::int from found f cross join unnest(f.${sql.ref(column)}) as k (value)
+      where ${listed} and ${chosen} group by k.value`;
   return sql`(select json_build_object(
-    'bands', (select coalesce(json_agg(json_build_object('band', b.band, 'count', b.count)), '[]') from (
-      select f.band, count(*)::int from found f where ${listed} group by f.band) b),
-    'categories', (select coalesce(json_agg(json_build_object('category', c.category, 'count', c.count)
-      order by c.count desc, c.category), '[]') from (
-      select k.category, count(*)::int from found f cross join unnest(f.categories) as k (category)
-      where ${listed} and ${chosen} group by k.category) c)))`;
+    'bands', ${counts('band', sql`select f.band as value, count(*)::int from found f where ${listed} group by f.band`)},
+    'categories', ${counts('category', unnested('categories'))}, 'facts', ${counts('fact', unnested('facts'))},
+    'cities', ${counts('city', sql`select f.city as value, count(*)::int from found f where ${listed} and ${chosen} and f.city is not null group by f.city`)}))`;
 }
 
 /** Candidate products, each with the number of requested days that should be counted. */
@@ -193,11 +204,13 @@ function candidates(world: World, caller: Caller, asked: Asked) {
   const answers = sql`join unnest(${ids}::uuid[], ${scores && [...scores.values()]}::float8[]) as a (product_id, score)
     on a.product_id = p.product_id`;
   return sql`select p.product_id, coalesce(p.title ->> ${caller.locale}, p.title ->> 'sv') as name,
-      ${scores ? sql`a.score` : sql`0`} as score, ${GROUP_ORDER} as group_order, g.band, p.categories, o.rules ->> 'kind' as offer_kind,
+      ${scores ? sql`a.score` : sql`0`} as score, ${GROUP_ORDER} as group_order, ${SHELF} as band, p.categories, p.facts, l.city,
+      o.rules ->> 'kind' as offer_kind,
       case when ${GROUP_ORDER} < 2 then least(${first.to}::date, (${world.now()}::timestamptz at time zone o.time_zone)::date
         + (o.rules ->> 'horizonDays')::int - 1) - ${first.from}::date + 1 end as expected
     from product_signs p
     join provider_signs g on g.provider_id = p.provider_id
+    join provider_places l on l.provider_id = p.provider_id
     ${scores ? answers : sql``}
     left join product_offers o on o.product_id = p.product_id
     where p.status = 'ACTIVE' and (g.paused_until is null or g.paused_until <= greatest(${world.now()}, ${first.from}::date))
@@ -216,6 +229,12 @@ function searchedDays({ windows, counted = [] }: Asked) {
 }
 
 const GROUP_ORDER = sql`case p.acquirable_as when 'ACCOMMODATION' then 0 when 'BOOKABLE' then 1 else 2 end`;
+
+/** Shelf of a product by what it is, then by its stall: a stall's tables are for eating, its jars for taking home. */
+const SHELF = sql`case p.acquirable_as when 'ACCOMMODATION' then 'sova' when 'BUYABLE' then 'handla'
+  when 'BOOKABLE' then case when o.rules ->> 'kind' = 'TABLE' then 'ata' when g.band in ('ata', 'gora', 'hyra') then g.band
+    when o.rules ->> 'kind' in ('HOURS', 'DAYS', 'PICK_UP') then 'hyra' else 'gora' end
+  else 'ge' end`;
 
 /** Hidden providers are found only by callers who may read them, and on their own page (storefront 6). */
 function placeCondition(caller: Caller, { providerId, excluded }: Place): RawBuilder<unknown> {
@@ -260,7 +279,8 @@ const DAYS_SHOWN = sql`days_shown as (
   )`;
 
 /** Details of shown results alone: OFFSET 0 keeps PostgreSQL from computing the prices of the whole hall. */
-const SHOWN = sql`f.product_id, p.slug, p.provider_id, g.title as provider_title, p.acquirable_as as kind,
+const SHOWN = sql`f.product_id, p.slug, p.provider_id, g.title as provider_title, p.acquirable_as as kind, f.band, p.facts,
+  l.street, l.city, l.latitude, l.longitude,
   o.rules ->> 'kind' as offer_kind, p.title, p.subtitle, case when p.subtitle is null then p.description end as description,
   s.picture, x.price, x.dearest, x.untracked, x.most, x.unit, x.unit_value, x.by_head, f.shift, f.nights_free, f.most_free,
   f.day_price, f.total, t.days,
@@ -268,6 +288,7 @@ const SHOWN = sql`f.product_id, p.slug, p.provider_id, g.title as provider_title
   from shown f
   join product_signs p on p.product_id = f.product_id
   join provider_signs g on g.provider_id = p.provider_id
+  join provider_places l on l.provider_id = p.provider_id
   join lateral (select * from product_prices x where x.product_id = f.product_id offset 0) x on true
   left join product_offers o on o.product_id = f.product_id
   left join shown_pictures s on s.ref = p.picture_ref

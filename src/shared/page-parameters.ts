@@ -4,6 +4,7 @@ const OWN =
 
 const START = ['area', 'cat', 'tag'] as const;
 const PRODUCT = ['ref', 'refPID'] as const;
+const SHELF = ['cat', 'fact', 'price'] as const;
 const NONE = [] as const;
 
 /**
@@ -23,7 +24,7 @@ export const READ: Readonly<Record<string, readonly string[]>> = {
   home: NONE,
   pages: NONE,
   destinations: NONE,
-  categories: NONE,
+  categories: SHELF,
   sell: NONE,
   'account-erased': NONE,
   'signed-out-from-backoffice-successfully': NONE,

@@ -22,13 +22,14 @@ export interface Naming {
 }
 
 export function newProduct(product: TownProduct, { refs, groupIds, now }: Naming): Omit<NewProduct, 'providerId'> {
-  const { slug, acquirableAs, status, categories, vatCategory, section, contentBlocks } = product;
+  const { slug, acquirableAs, status, categories, facts, vatCategory, section, contentBlocks } = product;
   const { kicker, title, subtitle, description, images, optionalGroups, skus } = product;
   const { priceSettings, voucherKind, validMonths, availability, deliveryMethods } = product;
   return {
     ...{ slug, acquirableAs, status, categories, vatCategory, section, contentBlocks },
     meta: { kicker, title, subtitle, description, images: refs(images) },
     skus: skus.map(sku => newSku(sku, product, now)),
+    ...(facts && { facts: [...facts] }),
     ...(priceSettings && { priceSettings }),
     ...(voucherKind && { voucherKind }),
     ...(validMonths && { validMonths }),

@@ -14,7 +14,7 @@ export async function openStall(stage: Town, provider: TownProvider): Promise<st
   const { slug, meta, band, colour, companyDetails, emails, phones, timeZone, openingHours, options, delivery } =
     provider;
   const { pickUp, homeDelivery } = delivery;
-  const { status, paused, swishNumber } = provider;
+  const { status, paused, swishNumber, location } = provider;
   const answer = await registerProviderIn(stage, {
     slug,
     area: area.key,
@@ -37,6 +37,7 @@ export async function openStall(stage: Town, provider: TownProvider): Promise<st
     },
     shopSections: provider.shopSections,
     ...(swishNumber && { swishNumber }),
+    ...(location && { location }),
     ...(status && { status }),
     ...(paused && {
       pausedUntil: instantAt(nextDay(paused.until, now), '00:00', timeZone).toISOString(),

@@ -10,15 +10,17 @@ export type BandProps = {
   note?: ReactNode;
   href?: string;
   heading?: 'h1' | 'h2' | 'h3';
+  /** Id of the heading, which names what lies below. */
+  headingId?: string;
   className?: string;
 };
 
 /** A tiled band: the name on a run of milk glaze, then the category's own pattern. */
-export function Band({ glaze, children, note, href, heading: Heading = 'h2', className }: BandProps) {
+export function Band({ glaze, children, note, href, heading: Heading = 'h2', headingId, className }: BandProps) {
   return (
     <div className={cx('band', className)} data-glaze={glaze}>
       <div className="band-name">
-        <Heading className="text-band tracking-[-0.015em]">
+        <Heading id={headingId} className="text-band tracking-[-0.015em]">
           {href ? (
             <Link to={href} className="text-current no-underline hover:underline">
               {children}

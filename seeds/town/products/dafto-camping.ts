@@ -25,6 +25,7 @@ const taltplats = nights('taltplats-vid-dafto', {
     'Keine Linien im Gras: Sie bauen auf, wo es eben ist. Duschen, Küche und Waschküche sind dabei, Feuer darf man am Strand machen. Der Preis gilt für ein Zelt mit bis zu vier Personen.',
   ),
   categories: ['camping'],
+  facts: ['dogs', 'prams'],
   section: 'talt-och-vagn',
   images: ['talt'],
   skus: [
@@ -50,6 +51,7 @@ const husvagnsplats = nights('husvagnsplats-med-el', {
     'Wasser an jedem zweiten Platz, Entsorgung hinter der Waschküche. Wagen bis acht Meter passen, ohne dass Sie öfter als einmal zurücksetzen.',
   ),
   categories: ['camping'],
+  facts: ['dogs', 'prams'],
   section: 'talt-och-vagn',
   images: ['husvagn', 'talt'],
   skus: [
@@ -75,6 +77,7 @@ const havsstuga = nights('fyrbaddsstuga', {
     'Vierundzwanzig Quadratmeter mit zwei Etagenbetten, Dusche und WC. Holz für den ersten Abend liegt im Korb. Bettwäsche und Handtücher bringen Sie mit oder leihen sie; die Endreinigung machen Sie selbst oder buchen sie dazu.',
   ),
   categories: ['cabins'],
+  facts: ['dogs'],
   section: 'stugor',
   images: ['stuga'],
   optionalGroups: ['stugtillval'],
@@ -142,6 +145,7 @@ const frukostpase = goods('frukostpase', {
     'Zwei Brötchen, Butter, ein Ei, Saft und der Belag Ihrer Wahl. Bis sieben Uhr abends bestellt, hängt die Tüte am Haken der Hütte oder an der Zeltschnur.',
   ),
   categories: ['edible', 'breakfast'],
+  facts: ['fish-free'],
   vatCategory: 'food',
   section: 'pa-plats',
   images: ['brod'],
@@ -178,6 +182,7 @@ const minigolf = bookable('minigolf', {
     'Die Anlage baute unser Vater Sven in den Siebzigern, seitdem ist sie nur schwerer geworden. Schläger und Ball in der richtigen Länge sind dabei. Der Rekord steht bei achtunddreißig Schlägen an der Wand.',
   ),
   categories: ['play'],
+  facts: ['wheelchair', 'dogs', 'prams'],
   // Sport has the VAT category of culture (protocols 6.1).
   vatCategory: 'culture',
   section: 'pa-plats',

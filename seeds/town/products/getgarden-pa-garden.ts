@@ -17,6 +17,7 @@ const getpromenad = bookable('promenad-med-getter', {
     'Sie gehen, wohin sie wollen, und Sie folgen. Anderthalb Stunden durch die Weide und auf den Hügel, wo es Saft und Frischkäse gibt. Wie die Ziegen heißen, steht auf der Glocke.',
   ),
   categories: ['tours', 'animals'],
+  facts: ['prams'],
   section: 'pa-garden',
   images: ['getter', 'getgard'],
   skus: [
@@ -50,6 +51,7 @@ const ystning = bookable('ystningskurs', {
     'Wir melken, dicken ein, schneiden und schöpfen. Sie nehmen einen Käse mit, der vier Tage gewendet werden will, und ein Blatt, auf dem steht, wie. Mittagessen auf dem Hof.',
   ),
   categories: ['courses'],
+  facts: ['vegetarian', 'wheelchair'],
   section: 'pa-garden',
   images: ['ystning', 'getgard'],
   skus: [sku('GA-511', words('En plats', 'One place', 'Ein Platz'), 119_500, per('EXPERIENCE', 'PERSON'))],
@@ -130,6 +132,7 @@ const applen = goods('applen-fran-asen', {
     'Das Fallobst bekamen die Ziegen, der Rest kam in Kisten. Die nächste Ernte beginnt im September.',
   ),
   categories: ['edible', 'retail', 'fruit'],
+  facts: ['vegan', 'vegetarian', 'gluten-free', 'milk-free', 'nut-free', 'egg-free', 'fish-free'],
   vatCategory: 'food',
   section: 'skafferi',
   images: ['applen'],

@@ -15,6 +15,7 @@ const tarta = goods('prinsesstarta', {
     'Wählen Sie die Farbe des Marzipans und die Zahl der Kerzen. Den Namen schreiben wir, wenn er in der Nachricht steht. Die Rose ist handgemacht und wird zuerst gegessen.',
   ),
   categories: ['edible', 'retail', 'fika'],
+  facts: ['fish-free'],
   vatCategory: 'food',
   section: 'bestall',
   images: ['tarta'],
@@ -55,6 +56,7 @@ const korg = goods('frukostkorg', {
     'Die Brötchen sind warm, wenn wir sie hinaustragen. Wählen Sie den Belag und legen Sie Schnecken dazu, wenn Teenager kommen.',
   ),
   categories: ['edible', 'retail', 'bread'],
+  facts: ['fish-free'],
   vatCategory: 'food',
   section: 'bestall',
   images: ['frukostkorg'],
@@ -90,6 +92,7 @@ const bakkurs = bookable('surdegskurs', {
     'Gunnar zeigt es einmal und hält dann die Hände auf dem Rücken. Sie wiegen, falten, schneiden ein und schieben ein. Während das Brot auskühlt, gibt es Suppe.',
   ),
   categories: ['courses'],
+  facts: ['vegetarian', 'wheelchair', 'sign-language'],
   section: 'bageriet',
   images: ['bakkurs', 'bageri'],
   skus: [

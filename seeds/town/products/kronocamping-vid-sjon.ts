@@ -31,6 +31,7 @@ const strandstuga = nights('strandstuga', {
     'Zwei Schlafzimmer, Küche mit Ofen und Spülmaschine, offener Kamin. Das Ruderboot am Ufer gehört zur Hütte, die Ruder hängen im Flur. Im Juli wochenweise, sonst ab jedem beliebigen Tag.',
   ),
   categories: ['cabins'],
+  facts: ['dogs'],
   section: 'sova',
   images: ['strandstuga', 'bastu'],
   skus: [
@@ -75,6 +76,7 @@ const tallplats = nights('plats-under-tallarna', {
     'Nadeln zum Laufen, Wurzeln zum Stolpern und Sonne bis neun. Strom gibt es an allen Plätzen, Wasser an der Hälfte. Das Auto steht daneben oder am Tor, wo es weniger Harz abbekommt.',
   ),
   categories: ['camping'],
+  facts: ['dogs', 'prams'],
   section: 'sova',
   images: ['husbil', 'bastu'],
   skus: [
@@ -103,6 +105,7 @@ const vandrarhem = nights('vandrarhemsrum', {
     'Das Zimmer gehört Ihnen, Dusche und Küche teilen Sie mit der Etage. Kissen und Decken sind da; Bettwäsche bringen Sie mit oder leihen sie für 90 Kronen. Räder dürfen drinnen stehen.',
   ),
   categories: ['rooms'],
+  facts: ['wheelchair'],
   section: 'sova',
   images: ['vaningssang'],
   skus: [sku('KC-121', words('Rum för upp till fyra', 'Room for up to four', 'Zimmer für bis zu vier'), 69_500)],
@@ -123,6 +126,7 @@ const bastu = bookable('kvallsbastu', {
     'Die Sauna hat neunzig Grad, wenn Sie kommen, der See hat, was er hat. Das Eisloch haben wir bei Bedarf geschlagen. Holz, Eimer und ein Krug Wasser sind dabei.',
   ),
   categories: ['sauna'],
+  facts: ['wheelchair'],
   section: 'gora',
   images: ['bastu'],
   skus: [
@@ -158,6 +162,7 @@ const eka = bookable('hyr-eka', {
     'Das Boot ist dicht, die Kelle ist für den Regen. Der Elektromotor reicht vier Stunden und ist still, das mag der Zander. Schwimmwesten in allen Größen hängen im Schuppen.',
   ),
   categories: ['rental', 'fishing'],
+  facts: ['dogs'],
   section: 'gora',
   images: ['eka'],
   skus: [
@@ -217,6 +222,7 @@ const grillkasse = goods('grillkasse', {
     'Acht Würste aus Åsen, Kartoffelsalat, Brot, Senf und zwei Kilo Birkenkohle. Die Streichhölzer liegen oben.',
   ),
   categories: ['edible', 'barbecue'],
+  facts: ['nut-free', 'fish-free'],
   vatCategory: 'food',
   section: 'mat',
   images: ['grillkasse'],
@@ -254,6 +260,7 @@ const jordgubbar = goods('jordgubbar-i-lada', {
     'Das Beet des Nachbarn liegt hundert Meter weiter, und die Beeren kommen mit der Schubkarre zur Rezeption. Jetzt ist keine Saison, und das Beet schläft.',
   ),
   categories: ['edible', 'fruit'],
+  facts: ['vegan', 'vegetarian', 'gluten-free', 'milk-free', 'nut-free', 'egg-free', 'fish-free'],
   vatCategory: 'food',
   section: 'mat',
   images: ['jordgubbar'],

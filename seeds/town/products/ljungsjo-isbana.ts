@@ -11,6 +11,7 @@ const akning = bookable('allmanhetens-akning', {
     'Die Musik wählt, wer zuerst kommt. Helmpflicht unter zehn, eine Stützrobbe für alle, die nett fragen.',
   ),
   categories: ['play'],
+  facts: ['wheelchair', 'prams'],
   vatCategory: 'culture',
   section: 'isen',
   images: ['isbana'],

@@ -72,6 +72,7 @@ const kanadensare = bookable('hyr-kanadensare', {
     'Platz für Zelt, Essen für zwei Tage und jemanden, der nur mitfährt. Wer die ganze Strecke mit der Strömung will, den fahren wir zur Mühle hinauf; sagen Sie es bei der Buchung.',
   ),
   categories: ['rental', 'paddling'],
+  facts: ['dogs'],
   section: 'hyra',
   images: ['kanot', 'kajak'],
   skus: [sku('NO-111', words('Ett dygn', 'One day', 'Ein Tag'), 49_500, per('RENTAL', 'DAY'))],
@@ -161,6 +162,7 @@ const svampvandring = bookable('svampvandring', {
     'Wir gehen langsam und drehen den Kopf. Die Führung sieht jeden Korb durch, bevor jemand heimgeht, und was nicht essbar ist, bleibt im Wald. Drei Stunden, Kochkaffee auf halbem Weg.',
   ),
   categories: ['tours'],
+  facts: ['dogs'],
   section: 'turer',
   images: ['svamp'],
   skus: [

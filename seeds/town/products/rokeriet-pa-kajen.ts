@@ -15,6 +15,7 @@ const kraftor = bookable('kraftskiva-pa-kajen', {
     'Lange Tische, Laternen und ein Liederbuch, das schon einmal nass war. Die Krebse kochen vormittags mit Dillblüten und kühlen im Sud aus. Wer keine Krebstiere isst, bekommt geräucherte Maräne.',
   ),
   categories: ['dining'],
+  facts: ['wheelchair', 'dogs'],
   vatCategory: 'restaurant',
   section: 'kajen',
   images: ['krafta', 'rokeri'],

@@ -1,4 +1,5 @@
 import { words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { angbatenPlaces } from '../places/angbaten-ljung.ts';
 import { angbatenProducts } from '../products/angbaten-ljung.ts';
 import type { TownProvider } from '../shape.ts';
@@ -33,6 +34,7 @@ export const angbatenLjung: TownProvider = {
   },
   emails: [{ emailAddress: 'kajen@angbatenljung.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740620', categoryTags: ['public'], verified: true }],
+  location: onMap(246, 410),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [{ days: [2, 3, 4, 5, 6, 7], opens: '09:30', closes: '17:00', season: { from: '05-01', to: '09-30' } }],

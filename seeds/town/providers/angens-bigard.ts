@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { angensBigardProducts } from '../products/angens-bigard.ts';
 import type { TownProvider } from '../shape.ts';
 
@@ -28,6 +29,7 @@ export const angensBigard: TownProvider = {
   },
   emails: [{ emailAddress: 'hej@angensbigard.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740611', categoryTags: ['public'], verified: true }],
+  location: onMap(44, 520),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [

@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { bauergardenPlaces } from '../places/bauergarden-i-bunn.ts';
 import { bauergardenGifts, bauergardenTables } from '../products/bauergarden-hus.ts';
 import { bauergardenNight, bauergardenRooms } from '../products/bauergarden-rum.ts';
@@ -30,6 +31,7 @@ export const bauergardenIBunn: TownProvider = {
   },
   emails: [{ emailAddress: 'rum@bauergarden.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740666', categoryTags: ['public'], verified: true }],
+  location: onMap(316, 84),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '07:00', closes: '22:00' }],

@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { getgardenPlaces } from '../places/getgarden-asen.ts';
 import { getgardenCheese } from '../products/getgarden-asen.ts';
 import { getgardenShelves } from '../products/getgarden-hyllor.ts';
@@ -35,6 +36,7 @@ export const getgardenAsen: TownProvider = {
   },
   emails: [{ emailAddress: 'butiken@getgardenasen.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740644', categoryTags: ['public'], verified: true }],
+  location: onMap(150, 566),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [

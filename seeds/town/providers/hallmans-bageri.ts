@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { hallmansPlaces } from '../places/hallmans-bageri.ts';
 import { hallmansBuns } from '../products/hallmans-bageri.ts';
 import { hallmansAtTheBakery, hallmansToOrder } from '../products/hallmans-bord.ts';
@@ -31,6 +32,7 @@ export const hallmansBageri: TownProvider = {
   },
   emails: [{ emailAddress: 'disken@hallmansbageri.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740622', categoryTags: ['public'], verified: true }],
+  location: onMap(206, 150),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [

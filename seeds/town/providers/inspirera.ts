@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { inspireraPlaces } from '../places/inspirera.ts';
 import { inspireraShelves } from '../products/inspirera.ts';
 import { inspireraCourses } from '../products/inspirera-kurser.ts';
@@ -34,6 +35,7 @@ export const inspirera: TownProvider = {
   },
   emails: [{ emailAddress: 'disken@inspirera.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740610', categoryTags: ['public'], verified: true }],
+  location: onMap(176, 104),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [

@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { kronocampingPlaces } from '../places/kronocamping-vid-sjon.ts';
 import { kronocampingProducts } from '../products/kronocamping-vid-sjon.ts';
 import type { TownProvider } from '../shape.ts';
@@ -33,6 +34,7 @@ export const kronocampingVidSjon: TownProvider = {
   },
   emails: [{ emailAddress: 'plats@kronocamping.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740699', categoryTags: ['public'], verified: true }],
+  location: onMap(196, 540),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '09:00', closes: '20:00' }],

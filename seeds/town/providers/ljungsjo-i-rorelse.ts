@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { rorelsePlaces } from '../places/ljungsjo-i-rorelse.ts';
 import { ljungsjoIRorelseProducts } from '../products/ljungsjo-i-rorelse.ts';
 import type { TownProvider } from '../shape.ts';
@@ -33,6 +34,7 @@ export const ljungsjoIRorelse: TownProvider = {
   },
   emails: [{ emailAddress: 'res@ljungsjoirorelse.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740630', categoryTags: ['public'], verified: true }],
+  location: onMap(96, 52),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [

@@ -1,4 +1,5 @@
 import { words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { isbanaPlaces } from '../places/ljungsjo-isbana.ts';
 import { ljungsjoIsbanaProducts } from '../products/ljungsjo-isbana.ts';
 import type { TownProvider } from '../shape.ts';
@@ -31,6 +32,7 @@ export const ljungsjoIsbana: TownProvider = {
   },
   emails: [{ emailAddress: 'isen@ljungsjoisbana.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740640', categoryTags: ['public'], verified: true }],
+  location: onMap(46, 262),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [{ days: [6, 7], opens: '11:00', closes: '16:00', season: { from: '12-01', to: '03-15' } }],

@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { navenPlaces } from '../places/naven-outdoor.ts';
 import { navenOutdoorProducts } from '../products/naven-outdoor.ts';
 import type { TownProvider } from '../shape.ts';
@@ -29,6 +30,7 @@ export const navenOutdoor: TownProvider = {
   },
   emails: [{ emailAddress: 'ut@navenoutdoor.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740677', categoryTags: ['public'], verified: true }],
+  location: onMap(240, 470),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [

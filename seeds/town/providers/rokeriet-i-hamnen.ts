@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { rokerietPlaces } from '../places/rokeriet-i-hamnen.ts';
 import { rokerietProducts } from '../products/rokeriet-i-hamnen.ts';
 import { rokerietOnTheQuay } from '../products/rokeriet-pa-kajen.ts';
@@ -30,6 +31,7 @@ export const rokerietIHamnen: TownProvider = {
   },
   emails: [{ emailAddress: 'fisk@rokerietihamnen.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740655', categoryTags: ['public'], verified: true }],
+  location: onMap(318, 262),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [

@@ -1,4 +1,5 @@
 import { name, words } from '../labels.ts';
+import { onMap } from '../map.ts';
 import { sjokantenPlaces } from '../places/sjokanten.ts';
 import { sjokantenHatch } from '../products/sjokanten.ts';
 import { sjokantenGifts, sjokantenTables } from '../products/sjokanten-bord.ts';
@@ -31,6 +32,7 @@ export const sjokanten: TownProvider = {
   },
   emails: [{ emailAddress: 'bord@sjokanten.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740633', categoryTags: ['public'], verified: true }],
+  location: onMap(270, 318),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [

@@ -8,6 +8,7 @@ import { sumPrice } from '../../shared/money.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { Product, ProductCard } from '../contract.ts';
+import type { Fact } from '../facts/rules.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
 import { deliveryAnswer, deliveryWays, MOST_VALID_MONTHS, type ProviderDelivery, vatRateFor } from '../kinds/rules.ts';
 import type { OptionalGroup } from '../optionals/contract.ts';
@@ -25,6 +26,7 @@ export interface Row {
   status: Product['status'];
   meta: { kicker?: Words; title: Words; subtitle?: Words; description?: Words; images: string[] };
   categories: string[];
+  facts: Fact[];
   section: string | null;
   price_settings: PriceSettingsFields | null;
   seller_slug: string;
@@ -94,6 +96,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): ProductCard {
       providerStatus: provider.status,
       available: row.untracked ? null : row.most,
     }),
+    facts: row.facts,
     meta: {
       kicker: inLocale(row.meta.kicker, locale),
       title: inLocale(row.meta.title, locale),
@@ -142,6 +145,7 @@ export function toProduct(row: WholeRow, locale: Locale, now: Date): Product {
     priceSettings: row.price_settings && { ...row.price_settings, vat: vatRate / 10_000 },
     voucherKind: row.voucher_kind,
     validMonths: row.voucher_kind && (row.valid_months ?? MOST_VALID_MONTHS),
+    facts: row.facts,
     meta: {
       kicker: inLocale(row.meta.kicker, locale),
       title: inLocale(row.meta.title, locale),

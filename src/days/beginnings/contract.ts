@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { askedDay, askedFields, reasonSchema } from '../../availability/answers/contract.ts';
+import { askedDay, askedFields, reasonSchema, says } from '../../availability/answers/contract.ts';
 import { OFFER_KINDS } from '../../availability/offers/contract.ts';
-import { contract, item, slugOrId } from '../../shared/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { contract, idParameter, item, items, slugOrId } from '../../shared/contract.ts';
 
 const elsewhereSchema = z.object({ day: z.string(), time: z.string().nullable() });
 
@@ -29,6 +30,33 @@ const beginningsSchema = z.object({
 });
 export type Beginnings = z.infer<typeof beginningsSchema>;
 
+/** The most products of one look. */
+export const MOST_AT_A_GLANCE = 12;
+
+/** Products and days to look at: `id@2026-11-28,id@2026-11-29`. */
+const glances = z
+  .string()
+  .max(MOST_AT_A_GLANCE * 60)
+  .transform((text, context) => {
+    const parts = text.split(',').map(part => part.split('@'));
+    const read = parts.map(([id, day]) => ({ productId: idParameter.safeParse(id), day: askedDay.safeParse(day) }));
+    const wishes = read.flatMap(({ productId, day }) =>
+      productId.success && day.success ? [{ productId: productId.data, day: day.data }] : [],
+    );
+    if (wishes.length === parts.length && parts.length <= MOST_AT_A_GLANCE) return wishes;
+    context.addIssue({ code: 'custom', input: text, ...says(m.availability_glance_invalid) });
+    return z.NEVER;
+  });
+
+const glanceSchema = z.object({
+  productId: z.string(),
+  day: z.string(),
+  kind: z.enum(OFFER_KINDS),
+  /** Start times that are free or full; those that are over or not offered are left out. */
+  times: z.array(z.object({ time: z.string(), free: z.number().int(), isFull: z.boolean() })),
+});
+export type Glance = z.infer<typeof glanceSchema>;
+
 export const beginningsContract = {
   beginnings: contract
     .route({
@@ -50,4 +78,13 @@ export const beginningsContract = {
       }),
     )
     .output(item(beginningsSchema)),
+  several: contract
+    .route({
+      method: 'GET',
+      path: '/beginnings',
+      summary: 'When each of several products can begin on a day, for a list of them',
+      tags: ['availability'],
+    })
+    .input(z.object({ of: glances, guests: z.coerce.number().int().min(1).max(99).default(2) }))
+    .output(items(glanceSchema)),
 };

@@ -19,13 +19,14 @@ export const putArea = defineCommand<PutArea, { item: { key: string } }>({
 });
 
 /** Saves an area and redraws all pages: its order, figures and exclusions show on most of them. */
-export async function putAreaIn(deed: Deed, { title, figures, promo, hallSearch, ...area }: NewArea): Promise<void> {
+export async function putAreaIn(deed: Deed, { title, figures, promo, hallSearch, map, ...area }: NewArea): Promise<void> {
   await saveArea(deed.tx, {
     ...area,
     title: JSON.stringify(title),
     figures: JSON.stringify(figures),
     promo: JSON.stringify(promo),
     hall_search: hallSearch,
+    map: map && JSON.stringify(map),
   });
   // Events need an id and an area has only a key: this id is the change's own.
   await emit(deed, {

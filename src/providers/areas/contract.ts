@@ -21,6 +21,24 @@ export type Figures = Record<string, Figure>;
 export const HALL_SEARCH = ['everybody', 'scope'] as const;
 export type HallSearch = (typeof HALL_SEARCH)[number];
 
+const place = z.tuple([z.number().min(-180).max(180), z.number().min(-85).max(85)]);
+
+/** An area drawn for its map: land first, then what lies on it, each shape by its corners. */
+export const areaMapSchema = z.strictObject({
+  bounds: z.strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+  shapes: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['water', 'park', 'square', 'street', 'block', 'pier', 'name']),
+        /** Longitude and latitude; a street has two or more points, a name one. */
+        points: z.array(place).min(1).max(60),
+        name: line(1, 40).optional(),
+      }),
+    )
+    .max(400),
+});
+export type AreaMap = z.infer<typeof areaMapSchema>;
+
 const areaFields = {
   key: line(1, 60),
   /** Accepted spellings of the area's path. */
@@ -34,6 +52,7 @@ const areaFields = {
   /** Address for feedback. */
   email: emailAddress.nullable().default(null),
   hallSearch: z.enum(HALL_SEARCH).default('everybody'),
+  map: areaMapSchema.nullable().default(null),
 };
 
 export const putAreaInput = command('put-area', areaFields);

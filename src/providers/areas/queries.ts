@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Words } from '../../shared/i18n.ts';
-import type { Figures, HallSearch } from './contract.ts';
+import type { AreaMap, Figures, HallSearch } from './contract.ts';
 
 export interface Area {
   key: string;
@@ -12,6 +12,7 @@ export interface Area {
   promo: { production?: string; elsewhere?: string };
   email: string | null;
   hall_search: HallSearch;
+  map: AreaMap | null;
 }
 
 /** An area by its key or by any spelling of its path; without a name, the first one. */

@@ -1,8 +1,10 @@
 import { shownPriceUnit } from '../../catalogue/answers/rules.ts';
+import type { Fact } from '../../catalogue/facts/rules.ts';
 import type { AcquirableAs } from '../../catalogue/kinds/contract.ts';
 import type { PriceUnit } from '../../catalogue/prices/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import type { PictureData } from '../../pictures/rules.ts';
+import type { Band } from '../../providers/contract.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { DateRange, SearchItem, SearchResult, SubType } from '../contract.ts';
 import type { FacetCounts } from '../facets/rules.ts';
@@ -15,6 +17,12 @@ export interface FoundRow {
   provider_id: string;
   provider_title: Words;
   kind: AcquirableAs;
+  band: Band;
+  facts: Fact[];
+  street: string | null;
+  city: string | null;
+  latitude: number | null;
+  longitude: number | null;
   offer_kind: string | null;
   title: Words;
   subtitle: Words | null;
@@ -90,6 +98,9 @@ function toProductItem(row: FoundRow, nights: number, { locale, guests }: Asker)
     slug: row.slug,
     providerId: row.provider_id,
     providerTitle: inLocale(row.provider_title, locale),
+    band: row.band,
+    place: { street: row.street, city: row.city, latitude: row.latitude, longitude: row.longitude },
+    facts: row.facts,
     type: 'PRODUCT',
     subType: resultSubType(row.kind),
     title,

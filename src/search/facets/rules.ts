@@ -1,3 +1,4 @@
+import { FACTS, type Fact, factGroup, factTitle } from '../../catalogue/facts/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { BANDS } from '../../providers/contract.ts';
 import type { Locale } from '../../shared/i18n.ts';
@@ -7,6 +8,8 @@ import type { Facets } from '../contract.ts';
 export interface FacetCounts {
   bands: Facets['bands'];
   categories: { category: string; count: number }[];
+  facts: { fact: Fact; count: number }[];
+  cities: Facets['cities'];
 }
 
 type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
@@ -54,6 +57,7 @@ const TITLES: Record<string, Message> = {
 /** Categories that say what a shelf says: everything edible, everything in a shop, everything for hire. */
 const AS_WIDE_AS_A_SHELF = new Set(['edible', 'retail', 'rental']);
 const MOST_CATEGORIES = 12;
+const MOST_CITIES = 12;
 
 export function categoryTitle(category: string, locale: Locale): string {
   const title = Object.hasOwn(TITLES, category) ? TITLES[category] : undefined;
@@ -68,10 +72,20 @@ export function namedCategories(counts: FacetCounts['categories'], locale: Local
     .map(({ category, count }) => ({ category, title: categoryTitle(category, locale), count }));
 }
 
-export function toFacets({ bands, categories }: FacetCounts, locale: Locale): Facets {
+/** Facts in the order of the list, with their names. */
+export function namedFacts(counts: FacetCounts['facts'], locale: Locale): Facets['facts'] {
+  return counts
+    .toSorted((a, b) => FACTS.indexOf(a.fact) - FACTS.indexOf(b.fact))
+    .map(({ fact, count }) => ({ fact, group: factGroup(fact), title: factTitle(fact, locale), count }));
+}
+
+export function toFacets({ bands, categories, facts, cities }: FacetCounts, locale: Locale): Facets {
   const place = ({ band }: Facets['bands'][number]) => BANDS.indexOf(band);
+  const { compare } = new Intl.Collator(locale);
   return {
     bands: bands.toSorted((a, b) => place(a) - place(b)),
     categories: namedCategories(categories, locale),
+    facts: namedFacts(facts, locale),
+    cities: cities.toSorted((a, b) => b.count - a.count || compare(a.city, b.city)).slice(0, MOST_CITIES),
   };
 }

@@ -1,28 +1,35 @@
 import { expect, it } from 'vitest';
 import { BANDS } from '../../providers/contract.ts';
-import { type Filters, filtersFrom, toFilterParameters, toggled } from './rules.ts';
+import { type Filters, filtersFrom, NO_FILTERS, toFilterParameters, toggled } from './rules.ts';
 
 const read = (query: string) => filtersFrom(new URLSearchParams(query));
-const NONE: Filters = { bands: [], categories: [], mostPrice: null };
 
 it('filters are read from an address as they were written to it', () => {
-  const filters: Filters = { bands: ['ata', 'hyra'], categories: ['fish', 'e-bike'], mostPrice: 50_000 };
+  const filters: Filters = {
+    ...{ bands: ['ata', 'hyra'], categories: ['fish', 'e-bike'], mostPrice: 50_000 },
+    ...{ facts: ['gluten-free', 'dogs'], cities: ['Ljungsjö', 'Dafto'] },
+  };
   expect(filtersFrom(new URLSearchParams(toFilterParameters(filters)))).toEqual(filters);
-  expect(toFilterParameters(NONE)).toEqual({});
+  expect(toFilterParameters(NO_FILTERS)).toEqual({});
 });
 
 it('a form without script names each by itself', () => {
-  expect(read('what=ata&what=hyra&cat=fish&price=200')).toEqual({
+  expect(read('what=ata&what=hyra&cat=fish&fact=dogs&fact=vegan&city=Dafto&price=200')).toEqual({
     bands: ['ata', 'hyra'],
     categories: ['fish'],
+    facts: ['vegan', 'dogs'],
+    cities: ['Dafto'],
     mostPrice: 20_000,
   });
 });
 
-it.each(['', 'what=&cat=&price=', 'what=everything&price=7', 'price=-200', `cat=${'x'.repeat(41)}`])(
+it.each([
+  ...['', 'what=&cat=&fact=&city=&price=', 'what=everything&price=7', 'price=-200', 'fact=constructor'],
+  ...[`cat=${'x'.repeat(41)}`, `city=${'x'.repeat(81)}`],
+])(
   'what makes no sense narrows nothing: %s',
   query => {
-    expect(read(query)).toEqual(NONE);
+    expect(read(query)).toEqual(NO_FILTERS);
   },
 );
 

@@ -1,38 +1,60 @@
+import { FACTS, type Fact } from '../../catalogue/facts/rules.ts';
 import type { Band } from '../../providers/contract.ts';
 
-/** What narrows a list: shelves of the hall, categories, and the highest price in öre. */
+/** What narrows a list: shelves of the hall, categories, facts, places, and the highest price in öre. */
 export interface Filters {
   bands: Band[];
   categories: string[];
+  facts: Fact[];
+  cities: string[];
   mostPrice: number | null;
 }
+
+export const NO_FILTERS: Filters = { bands: [], categories: [], facts: [], cities: [], mostPrice: null };
 
 /** Named here once more, because the contract's list comes with all of its schemas. */
 const SHELVES = ['ata', 'gora', 'sova', 'handla', 'hyra', 'ge'] as const satisfies readonly Band[];
 
 /** The highest prices to choose from, in öre. */
 export const PRICE_STEPS = [20_000, 50_000, 100_000, 200_000] as const;
-const MOST_CATEGORIES = 10;
+const MOST_WORDS = 10;
 
 /** Parses filters from the address, where a form without script names each by itself: ?what=ata&what=gora, or ata,gora. */
 export function filtersFrom(parameters: URLSearchParams): Filters {
   const several = (name: string) => parameters.getAll(name).join(',').split(',');
-  const categories = several('cat').map(category => category.trim().toLowerCase());
+  const words = (name: string, longest: number) => [
+    ...new Set(
+      several(name)
+        .map(word => word.trim())
+        .filter(word => word && word.length <= longest),
+    ),
+  ];
   return {
     bands: SHELVES.filter(band => several('what').includes(band)),
-    categories: [...new Set(categories)]
-      .filter(category => category && category.length <= 40)
-      .slice(0, MOST_CATEGORIES),
+    categories: words('cat', 40)
+      .map(category => category.toLowerCase())
+      .slice(0, MOST_WORDS),
+    facts: FACTS.filter(fact => several('fact').includes(fact)),
+    cities: words('city', 80).slice(0, MOST_WORDS),
     mostPrice: PRICE_STEPS.find(step => String(step / 100) === parameters.get('price')) ?? null,
   };
 }
 
-export function toFilterParameters({ bands, categories, mostPrice }: Filters): Record<string, string> {
+export function toFilterParameters(filters: Filters): Record<string, string> {
+  const { bands, categories, facts, cities, mostPrice } = filters;
+  const lists = { what: bands, cat: categories, fact: facts, city: cities };
   return {
-    ...(bands.length > 0 && { what: bands.join(',') }),
-    ...(categories.length > 0 && { cat: categories.join(',') }),
+    ...Object.fromEntries(
+      Object.entries(lists)
+        .filter(([, list]) => list.length > 0)
+        .map(([name, list]) => [name, list.join(',')]),
+    ),
     ...(mostPrice !== null && { price: String(mostPrice / 100) }),
   };
+}
+
+export function isNarrowed(filters: Filters): boolean {
+  return Object.keys(toFilterParameters(filters)).length > 0;
 }
 
 /** A list with one value more, or without it. */

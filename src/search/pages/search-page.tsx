@@ -16,6 +16,7 @@ import type { SearchPlace } from '../contract.ts';
 import { type Filters, filtersFrom, toFilterParameters } from '../filters/rules.ts';
 import { ClosedSearch } from '../parts/closed-search.tsx';
 import { Found } from '../parts/found.tsx';
+import { HallFound } from '../parts/hall-found.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { useSearch } from '../parts/use-search.ts';
 import { toSearchParameters, type Wish, wishFrom } from '../presets/rules.ts';
@@ -71,40 +72,28 @@ function Search({ title, provider, today, example }: SearchProps) {
   };
   const isHere = useMounted();
   const plain = usePlainAnswer();
+  const form = <SearchForm path={to.search(provider?.slug)} wish={asked} {...{ today, example }} onSearch={put} />;
   return (
     <>
-      <div className="wall page-margin grid gap-6 pt-6 pb-8 l:py-10">
-        <div>
-          {provider && (
+      {provider ? (
+        <div className="wall page-margin grid gap-6 pt-6 pb-8 l:py-10">
+          <div>
             <TextLink href={to.home(provider.slug)} standalone>
               {provider.meta.title}
             </TextLink>
-          )}
-          <h1 className="text-section">{title}</h1>
+            <h1 className="text-section">{title}</h1>
+          </div>
+          {form}
         </div>
-        <SearchForm
-          path={to.search(provider?.slug)}
-          wish={asked}
-          {...{ today, example }}
-          onSearch={put}
-          pending={false}
-        />
-      </div>
-      <div className="page-margin min-h-[40vh] py-8 l:py-10">
+      ) : (
+        <div className="hall-ask page-margin">{form}</div>
+      )}
+      <div className="page-margin min-h-[60vh] py-4 l:py-8">
         {isHere && <Results provider={provider} asked={asked} onAsk={put} />}
-        {!isHere && plain && (
-          <Found
-            whole={!provider}
-            asked={asked}
-            {...plain}
-            error={plain.refused === null ? null : { message: plain.refused }}
-            pending={false}
-            still
-            onAsk={put}
-          />
-        )}
+        {!isHere && plain && <PlainResults whole={!provider} asked={asked} plain={plain} onAsk={put} />}
         {!isHere && !plain && (
           <>
+            {!provider && <h1 className="hall-count mb-6">{title}</h1>}
             <Spinner className="needs-script" label={m.search_looking()} />
             <noscript>{m.search_press_to_look()}</noscript>
           </>
@@ -114,15 +103,19 @@ function Search({ title, provider, today, example }: SearchProps) {
   );
 }
 
-type ResultsProps = {
-  provider: Provider | null;
-  asked: Wish & Filters;
-  onAsk: (changed: Partial<Wish & Filters>) => void;
-};
+type AskProps = { asked: Wish & Filters; onAsk: (changed: Partial<Wish & Filters>) => void };
 
-function Results({ provider, asked, onAsk }: ResultsProps) {
+function Results({ provider, asked, onAsk }: AskProps & { provider: Provider | null }) {
   const searching = useSearch(provider?._id ?? null, asked);
-  return <Found whole={!provider} asked={asked} {...searching} onAsk={onAsk} />;
+  if (provider) return <Found asked={asked} {...searching} onAsk={onAsk} />;
+  return <HallFound asked={asked} {...searching} onAsk={onAsk} />;
+}
+
+/** Results that came with the document, for browsers without script. */
+function PlainResults({ whole, asked, plain, onAsk }: AskProps & { whole: boolean; plain: PlainAnswer }) {
+  const { results, facets, glances, refused } = plain;
+  const told = { asked, results, onAsk, pending: false, error: refused === null ? null : { message: refused } };
+  return whole ? <HallFound {...told} facets={facets} still={glances} /> : <Found {...told} still />;
 }
 
 /** Whether the page is hydrated; a spinner shows before (storefront 2). */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ProductPrice } from '../../catalogue/parts/product-price.tsx';
-import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { MissingPicture, Picture } from '../../ui/picture.tsx';
 import type { DateRange, SearchItem } from '../contract.ts';
+import { isTaken, itemHref, itemSubtitle } from './result-links.ts';
 
 /** Number of pictures loaded eagerly; the others load near the viewport (storefront 9). */
 const AT_ONCE = 3;
@@ -66,31 +66,6 @@ export function ResultCard({ item, place, range, guests, when, seller, still = f
       </div>
     </article>
   );
-}
-
-/** Whether a result is greyed as fully booked. Products closed or without days are not: their page tells more. */
-function isTaken({ isAvailable, subType, dateMatches }: SearchItem): boolean {
-  return !isAvailable && (subType === 'PRODUCT_OTHER' || dateMatches.length > 0);
-}
-
-/** A result's subtitle: a room's product, else the seller's own. */
-function itemSubtitle({ type, productTitle, title, subtitle, description }: SearchItem): string {
-  if (type === 'RESOURCE_GROUP' && productTitle !== title) return productTitle;
-  return subtitle ?? description ?? '';
-}
-
-/** The product's address with the wish: a stay from first to last day, anything else on the first free day. */
-function itemHref(item: SearchItem, { from, to: end }: DateRange, guests: number): string {
-  const { slug, subType, resourceGroupId, dateMatches } = item;
-  if (subType === 'PRODUCT_OTHER') return to.product(slug);
-  const stays = subType === 'PRODUCT_ACCOMMODATION';
-  const free = dateMatches.find(match => match.isAvailable);
-  return to.product(slug, {
-    date: stays ? from : (free?.day ?? from),
-    ...(stays && { end }),
-    guests: String(guests),
-    ...(resourceGroupId && { group: resourceGroupId }),
-  });
 }
 
 /** Lazy loading of a card: whether it is near enough to load its picture, and whether it has been seen. */

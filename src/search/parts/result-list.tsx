@@ -1,7 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { Band } from '../../ui/band.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { Glaze } from '../../ui/glaze.ts';
 import type { SearchResult, SubType } from '../contract.ts';
 import { grouped, type Wish } from '../presets/rules.ts';
 import { formatRange } from './range-words.ts';
@@ -14,22 +12,16 @@ const GROUP_WORDS: Record<SubType, () => string> = {
   PRODUCT_OTHER: m.search_other,
 };
 
-const GROUP_GLAZES: Record<SubType, Glaze> = {
-  PRODUCT_ACCOMMODATION: 'flaska',
-  PRODUCT_BOOKABLE: 'kobolt',
-  PRODUCT_OTHER: 'honung',
-};
-
 type ResultListProps = {
   results: readonly SearchResult[];
   wish: Wish;
-  /** Whether they come from the whole hall: then each kind has its band, and each result its stall's name. */
-  whole: boolean;
+  /** Whether they come from the whole hall: then each result has its stall's name. */
+  whole?: boolean;
   still?: boolean | undefined;
 };
 
 /** Results: exact matches first, by kind; then nearby dates, by start. */
-export function ResultList({ results, wish, whole, still }: ResultListProps) {
+export function ResultList({ results, wish, whole = false, still }: ResultListProps) {
   if (!results.some(({ items }) => items.length)) return <EmptyState heading="h2" title={m.search_nothing()} />;
   const exact = results.filter(({ type }) => type === 'EXACT_START_DATE');
   const near = results.filter(({ type }) => type === 'ADJACENT_START_DATE');
@@ -64,7 +56,7 @@ export function ResultList({ results, wish, whole, still }: ResultListProps) {
 
 type GroupsProps = Omit<ResultListProps, 'results'> & { result: SearchResult; first: number; when?: string };
 
-function Groups({ result, wish, first, when, whole, still }: GroupsProps) {
+function Groups({ result, wish, first, when, whole = false, still }: GroupsProps) {
   const groups = grouped(result.items);
   const Heading = when ? 'h3' : 'h2';
   return groups.map(({ subType, items }, at) => {
@@ -73,13 +65,7 @@ function Groups({ result, wish, first, when, whole, still }: GroupsProps) {
     const total = result.totals[subType];
     return (
       <section key={subType} className="min-w-0">
-        {whole && !when ? (
-          <Band glaze={GROUP_GLAZES[subType]} className="results-band">
-            {name}
-          </Band>
-        ) : (
-          <Heading className="mb-4">{when ? `${name}, ${when}` : name}</Heading>
-        )}
+        <Heading className="mb-4">{when ? `${name}, ${when}` : name}</Heading>
         <ul aria-label={name} className="results" data-view={wish.view}>
           {items.map((item, at) => (
             <li key={item.searchItemId}>

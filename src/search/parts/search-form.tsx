@@ -22,12 +22,11 @@ type SearchFormProps = {
   today: string;
   /** Examples of what the stall sells; null names what the hall has. */
   example: string | null;
-  pending: boolean;
   onSearch: (wish: Partial<Wish>) => void;
 };
 
 /** Search form. Changing dates searches at once; text and guests on submit. */
-export function SearchForm({ path, wish, today, example, pending, onSearch }: SearchFormProps) {
+export function SearchForm({ path, wish, today, example, onSearch }: SearchFormProps) {
   const [text, setText] = useState(wish.text);
   const [guests, setGuests] = useState(wish.guests);
   // Navigation to another search replaces the typed text.
@@ -47,10 +46,11 @@ export function SearchForm({ path, wish, today, example, pending, onSearch }: Se
         }}
       >
         <PlainFields wish={wish} today={today} />
-        <div className="grid items-end gap-4 l:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto_auto]">
+        <div className="ask-fields">
           <TextField
             type="search"
             name="text"
+            className="ask-text"
             label={m.search_text_label()}
             placeholder={example ?? m.search_text_example()}
             enterKeyHint="search"
@@ -59,7 +59,7 @@ export function SearchForm({ path, wish, today, example, pending, onSearch }: Se
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             iconStart={<Icon icon={SearchIcon} size={20} />}
           />
-          <div className="needs-script">
+          <div className="needs-script min-w-0">
             <LazyDateRange
               label={m.search_dates()}
               words={formatRange({ from, to })}
@@ -70,8 +70,8 @@ export function SearchForm({ path, wish, today, example, pending, onSearch }: Se
               onCleared={() => toasts.show({ type: 'WARNING', title: m.search_days_needed() })}
             />
           </div>
-          <div className="needs-script flex items-center justify-between gap-4 l:block">
-            <span aria-hidden="true" className="font-sign text-plain font-semibold l:mb-1 l:block">
+          <div className="needs-script">
+            <span aria-hidden="true" className="mb-1 block font-sign text-plain font-semibold">
               {m.catalogue_guests()}
             </span>
             <Stepper
@@ -84,7 +84,7 @@ export function SearchForm({ path, wish, today, example, pending, onSearch }: Se
               onChange={setGuests}
             />
           </div>
-          <Button type="submit" pending={pending} pendingLabel={m.search_looking()}>
+          <Button type="submit" className="ask-button">
             {m.search_submit()}
           </Button>
         </div>
@@ -109,7 +109,7 @@ function PlainFields({ wish: { from, to, guests }, today }: Pick<SearchFormProps
 
 function Presets({ wish: { from, to }, today, onChoose }: Pick<SearchFormProps, 'wish' | 'today'> & Choose) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="ask-presets">
       <legend className="sr-only">{m.search_presets()}</legend>
       {PRESETS.map(preset => {
         const range = presetRange(preset, today);

@@ -24,8 +24,9 @@ export interface Searching {
 
 /** Starts a search whenever the wish changes, and polls until it completes. */
 export function useSearch(providerId: string | null, asked: Wish & Filters): Searching {
-  const { text, from, to, guests, near, bands, categories, mostPrice } = asked;
-  const key = JSON.stringify([providerId, text, from, to, guests, near, bands, categories, mostPrice]);
+  const { text, from, to, guests, near, bands, categories, facts, cities, mostPrice } = asked;
+  const filters: Filters = { bands, categories, facts, cities, mostPrice };
+  const key = JSON.stringify([providerId, text, from, to, guests, near, filters]);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [failed, setFailed] = useState<{ key: string; error: ApiError } | null>(null);
   const [shown, setShown] = useState<Pick<Searching, 'results' | 'facets'> | null>(null);
@@ -35,7 +36,7 @@ export function useSearch(providerId: string | null, asked: Wish & Filters): Sea
     const aborted = new AbortController();
     const wish = { providerId, text, dateRange: { from, to }, startDateFuzziness: near, guests };
     api.search
-      .begin({ ...newCommand('search'), ...wish, bands, categories, mostPrice }, { signal: aborted.signal })
+      .begin({ ...newCommand('search'), ...wish, ...filters }, { signal: aborted.signal })
       .then(({ jobId }) => aborted.signal.aborted || setBegun({ key, jobId }))
       .catch(fault => !aborted.signal.aborted && setFailed({ key, error: asApiError(fault) }));
     return () => aborted.abort();

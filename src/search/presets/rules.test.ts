@@ -40,9 +40,12 @@ describe('a preset', () => {
 describe('an address', () => {
   const read = (query: string) => wishFrom(new URLSearchParams(query), SUNDAY);
   it('holds the search, and what it holds is read as it was', () => {
-    const wish: Wish = { text: 'båthyra', from: '2026-11-27', to: '2026-11-29', guests: 4, near: 3, view: 'compact' };
+    const wish: Wish = {
+      ...{ text: 'båthyra', from: '2026-11-27', to: '2026-11-29', guests: 4, near: 3 },
+      ...{ view: 'compact', map: false },
+    };
     expect(wishFrom(new URLSearchParams(toSearchParameters(wish)), SUNDAY)).toEqual(wish);
-    expect(toSearchParameters({ ...wish, guests: 2, near: 0, view: 'auto', text: '' })).toEqual({
+    expect(toSearchParameters({ ...wish, guests: 2, near: 0, view: 'auto', map: null, text: '' })).toEqual({
       from: wish.from,
       to: wish.to,
     });
@@ -55,8 +58,9 @@ describe('an address', () => {
     'from=soon',
     'guests=0&near=99&view=tiny',
     'guests=1000000',
+    'map=__proto__',
   ])('that makes no sense is that of a search that begins now: %s', query => {
-    expect(read(query)).toEqual({ ...firstRange(SUNDAY), text: '', guests: 2, near: 0, view: 'auto' });
+    expect(read(query)).toEqual({ ...firstRange(SUNDAY), text: '', guests: 2, near: 0, view: 'auto', map: null });
   });
   it('names common days, which go before days of its own; a name that is none goes before nothing', () => {
     const days = 'from=2026-12-01&to=2026-12-03';

@@ -52,6 +52,8 @@ export interface Wish {
   guests: number;
   near: number;
   view: View;
+  /** Whether the map is beside the hall's results or not; null where the width decides. */
+  map: boolean | null;
 }
 
 const GUESTS = 2;
@@ -76,11 +78,16 @@ export function wishFrom(parameters: URLSearchParams, today: string): Wish {
     guests: countIn(parameters.get('guests'), 1, MOST_GUESTS) ?? GUESTS,
     near: countIn(parameters.get('near'), 0, MOST_NEAR) ?? 0,
     view,
+    map: mapIn(parameters.get('map')),
   };
 }
 
+function mapIn(word: string | null): boolean | null {
+  return word === 'yes' || word === 'no' ? word === 'yes' : null;
+}
+
 /** URL parameters of a search, without default values. */
-export function toSearchParameters({ text, from, to, guests, near, view }: Wish): Record<string, string> {
+export function toSearchParameters({ text, from, to, guests, near, view, map }: Wish): Record<string, string> {
   return {
     from,
     to,
@@ -88,6 +95,7 @@ export function toSearchParameters({ text, from, to, guests, near, view }: Wish)
     ...(guests !== GUESTS && { guests: String(guests) }),
     ...(near > 0 && { near: String(near) }),
     ...(view !== 'auto' && { view }),
+    ...(map !== null && { map: map ? 'yes' : 'no' }),
   };
 }
 

@@ -98,6 +98,7 @@ export interface Areas {
   figures: Generated<Json>;
   hall_search: Generated<string>;
   key: string;
+  map: Json | null;
   paths: string[];
   promo: Generated<Json>;
   title: Json;
@@ -1000,6 +1001,7 @@ export interface Products {
   created_at: Timestamp;
   currency: Generated<string>;
   delivery_methods: string[] | null;
+  facts: Generated<string[]>;
   id: string;
   meta: Json;
   position: Generated<number>;
@@ -1018,6 +1020,7 @@ export interface ProductSigns {
   acquirable_as: string | null;
   categories: string[] | null;
   description: Json | null;
+  facts: string[] | null;
   picture_ref: string | null;
   product_id: string | null;
   provider_id: string | null;
@@ -1045,6 +1048,14 @@ export interface Promos {
   title: Json;
 }
 
+export interface ProviderPlaces {
+  city: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  provider_id: string | null;
+  street: string | null;
+}
+
 export interface Providers {
   area: string;
   band: string;
@@ -1055,7 +1066,9 @@ export interface Providers {
   emails: Generated<Json>;
   fee_basis_points: Generated<number>;
   id: string;
+  latitude: number | null;
   logo: string | null;
+  longitude: number | null;
   meta: Json;
   opening_hours: Generated<Json>;
   options: Generated<Json>;
@@ -1672,6 +1685,7 @@ export interface DB {
   product_wordings: ProductWordings;
   products: Products;
   promos: Promos;
+  provider_places: ProviderPlaces;
   provider_signs: ProviderSigns;
   providers: Providers;
   rate_limits: RateLimits;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { to } from '../../links.ts';
+import { readArea } from '../../providers/areas/queries.ts';
 import type { World } from '../../shared/world.ts';
 import { pagePath, VOUCHERS } from '../../storefronts/layouts/rules.ts';
 import { KINDS, type Kind, type ListedPage, ROWS_PER_PART } from './rules.ts';
@@ -21,6 +22,7 @@ const ALWAYS: ListedPage[] = [to.start(), to.vouchers(), to.sell()].map(path => 
 /** Numbers of public pages by kind, and until when they hold without a change: a paused stall returns. */
 export async function countListed(world: World): Promise<{ counts: Record<Kind, number>; validUntil: Date | null }> {
   const now = world.now();
+  const doors = await categoryPages(world, now);
   const counted = sql.join(
     KINDS.map(kind => sql`(select count(*)::int from (${listed(kind, now)}) l) as ${sql.ref(kind)}`),
   );
@@ -29,13 +31,13 @@ export async function countListed(world: World): Promise<{ counts: Record<Kind, 
     world.db,
   );
   const { back, ...counts } = rows[0]!;
-  return { counts: { ...counts, pages: counts.pages + ALWAYS.length }, validUntil: back };
+  return { counts: { ...counts, pages: counts.pages + ALWAYS.length + doors.length }, validUntil: back };
 }
 
 /** The pages of one part, in batches of a thousand, so that no part is held whole in memory. */
 export async function* pagesOfPart(world: World, kind: Kind, part: number): AsyncGenerator<ListedPage[]> {
   const now = world.now();
-  if (kind === 'pages' && part === 1) yield ALWAYS;
+  if (kind === 'pages' && part === 1) yield [...ALWAYS, ...(await categoryPages(world, now))];
   let skipped = (part - 1) * ROWS_PER_PART;
   let after: string | null = null;
   for (let given = 0; given < ROWS_PER_PART; given += AT_ONCE) {
@@ -50,25 +52,35 @@ export async function* pagesOfPart(world: World, kind: Kind, part: number): Asyn
   }
 }
 
+/** Pages of the categories that have an open stall, which the lists of their area do not leave out. */
+async function categoryPages(world: World, now: Date): Promise<ListedPage[]> {
+  const left = (await readArea(world.db, undefined))?.excluded ?? [];
+  const { rows } = await sql<{ band: string }>`
+    select distinct g.band from provider_signs g
+    where ${standing(now)} and g.slug <> all(${left}::text[]) order by g.band`.execute(world.db);
+  return rows.map(({ band }) => ({ path: to.band(band), changedAt: null }));
+}
+
+const standing = (now: Date) => sql`g.status = 'NORMAL' and (g.paused_until is null or g.paused_until <= ${now})`;
+
 /** Condition for public pages: nothing hidden or inactive, no paused seller. */
 function listed(kind: Kind, now: Date): RawBuilder<unknown> {
-  const standing = sql`g.status = 'NORMAL' and (g.paused_until is null or g.paused_until <= ${now})`;
   switch (kind) {
     case 'pages':
       return sql`select g.page_id as id, g.slug, g.changed_at as created_at, g.provider_slug, g.destination
         from (select a.*, a.provider_status as status from page_addresses a) g
-        where not g.is_start and not (g.provider_slug is null and g.slug = ${VOUCHERS}) and (g.provider_slug is null or (${standing}))`;
+        where not g.is_start and not (g.provider_slug is null and g.slug = ${VOUCHERS}) and (g.provider_slug is null or (${standing(now)}))`;
     case 'stalls':
       return sql`select p.id, p.slug, p.created_at from providers p
-        join provider_signs g on g.provider_id = p.id where ${standing}`;
+        join provider_signs g on g.provider_id = p.id where ${standing(now)}`;
     case 'groups':
       return sql`select s.id, s.slug, p.created_at, g.slug as provider_slug, s.provider_id from section_groups s
         join providers p on p.id = s.provider_id
-        join provider_signs g on g.provider_id = s.provider_id where ${standing}`;
+        join provider_signs g on g.provider_id = s.provider_id where ${standing(now)}`;
     case 'products':
       return sql`select p.id, p.slug, p.created_at from products p
         join provider_signs g on g.provider_id = p.provider_id
-        where p.status = 'ACTIVE' and ${standing} and exists (select from skus k where k.product_id = p.id)`;
+        where p.status = 'ACTIVE' and ${standing(now)} and exists (select from skus k where k.product_id = p.id)`;
   }
 }
 

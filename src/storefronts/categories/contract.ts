@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productCardSchema } from '../../catalogue/contract.ts';
+import { FACT_GROUPS, FACTS } from '../../catalogue/facts/rules.ts';
 import { BANDS } from '../../providers/contract.ts';
 import { contract, item } from '../../shared/contract.ts';
 
@@ -10,6 +11,10 @@ const categoryPageSchema = z.object({
   total: z.number().int(),
   /** Categories to narrow by, the most frequent first. */
   categories: z.array(z.object({ category: z.string(), title: z.string(), count: z.number().int() })),
+  /** What their sellers vouch for, counted the same way. */
+  facts: z.array(
+    z.object({ fact: z.enum(FACTS), group: z.enum(FACT_GROUPS), title: z.string(), count: z.number().int() }),
+  ),
   /** Ids of the stalls whose goods it shows: a change of one drops the cached copy. */
   drawnFrom: z.array(z.string()),
   validUntil: z.string().nullable(),
@@ -29,6 +34,8 @@ export const categoriesContract = {
         band: z.string().max(20),
         /** Categories, comma-separated. */
         cat: z.string().trim().max(500).optional(),
+        /** Facts, comma-separated: all of them. */
+        fact: z.string().trim().max(500).optional(),
         /** The highest price in öre. */
         mostPrice: z.coerce.number().int().min(0).max(100_000_000).optional(),
       }),

@@ -1,10 +1,9 @@
-import type { ProductCard } from '../../catalogue/contract.ts';
 import { readCards } from '../../catalogue/queries.ts';
 import { readArea } from '../../providers/areas/queries.ts';
 import { BANDS } from '../../providers/contract.ts';
 import { readRows } from '../../providers/queries.ts';
 import { earliest } from '../../providers/rules.ts';
-import { namedCategories } from '../../search/facets/rules.ts';
+import { namedCategories, namedFacts } from '../../search/facets/rules.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { listed, wishedProducts } from '../goods/rules.ts';
@@ -14,6 +13,7 @@ import type { CategoryPage } from './contract.ts';
 interface Asked {
   band: string;
   cat?: string | undefined;
+  fact?: string | undefined;
   mostPrice?: number | undefined;
 }
 
@@ -26,23 +26,31 @@ export async function readCategory(world: World, caller: Caller, asked: Asked): 
   if (!sellers.length) return refuse('not-found');
   const ids = sellers.map(({ _id }) => _id);
   const cards = await readCards(world, caller, { shelvesOf: ids });
-  const { cat, mostPrice = Number.POSITIVE_INFINITY } = asked;
-  const wished = wishedProducts(cards, { cat: listed(cat), tag: [] }, () => []).filter(card => card.price <= mostPrice);
+  const { cat, fact, mostPrice = Number.POSITIVE_INFINITY } = asked;
+  const facts = listed(fact);
+  const wished = wishedProducts(cards, { cat: listed(cat), tag: [] }, () => []).filter(
+    card => card.price <= mostPrice && facts.every(one => card.facts.some(known => known === one)),
+  );
   return {
     band,
     products: inTurn(ids.map(id => wished.filter(({ providerId }) => providerId === id))),
     total: cards.length,
-    categories: namedCategories(countCategories(cards), caller.locale),
+    categories: namedCategories(
+      counted(cards.flatMap(({ meta }) => meta.tags.categories)).map(([category, count]) => ({ category, count })),
+      caller.locale,
+    ),
+    facts: namedFacts(
+      counted(cards.flatMap(card => card.facts)).map(([fact, count]) => ({ fact, count })),
+      caller.locale,
+    ),
     drawnFrom: ids,
     validUntil: earliest(...sellers.map(({ validUntil }) => validUntil)),
   };
 }
 
-function countCategories(cards: readonly ProductCard[]): { category: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const category of cards.flatMap(({ meta }) => meta.tags.categories))
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  return [...counts]
-    .map(([category, count]) => ({ category, count }))
-    .sort((a, b) => b.count - a.count || (a.category < b.category ? -1 : 1));
+/** How often each word stands, the most frequent first. */
+function counted<T extends string>(words: readonly T[]): [word: T, count: number][] {
+  const counts = new Map<T, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a, n], [b, k]) => k - n || (a < b ? -1 : 1));
 }

@@ -17,8 +17,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const plan = ({ params, url }: Plan) => {
-  const { categories, mostPrice } = filtersFrom(url.searchParams);
-  const narrow = { cat: categories.join(',') || undefined, mostPrice: mostPrice ?? undefined };
+  const { categories, facts, mostPrice } = filtersFrom(url.searchParams);
+  const narrow = {
+    cat: categories.join(',') || undefined,
+    fact: facts.join(',') || undefined,
+    mostPrice: mostPrice ?? undefined,
+  };
   return [q.categories.one({ band: params.band ?? '', ...narrow })] as const;
 };
 export const loader = serverLoad(plan);
@@ -29,10 +33,12 @@ export default function CategoryPage() {
   const params = useParams();
   const [search, setSearch] = useSearchParams();
   const [query] = plan({ params, url: new URL(`http://hall.invalid/?${search}`) });
-  const { band, products, total, categories } = useSuspenseQuery(query).data.item;
+  const { band, products, total, categories, facts } = useSuspenseQuery(query).data.item;
   const word = bandWord(band);
   const place = useHall()?.title ?? m.storefronts_the_town();
-  const put = (filters: Filters) => setSearch(toFilterParameters({ ...filters, bands: [] }), { replace: true });
+  const filters = { ...filtersFrom(search), bands: [], cities: [] };
+  const put = (changed: Partial<Filters>) =>
+    setSearch(toFilterParameters({ ...filters, ...changed }), { replace: true });
   return (
     <>
       <HallHead
@@ -50,8 +56,8 @@ export default function CategoryPage() {
           </ButtonLink>
           <form id={SEARCH_FORM} action={to.band(band)}>
             <FilterFields
-              filters={filtersFrom(search)}
-              facets={{ bands: [], categories }}
+              filters={filters}
+              facets={{ bands: [], categories, facts, cities: [] }}
               shelves={false}
               onChange={put}
             />

@@ -35,6 +35,7 @@ export function useWish(product: Product, sku: Sku | null) {
   useEffect(() => {
     const preset = readWishPreset(location.search);
     if (preset.day) setDay(preset.day);
+    if (preset.time) setTime(preset.time);
     if (preset.nights && booking?.nights) setNights(preset.nights);
     if (preset.guests) setGuests({ [first]: preset.guests });
   }, [booking, first]);

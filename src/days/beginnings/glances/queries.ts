@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { beginningsOn } from '../../../availability/answers/rules.ts';
+import type { OfferKind } from '../../../availability/offers/contract.ts';
+import { findStages } from '../../../availability/stages/queries.ts';
+import { providersWith } from '../../../rights/rules.ts';
+import type { Caller, World } from '../../../shared/world.ts';
+import { occupiedSpan, toUsualAsk } from '../../rules.ts';
+import type { Glance } from '../contract.ts';
+
+interface Asked {
+  of: { productId: string; day: string }[];
+  guests: number;
+}
+
+/** Kinds that begin at times of a day; nights and days of rental begin with the day. */
+const WITH_TIMES: readonly OfferKind[] = ['TABLE', 'SLOTS', 'HOURS', 'DEPARTURES'];
+
+/** Start times of several products from the engine, read together: what has none, or is not to be seen, is left out. */
+export async function readGlances(world: World, caller: Caller, { of, guests }: Asked): Promise<Glance[]> {
+  const days = of.map(({ day }) => day).sort();
+  const ids = await shownIds(world, caller, [...new Set(of.map(({ productId }) => productId))]);
+  if (!ids.length) return [];
+  const span = occupiedSpan({ from: days[0]!, to: days.at(-1)! }, 0);
+  const stages = await findStages(world.db, ids, span, { now: world.now() });
+  return of.flatMap(({ productId, day }) => {
+    const stage = stages.get(productId);
+    if (!stage || !WITH_TIMES.includes(stage.offer.kind)) return [];
+    const times = beginningsOn(stage, { ...toUsualAsk(stage.offer, { party: guests }), day })
+      .filter(({ no }) => no === null || no === 'full')
+      .map(({ time, free, no }) => ({ time, free: no ? 0 : free, isFull: no !== null }));
+    return times.length ? [{ productId, day, kind: stage.offer.kind, times }] : [];
+  });
+}
+
+/** Those of the products that are for sale and that the caller may see (I20). */
+async function shownIds(world: World, caller: Caller, ids: readonly string[]): Promise<string[]> {
+  const readable = providersWith(caller, 'hidden:read');
+  const seen = readable === 'all' ? sql`true` : sql`(g.status <> 'HIDDEN' or g.provider_id = any(${readable}::uuid[]))`;
+  const { rows } = await sql<{ product_id: string }>`
+    select p.product_id from product_signs p join provider_signs g on g.provider_id = p.provider_id
+    where p.product_id = any(${[...ids]}::uuid[]) and p.status = 'ACTIVE' and ${seen}
+      and (g.paused_until is null or g.paused_until <= ${world.now()})`.execute(world.db);
+  return rows.map(row => row.product_id);
+}

@@ -1,0 +1,27 @@
+import type { Band } from '../../providers/contract.ts';
+import type { SearchItem } from '../contract.ts';
+
+/** Shelves in the order of their groups (storefront 9): stays, what is booked, and what is bought. */
+const ORDER: readonly Band[] = ['sova', 'ata', 'gora', 'hyra', 'handla', 'ge'];
+
+export interface Shelf {
+  band: Band;
+  items: SearchItem[];
+}
+
+/** What was found by shelf, in the order in which it was found; an empty shelf is left out. */
+export function shelved(items: readonly SearchItem[]): Shelf[] {
+  const shelves = ORDER.map(band => ({ band, items: items.filter(item => item.band === band) }));
+  return shelves.filter(shelf => shelf.items.length > 0);
+}
+
+/** Whether a shelf's results have days: the others lie as in a shop. */
+export function isDated(band: Band): boolean {
+  return band !== 'handla' && band !== 'ge';
+}
+
+/** Numbers of the stalls, in the order in which they first come in the list: the same on the map. */
+export function stallNumbers(shelves: readonly Shelf[]): ReadonlyMap<string, number> {
+  const ids = new Set(shelves.flatMap(({ items }) => items.map(({ providerId }) => providerId)));
+  return new Map([...ids].map((id, at) => [id, at + 1]));
+}
