@@ -13,8 +13,13 @@ test.use({ viewport: PHONE });
 const box = (page: Page) => page.getByRole('main').getByRole('search');
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 
+/** Unfolds a kind of filter. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.locator('summary', { hasText: name }).filter({ visible: true }).click();
+}
+
 async function foundInHall(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="false"] .results').first()).toBeVisible();
+  await expect(page.locator('.hall-found[aria-busy="false"] .results').first()).toBeVisible();
 }
 
 for (const locale of LOCALES) {
@@ -41,19 +46,45 @@ for (const locale of LOCALES) {
         pathname === '/search' && searchParams.get('from') === from && searchParams.get('to') === to,
     );
     await foundInHall(page);
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(m.search_accommodations({}, said));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d/);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(m.storefronts_band_sova({}, said));
     await clean(page);
-    await test.step('a shelf and a price, and all again', async () => {
+    await test.step('times with what is left lead to the product with that time chosen', async () => {
+      const chip = page.locator('a.time-chip').first();
+      await expect(chip).toBeVisible();
+      const time = await chip.locator('b').textContent();
+      const [product] = await Promise.all([page.context().waitForEvent('page'), chip.click()]);
+      await expect(product.getByRole('radio', { name: new RegExp(`^${time}`) })).toBeChecked();
+      await product.close();
+    });
+    await test.step('the map has the numbers of the list, and leads back to it', async () => {
+      await page.getByRole('button', { name: m.search_view_map({}, said), exact: true }).click();
+      await expect(page).toHaveURL(/map=yes/);
+      const pin = page.locator('.map-pin').first();
+      await expect(pin).toBeVisible();
+      await clean(page);
+      const number = await pin.locator('b').textContent();
+      await pin.press('Enter');
+      await expect(page.locator(`[data-stall="${number}"] .result-link`).first()).toBeFocused();
+      await page.getByRole('button', { name: m.search_view_compact({}, said), exact: true }).click();
+      await expect(page).toHaveURL(/map=no/);
+    });
+    await test.step('a shelf, a price and a fact, and all again', async () => {
       const before = await results(page).count();
       await page.locator('input[name=what][value=ata]').check();
       await expect(page).toHaveURL(/what=ata/);
       await expect.poll(() => results(page).count()).toBeLessThan(before);
-      await page.getByLabel(m.search_filter_price({}, said), { exact: true }).selectOption('200');
-      await expect(page).toHaveURL(/price=200/);
+      await open(page, m.search_filter_price({}, said));
+      await page.getByRole('combobox', { name: m.search_filter_price({}, said), exact: true }).selectOption('2000');
+      await expect(page).toHaveURL(/price=2000/);
+      await foundInHall(page);
+      await open(page, m.search_filter_access({}, said));
+      await page.getByRole('checkbox', { name: new RegExp(`^${m.catalogue_fact_wheelchair({}, said)}`) }).check();
+      await expect(page).toHaveURL(/fact=wheelchair/);
       await foundInHall(page);
       await clean(page);
       await page.getByRole('button', { name: m.search_filters_clear({}, said) }).click();
-      await expect(page).not.toHaveURL(/what=|price=/);
+      await expect(page).not.toHaveURL(/what=|price=|fact=/);
       await expect.poll(() => results(page).count()).toBe(before);
     });
     await test.step('by the sign in the header, from any page', async () => {
@@ -101,7 +132,10 @@ test('a door leads to everything behind it, and on to what is free there', async
   const cards = page.getByRole('main').getByRole('article');
   const all = await cards.count();
   await clean(page);
-  await page.getByLabel(m.search_filter_price({}, { locale: 'sv' }), { exact: true }).selectOption('200');
+  await open(page, m.search_filter_price({}, { locale: 'sv' }));
+  await page
+    .getByRole('combobox', { name: m.search_filter_price({}, { locale: 'sv' }), exact: true })
+    .selectOption('200');
   await expect(page).toHaveURL(/price=200/);
   await expect.poll(() => cards.count()).toBeLessThan(all);
   await page.getByRole('link', { name: m.search_show_free({}, { locale: 'sv' }) }).click();
@@ -121,7 +155,7 @@ test.describe('without script', () => {
       .click();
     await expect(page).toHaveURL(/\/search\?.*when=next-week/);
     await expect(results(page).last()).toBeVisible();
-    await expect(results(page).last()).toHaveCSS('opacity', '1');
+    await expect(page.locator('a.time-chip').first()).toBeVisible();
     const before = await results(page).count();
     await page.getByRole('checkbox', { name: /^Handla/ }).check();
     await page.getByRole('button', { name: m.search_submit({}, { locale: 'sv' }), exact: true }).click();

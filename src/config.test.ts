@@ -46,6 +46,7 @@ describe('the configuration', () => {
       DATABASE_PREPARES: 'maybe',
       SEED: 'village',
       PICTURES_S3_URL: 'https://store.example/bucket',
+      MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png',
       APP_SECRET: 'short',
       WORKER: 'yes',
       DEMO: '1',

@@ -27,6 +27,8 @@ export interface Config {
   logLevel: string;
   /** URL of the static list of vouchers (storefront 7). */
   voucherListUrl: string | null;
+  /** Tiles of a map, with {z}, {x} and {y}; null where the hall draws its own. */
+  mapTilesUrl: string | null;
   metricsToken: string | null;
   hashes: { atOnce: number; waiting: number; patienceMs: number };
   /** Cost of new password hashes, scrypt's N: no setting, because a house must not lower it. */
@@ -99,6 +101,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     voucherListUrl: read.url('VOUCHER_LIST_URL', '', ['http:', 'https:']) || null,
+    mapTilesUrl: readMapTiles(read, mistakes),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
     hashes: {
       atOnce: read.number('HASHES_AT_ONCE', Math.max(1, availableParallelism() - 1), 1, 64),
@@ -211,6 +214,14 @@ function belongTogether(certificate: string, key: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Address of map tiles, which has to say where their numbers go. */
+function readMapTiles(read: ReturnType<typeof reader>, mistakes: string[]): string | null {
+  const url = read.url('MAP_TILES_URL', '', ['https:', 'http:']);
+  if (url && !['{z}', '{x}', '{y}'].every(part => url.includes(part)))
+    mistakes.push('MAP_TILES_URL has to hold {z}, {x} and {y}.');
+  return url || null;
 }
 
 function readS3(read: ReturnType<typeof reader>, mistakes: string[]): Config['pictures']['s3'] {

@@ -60,6 +60,11 @@ export const SETTINGS = {
     'none',
     'JSON list of the ids that the voucher storefront shows; outside production its name gets the suffix -dev.',
   ),
+  MAP_TILES_URL: setting(
+    'Storefront',
+    'none',
+    'Pictures of a map under the stalls, as https://host/{z}/{x}/{y}.png; without it the hall draws its area itself, and asks nobody.',
+  ),
   METRICS_TOKEN: setting(
     'Process',
     '',

@@ -26,6 +26,7 @@ const LISTED = [
   '/shop/sjokanten/ta-med',
   '/destinations/naven-outdoor',
   '/vouchers',
+  '/categories/handla',
   '/products/ljunghonung',
   '/pages/kopvillkor',
   '/sell',

@@ -52,6 +52,23 @@ describe('the town', () => {
     expect(skus.filter(sku => !sku.stock).length).toBeGreaterThan(0);
     expect(products.filter(product => product.skus.length >= 2).length).toBeGreaterThan(8);
   });
+  it('vouches for nothing that its own labels deny', () => {
+    const denied: Record<string, RegExp> = {
+      'gluten-free': /\b(vete|råg|havre|korn)\b/,
+      'milk-free': /\bmjölk\b/,
+      'nut-free': /\b(mandel|nötter)\b/,
+      'egg-free': /\bägg\b/,
+      'fish-free': /\b(fisk|kräftdjur|blötdjur)\b/,
+      vegan: /\b(mjölk|ägg|fisk|kräftdjur|blötdjur)\b/,
+      vegetarian: /\b(fisk|kräftdjur|blötdjur)\b/,
+    };
+    const told = products.filter(product => product.facts?.length);
+    expect(told.length).toBeGreaterThan(50);
+    for (const { slug, facts = [], contentBlocks } of told) {
+      const label = contentBlocks.find(({ title }) => title.sv === 'Allergener')?.content.sv ?? '';
+      for (const fact of facts) expect([slug, fact, denied[fact]?.test(label) ?? false]).toEqual([slug, fact, false]);
+    }
+  });
   it('has the jar of honey that the tour follows', () => {
     const jar = products.find(product => product.slug === 'ljunghonung');
     expect(jar?.skus.map(sku => [sku.title.sv, sku.price])).toEqual([

@@ -62,7 +62,6 @@ export const productCardSchema = z.object({
   providerId: z.string(),
   acquirableAs: z.enum(ACQUIRABLE_AS),
   standing: standingSchema,
-  /** What its seller vouches for. */
   facts: z.array(z.enum(FACTS)),
   meta: z.object({
     kicker: z.string().nullable(),
@@ -117,7 +116,6 @@ export const productSchema = z.object({
   standing: standingSchema,
   /** What its seller vouches for; what is not named is not known. */
   facts: z.array(z.enum(FACTS)),
-  /** The lowest price. */
   price: priceSchema,
   priceIsFrom: z.boolean(),
   priceUnit: shownUnitSchema.nullable(),
@@ -140,7 +138,6 @@ export const productSchema = z.object({
   contentBlocks: z.array(contentBlockSchema),
   skus: z.array(skuSchema),
   optionalGroupIds: z.array(z.string()),
-  /** Option groups, in the order of the page. */
   optionalGroups: z.array(optionalGroupSchema),
   availability: availabilitySchema.nullable(),
   /** Booking terms; null until the seller has set them, and for products that are not booked. */
@@ -201,7 +198,6 @@ export const productFields = {
     .min(1)
     .max(2)
     .nullable(),
-  /** Option groups, in the order of the page. */
   optionalGroupIds: z.array(idParameter).max(12),
 };
 

@@ -137,13 +137,14 @@ async function keptPageResponse(c: PageContext, page: KeptPage): Promise<Respons
 }
 
 function pagePolicy(parts: Parts, scripts: { nonce?: string; hashes?: string[] }): string {
-  const { baseUrl, stripe } = parts.world.config;
+  const { baseUrl, stripe, mapTilesUrl } = parts.world.config;
   const cardPages =
     stripe.apiBase === 'https://api.stripe.com' ? 'https://checkout.stripe.com' : new URL(stripe.apiBase).origin;
   return contentSecurityPolicy({
     ...scripts,
     formTargets: [cardPages],
     wallets: walletOrigins(stripe),
+    ...(mapTilesUrl && { pictures: [new URL(mapTilesUrl).origin] }),
     https: baseUrl.startsWith('https:'),
   });
 }

@@ -55,6 +55,11 @@ describe('the policy', () => {
     }
   });
 
+  it('takes pictures of others from nowhere but the tiles of a map that the house has named', () => {
+    expect(contentSecurityPolicy(policy)).toContain("img-src 'self' data:;");
+    const said = contentSecurityPolicy({ ...policy, pictures: ['https://tiles.example'] });
+    expect(said).toContain("img-src 'self' data: https://tiles.example;");
+  });
   it('lets the script for wallets run, ask and frame, where there is one, and nobody else', () => {
     const wallets = {
       script: 'https://js.stripe.com',

@@ -17,6 +17,8 @@ export interface Policy {
   formTargets: readonly string[];
   /** CSP origins of wallets, on every page: client-side navigation may lead to one that pays. */
   wallets?: { script: string; asks: readonly string[]; frames: readonly string[] } | null;
+  /** Where pictures may come from besides this site: tiles of a map. */
+  pictures?: readonly string[];
   https: boolean;
 }
 
@@ -27,7 +29,7 @@ export function contentSecurityPolicy(policy: Policy): string {
     listed("script-src 'self'", [...scripts, ...(policy.wallets ? [policy.wallets.script] : [])]),
     `style-src 'self' ${REACT_ARIA_STYLE}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    listed("img-src 'self' data:", policy.pictures),
     "font-src 'self'",
     listed("connect-src 'self'", policy.wallets?.asks),
     // Worker of the captcha's solver: a file of this site, never a blob.

@@ -13,11 +13,12 @@ import {
   pictureSchema,
   slugOrId,
 } from '../shared/contract.ts';
+import { locationField } from './locations/contract.ts';
 
-/** A translated text as stored: Swedish always, the others when somebody wrote them. */
 export const words = (most: number) => translated(line(1, most));
 export const paragraphs = (most: number) => translated(lines(1, most));
 
+/** A translated text as stored: Swedish always, the others when somebody wrote them. */
 const translated = <T extends z.ZodType>(text: T) =>
   z.strictObject({ sv: text, en: text.optional(), de: text.optional() });
 
@@ -81,7 +82,7 @@ export const pausedSchema = z.object({
 });
 const visibility = z.enum(['NORMAL', 'PAUSED', 'HIDDEN']);
 
-/** Branding: one colour, and its accents by day and by night, moved until they hold their contrast. */
+/** One colour, and its accents by day and by night, moved until they hold their contrast. */
 export const brandingSchema = z.object({
   colour: z.string().nullable(),
   theme: z.record(z.string(), z.string()).nullable(),
@@ -196,8 +197,7 @@ export const providerFields = {
     }),
     approvedForFTax: z.boolean(),
   }),
-  /** Where it stands, for maps; null is on none. */
-  location: z.strictObject({ latitude: z.number().min(-85).max(85), longitude: z.number().min(-180).max(180) }).nullable(),
+  location: locationField.nullable(),
   delivery: z.strictObject({
     methods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])).max(2),
     pickUpAddress: line(1, 200).optional(),

@@ -9,6 +9,7 @@ import { type Caller, callerIdentity, type World } from '../shared/world.ts';
 import { toResult } from './answers/rules.ts';
 import type { Facets, Search, SearchResult } from './contract.ts';
 import { toFacets } from './facets/rules.ts';
+import { isNarrowed, NO_FILTERS } from './filters/rules.ts';
 import { type Asked, type CountedDay, findExactly, findNearby, type Place, searchedPlace } from './queries.ts';
 import { NEAR_DAYS, rangeProblem, searchWindow, type Window, windowsAround } from './rules.ts';
 import { insertJob } from './store.ts';
@@ -79,7 +80,7 @@ async function findResults(world: World, caller: Caller, request: Request): Prom
   const { rows, uncounted } = await foundWhole(world, caller, { ...asked, windows: [own] });
   const exact = toResult(rows, own, asker, 'EXACT_START_DATE');
   const results = exact.items.length ? [exact] : [];
-  const counts = rows[0]?.facets;
+  const counts = rows[0]?.facets ?? (await countsBefore(world, caller, { ...asked, windows: [own] }));
   const facets = counts ? toFacets(counts, caller.locale) : null;
   const near = startDateFuzziness || (isFound(exact) ? 0 : NEAR_DAYS);
   if (!near) return { results, facets };
@@ -91,6 +92,13 @@ async function findResults(world: World, caller: Caller, request: Request): Prom
     if (those.length) results.push(toResult(those, window, asker, 'ADJACENT_START_DATE'));
   }
   return { results, facets };
+}
+
+/** Numbers to narrow by where nothing is left of what was found: who chose too much sees what to take back. */
+async function countsBefore(world: World, caller: Caller, asked: Asked) {
+  if (asked.providerId || !isNarrowed(asked)) return null;
+  const [row] = await findExactly(world, caller, { ...asked, ...NO_FILTERS });
+  return row?.facets;
 }
 
 /** Exact matches; days missing from the projection are counted by the engine first, which takes longer. */

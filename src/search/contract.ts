@@ -146,7 +146,15 @@ export const searchContract = {
     ),
   map: contract
     .route({ method: 'GET', path: '/hall/map', summary: 'The area, drawn for its map', tags: ['search'] })
-    .output(item(areaMapSchema.nullable())),
+    .output(
+      item(
+        z.object({
+          drawing: areaMapSchema.nullable(),
+          /** Address of tiles with {z}, {x} and {y}; null where the hall draws its own map. */
+          tiles: z.string().nullable(),
+        }),
+      ),
+    ),
   place: contract
     .route({
       method: 'GET',

@@ -10,6 +10,7 @@ import { calendarDayAt } from '../shared/time.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';
 import type { FoundRow } from './answers/rules.ts';
 import type { Facets, Search, SearchResult } from './contract.ts';
+import { countFacets, narrowing } from './facets/queries.ts';
 import type { Filters } from './filters/rules.ts';
 import { maySearchHall, type Window } from './rules.ts';
 
@@ -55,9 +56,9 @@ export async function readPlace(world: World, caller: Caller, idOrSlug: string |
   return { provider, today: calendarDayAt(world.now(), provider.timeZone), example, closed: null };
 }
 
-/** The area's drawing; null where nobody has drawn one. */
-export async function readMap(world: World): Promise<AreaMap | null> {
-  return (await readArea(world.db, undefined))?.map ?? null;
+/** The area's drawing, where somebody has drawn one, and whose tiles lie under the stalls, if anybody's. */
+export async function readMap(world: World): Promise<{ drawing: AreaMap | null; tiles: string | null }> {
+  return { drawing: (await readArea(world.db, undefined))?.map ?? null, tiles: world.config.mapTilesUrl };
 }
 
 /** Categories of what a stall sells now, the most frequent first. */
@@ -113,7 +114,7 @@ export async function findExactly(world: World, caller: Caller, asked: Asked): P
         from kept f where ${byWords ? sql`true` : sql`f.is_open`}
       ) ordered where place <= ${MOST_OF_A_KIND}
     ), ${DAYS_SHOWN}
-    select ${UNCOUNTED}, ${asked.providerId ? sql`null` : facets(asked)} as facets, ${SHOWN} order by ${byWords ? sql`f.score desc,` : sql``} f.group_order, f.place`.execute(
+    select ${UNCOUNTED}, ${asked.providerId ? sql`null` : countFacets(asked.scores !== null, asked.bands)} as facets, ${SHOWN} order by ${byWords ? sql`f.score desc,` : sql``} f.group_order, f.place`.execute(
     world.db,
   );
   return rows;
@@ -165,35 +166,6 @@ function found(world: World, caller: Caller, asked: Asked) {
     left join counted c on c.product_id = p.product_id
     left join windows w on w.shift = c.shift
   ), kept as (select f.* from found f where ${narrowing(asked)})`;
-}
-
-/** Condition of what was found by shelf, category, facts, place and price: that of the free days, else the product's own. */
-function narrowing({ bands, categories, facts, cities, mostPrice }: Asked): RawBuilder<unknown> {
-  const conditions = [
-    bands.length ? sql`f.band = any(${bands}::text[])` : sql`true`,
-    categories.length ? sql`f.categories && ${categories}::text[]` : sql`true`,
-    facts.length ? sql`f.facts @> ${facts}::text[]` : sql`true`,
-    cities.length ? sql`f.city = any(${cities}::text[])` : sql`true`,
-    mostPrice === null
-      ? sql`true`
-      : sql`coalesce(f.day_price, (select x.price from product_prices x where x.product_id = f.product_id)) <= ${mostPrice}`,
-  ];
-  return sql.join(conditions, sql` and `);
-}
-
-/** Numbers to narrow by, of everything found; of the rest as many as are on the chosen shelves. */
-function facets({ scores, bands }: Asked): RawBuilder<unknown> {
-  const listed = scores ? sql`true` : sql`f.is_open`;
-  const chosen = bands.length ? sql`f.band = any(${bands}::text[])` : sql`true`;
-  const counts = (name: string, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(json_build_object(
-    ${sql.lit(name)}, c.value, 'count', c.count) order by c.count desc, c.value), '[]') from (${from}) c)`;
-  const unnested = (column: string) =>
-    sql`select k.value, count(*)::int from found f cross join unnest(f.${sql.ref(column)}) as k (value)
-      where ${listed} and ${chosen} group by k.value`;
-  return sql`(select json_build_object(
-    'bands', ${counts('band', sql`select f.band as value, count(*)::int from found f where ${listed} group by f.band`)},
-    'categories', ${counts('category', unnested('categories'))}, 'facts', ${counts('fact', unnested('facts'))},
-    'cities', ${counts('city', sql`select f.city as value, count(*)::int from found f where ${listed} and ${chosen} and f.city is not null group by f.city`)}))`;
 }
 
 /** Candidate products, each with the number of requested days that should be counted. */

@@ -42,11 +42,7 @@ async function found(fields: object = {}, browser = visitor): Promise<{ items: S
 const putArea = (fields: object) =>
   staff.command('PUT', `/api/areas/${encodeURIComponent(area.key)}`, 'put-area', { ...area, ...fields });
 
-async function bandsOf(items: readonly SearchItem[]): Promise<Set<string>> {
-  const rows = await hall.db.selectFrom('providers').select(['id', 'band']).execute();
-  const bands = new Map(rows.map(({ id, band }) => [id, band]));
-  return new Set(items.map(({ providerId }) => bands.get(providerId)!));
-}
+const bandsOf = (items: readonly SearchItem[]) => new Set(items.map(({ band }) => band));
 
 describe('who may search the whole hall', () => {
   it('is everybody, where the area says nothing else [storefront 2.3]', async () => {
@@ -118,10 +114,10 @@ describe('what is found in the whole hall', () => {
     expect(Object.keys(counts).sort()).toEqual(['ata', 'gora', 'handla', 'hyra', 'sova']);
 
     const hire = await found({ bands: ['hyra'] });
-    expect(await bandsOf(hire.items)).toEqual(new Set(['hyra']));
+    expect(bandsOf(hire.items)).toEqual(new Set(['hyra']));
     expect(hire.items).toHaveLength(counts.hyra!);
     expect(hire.facets!.bands).toEqual(all.facets!.bands);
-    expect(await bandsOf((await found({ bands: ['hyra', 'ata'] })).items)).toEqual(new Set(['hyra', 'ata']));
+    expect(bandsOf((await found({ bands: ['hyra', 'ata'] })).items)).toEqual(new Set(['hyra', 'ata']));
 
     const { category, count } = all.facets!.categories[0]!;
     const narrowed = (await found({ categories: [category] })).items;
@@ -135,11 +131,56 @@ describe('what is found in the whole hall', () => {
     expect(cheap.length).toBeLessThan(all.items.length);
     for (const { price } of cheap) expect(price?.amountIncludingVat ?? 0).toBeLessThanOrEqual(20_000);
   });
+  it('lies on the shelf of what it is: a restaurant’s tables are for eating, its jars for taking home', async () => {
+    const { items } = await found({ text: 'sjökanten' });
+    const shelf = Object.fromEntries(items.map(({ slug, band }) => [slug, band]));
+    expect(shelf).toMatchObject({
+      ...{ 'bord-pa-sjokanten': 'ata', fisksoppa: 'handla', 'presentkort-sjokanten': 'ge' },
+    });
+    expect((await found({ text: 'stuga' })).items.every(({ band, subType }) => band === 'sova' || subType !== 'PRODUCT_ACCOMMODATION')).toBe(true);
+  });
+  it('is narrowed to what its seller vouches for: all that is asked for, and nothing that nobody has said', async () => {
+    const all = await found();
+    const dogs = all.facets!.facts.find(({ fact }) => fact === 'dogs')!;
+    expect(dogs).toMatchObject({ group: 'company', title: 'Hund välkommen' });
+    const welcome = (await found({ facts: ['dogs'] })).items;
+    expect(welcome).toHaveLength(dogs.count);
+    const both = (await found({ facts: ['dogs', 'prams'] })).items;
+    expect(both.length).toBeGreaterThan(0);
+    expect(both.length).toBeLessThan(welcome.length);
+    for (const { facts } of both) expect(facts).toEqual(expect.arrayContaining(['dogs', 'prams']));
+    const milkFree = (await found({ facts: ['milk-free'], bands: ['handla'] })).items.map(({ slug }) => slug);
+    expect(milkFree).toContain('ljunghonung');
+    expect(milkFree).not.toContain('getost-fran-asen');
+    // It has neither been said to be free of milk nor not: a mug.
+    expect(milkFree).not.toContain('drejad-mugg');
+  });
+  it('is narrowed to a place, and says where its stalls are', async () => {
+    const { facets, items } = await found();
+    expect(facets!.cities.map(({ city }) => city)).toEqual(['Ljungsjö', 'Dafto']);
+    const away = (await found({ cities: ['Dafto'] })).items;
+    expect(new Set(away.map(({ providerTitle }) => providerTitle))).toEqual(new Set(['Dafto camping']));
+    const table = items.find(({ slug }) => slug === 'bord-pa-sjokanten')!;
+    expect(table.place).toMatchObject({ street: 'Hamngatan 2', city: 'Ljungsjö' });
+    const { map } = area;
+    const { latitude, longitude } = table.place;
+    expect(latitude! > map.bounds.south && latitude! < map.bounds.north).toBe(true);
+    expect(longitude! > map.bounds.west && longitude! < map.bounds.east).toBe(true);
+    expect((await visitor.get<{ item: unknown }>('/api/hall/map')).body.item).toEqual({ drawing: map, tiles: null });
+  });
+  it('of which nothing is left still says what it was narrowed from', async () => {
+    const { items, facets } = await found({ facts: ['sign-language', 'dogs', 'vegan'] });
+    expect(items).toEqual([]);
+    expect(facets!.bands.length).toBe(5);
+    expect(facets!.facts.map(({ fact }) => fact)).toContain('sign-language');
+  });
   it('of one stall has nothing to narrow by', async () => {
     expect((await found({ providerId: 'sjokanten' })).facets).toBeNull();
   });
   it.each([
     { bands: ['all'] },
+    { facts: ['tasty'] },
+    { cities: ['x'.repeat(81)] },
     { bands: 'ata' },
     { categories: [''] },
     { mostPrice: -1 },

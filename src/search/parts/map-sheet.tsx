@@ -1,5 +1,6 @@
 import type { AreaMap } from '../../providers/areas/contract.ts';
 import { aspect, placeOn } from '../maps/rules.ts';
+import { tilesOn } from '../maps/tiles/rules.ts';
 
 type Shape = AreaMap['shapes'][number];
 type Point = [x: number, y: number];
@@ -8,8 +9,9 @@ type Point = [x: number, y: number];
 const WIDTH = 360;
 
 /** The area as a drawing of our own data: water, streets and blocks. It only shows; the pins and the list say it in words. */
-export function MapSheet({ bounds, shapes }: AreaMap) {
+export function MapSheet({ bounds, shapes, tiles }: AreaMap & { tiles: string | null }) {
   const height = WIDTH / aspect(bounds);
+  const laid = tiles ? tilesOn(bounds) : [];
   const spots = (shape: Shape): Point[] =>
     shape.points.map(([longitude, latitude]) => {
       const { x, y } = placeOn(bounds, { longitude, latitude });
@@ -17,6 +19,17 @@ export function MapSheet({ bounds, shapes }: AreaMap) {
     });
   return (
     <svg aria-hidden="true" className="map-sheet" viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none">
+      {laid.map(({ z, x, y, left, top, width, height: tall }) => (
+        <image
+          key={`${x} ${y}`}
+          href={tiles?.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))}
+          x={left * WIDTH}
+          y={top * height}
+          width={width * WIDTH}
+          height={tall * height}
+          preserveAspectRatio="none"
+        />
+      ))}
       {shapes.map((shape, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes while it is shown
         <Drawn key={at} shape={shape} spots={spots(shape)} />

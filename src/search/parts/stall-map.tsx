@@ -24,8 +24,8 @@ export function StallMap({ shelves, numbers, looked, onLook }: StallMapProps) {
   const { data, isPending } = useQuery(q.search.map({}));
   const [zoom, setZoom] = useState(0);
   if (isPending) return <Spinner label={m.search_map_loading()} />;
-  const drawn = data?.item ?? null;
-  const { bounds, pins, off } = pinned(shelves, numbers, drawn?.bounds ?? null);
+  const { drawing = null, tiles = null } = data?.item ?? {};
+  const { bounds, pins, off } = pinned(shelves, numbers, drawing?.bounds ?? null);
   return (
     <section aria-label={m.search_view_map()}>
       {bounds && pins.length > 0 && (
@@ -35,7 +35,7 @@ export function StallMap({ shelves, numbers, looked, onLook }: StallMapProps) {
               className="map-ground"
               style={{ '--zoom': ZOOMS[zoom], aspectRatio: aspect(bounds) } as CSSProperties}
             >
-              <MapSheet bounds={bounds} shapes={drawn?.shapes ?? []} />
+              <MapSheet bounds={bounds} shapes={tiles ? [] : (drawing?.shapes ?? [])} tiles={tiles} />
               <ol>
                 {pins.map(pin => (
                   <li key={pin.providerId}>

@@ -41,6 +41,11 @@ describe('a category', () => {
     const { category, count } = categories[0]!;
     const narrowed = await read('handla', `cat=${category}`);
     expect([narrowed.products.length, narrowed.total]).toEqual([count, total]);
+    const { facts } = await read('handla');
+    const nutFree = await read('handla', 'fact=nut-free,egg-free');
+    expect(nutFree.products.length).toBeGreaterThan(0);
+    expect(nutFree.products.length).toBeLessThanOrEqual(facts.find(({ fact }) => fact === 'nut-free')!.count);
+    for (const product of nutFree.products) expect(product.facts).toEqual(expect.arrayContaining(['nut-free', 'egg-free']));
     const cheap = (await read('handla', 'mostPrice=10000')).products;
     expect(cheap.length).toBeGreaterThan(0);
     for (const { price } of cheap) expect(price).toBeLessThanOrEqual(10_000);
