@@ -43,8 +43,8 @@ const CASES = {
   'seven-days-and-slips': async (one: Opened, turn: number) =>
     (await search(one, turn, { text: ['strandtsuga', 'kajka björkvik', 'elcykle', 'bsatu'][turn % 4] })).jobId.length,
   'hall-tonight-by-hand': async ({ pool }: Opened, turn: number) =>
-    (await pool.query(BY_HAND, [day(turn), day(turn + 1), 2, new Date(), TONIGHT.bands, TONIGHT.mostPrice, null, null])).rows
-      .length,
+    (await pool.query(BY_HAND, [day(turn), day(turn + 1), 2, new Date(), TONIGHT.bands, TONIGHT.mostPrice, null, null]))
+      .rows.length,
   'hall-tonight-answer': async (one: Opened, turn: number) =>
     (await search(one, turn, { ...TONIGHT, dateRange: { from: day(turn), to: day(turn + 1) } })).jobId.length,
   month: async ({ hall, productIds }: Opened, turn: number) => {
@@ -68,7 +68,16 @@ const STAFF: Pick<Caller, 'locale' | 'scopes' | 'heldScopes'> = {
   heldScopes: [],
 };
 
-const WHOLE_HALL = { providerId: null, excluded: [], category: null, bands: [], categories: [], facts: [], cities: [], mostPrice: null };
+const WHOLE_HALL = {
+  providerId: null,
+  excluded: [],
+  category: null,
+  bands: [],
+  categories: [],
+  facts: [],
+  cities: [],
+  mostPrice: null,
+};
 
 const kept = process.env.BENCH_DATA;
 const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'saluhall-bench-'));

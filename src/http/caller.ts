@@ -1,6 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { keyFor } from '../config.ts';
 import { readAgainIfAway } from '../shared/database/away.ts';
 import { chosenLocale } from '../shared/i18n.ts';
 import type { ApiContext, Caller, World } from '../shared/world.ts';

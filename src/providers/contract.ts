@@ -206,7 +206,6 @@ export const providerFields = {
     /** Preparation time of an order, when nothing else is said. */
     prepMinutes: z.number().int().min(0).max(20_160).optional(),
   }),
-  /** Swish number that payments go to. */
   swishNumber: z
     .string()
     .regex(/^123\d{7}$/)

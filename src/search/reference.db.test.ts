@@ -74,7 +74,10 @@ async function readMarket(): Promise<Market> {
 }
 
 const some = <T>(list: readonly T[], most = 2) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant<T[]>([]) }, { weight: 2, arbitrary: fc.subarray([...list], { maxLength: most }) });
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant<T[]>([]) },
+    { weight: 2, arbitrary: fc.subarray([...list], { maxLength: most }) },
+  );
 
 const question = fc
   .record({
@@ -122,7 +125,9 @@ async function ask({ from, to, ...asked }: Question) {
     dateRange: { from, to },
     ...asked,
   });
-  const { body } = await staff.get<{ results: SearchResult[]; facets: Facets | null }>(`/api/search/${begun.body.jobId}`);
+  const { body } = await staff.get<{ results: SearchResult[]; facets: Facets | null }>(
+    `/api/search/${begun.body.jobId}`,
+  );
   const items = body.results.find(({ type }) => type === 'EXACT_START_DATE')?.items ?? [];
   const products = items.filter(({ productId }, at) => items[at - 1]?.productId !== productId);
   return {

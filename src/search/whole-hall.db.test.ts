@@ -137,7 +137,11 @@ describe('what is found in the whole hall', () => {
     expect(shelf).toMatchObject({
       ...{ 'bord-pa-sjokanten': 'ata', fisksoppa: 'handla', 'presentkort-sjokanten': 'ge' },
     });
-    expect((await found({ text: 'stuga' })).items.every(({ band, subType }) => band === 'sova' || subType !== 'PRODUCT_ACCOMMODATION')).toBe(true);
+    expect(
+      (await found({ text: 'stuga' })).items.every(
+        ({ band, subType }) => band === 'sova' || subType !== 'PRODUCT_ACCOMMODATION',
+      ),
+    ).toBe(true);
   });
   it('is narrowed to what its seller vouches for: all that is asked for, and nothing that nobody has said', async () => {
     const all = await found();

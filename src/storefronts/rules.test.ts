@@ -12,6 +12,7 @@ function card(seller: string, at: number, more: Partial<ProductCard> & { band?: 
     providerId: seller,
     acquirableAs: 'BUYABLE',
     standing: 'AVAILABLE',
+    facts: [],
     meta: { kicker: null, title: `${seller} ${at}`, subtitle: null, image: null, tags: { categories: [] } },
     price: 8900,
     priceIsFrom: false,

@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => hall.close());
 
 async function look(of: string, query = '', browser = visitor) {
-  const { status, body } = await browser.get<{ items: Glance[] }>(`/api/beginnings?of=${encodeURIComponent(of)}${query}`);
+  const { status, body } = await browser.get<{ items: Glance[] }>(
+    `/api/beginnings?of=${encodeURIComponent(of)}${query}`,
+  );
   return { status, items: body.items };
 }
 

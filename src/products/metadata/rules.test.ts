@@ -21,6 +21,7 @@ const tour: Product = {
   acquirableAs: 'BOOKABLE',
   status: 'ACTIVE',
   purchasable: true,
+  facts: [],
   standing: 'AVAILABLE',
   price,
   priceIsFrom: false,

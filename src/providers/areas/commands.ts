@@ -19,7 +19,10 @@ export const putArea = defineCommand<PutArea, { item: { key: string } }>({
 });
 
 /** Saves an area and redraws all pages: its order, figures and exclusions show on most of them. */
-export async function putAreaIn(deed: Deed, { title, figures, promo, hallSearch, map, ...area }: NewArea): Promise<void> {
+export async function putAreaIn(
+  deed: Deed,
+  { title, figures, promo, hallSearch, map, ...area }: NewArea,
+): Promise<void> {
   await saveArea(deed.tx, {
     ...area,
     title: JSON.stringify(title),

@@ -56,12 +56,10 @@ export interface Pinned {
 }
 
 /** Pins of what was found, one for each stall, with the numbers of the list. */
-export function pinned(
-  shelves: readonly Shelf[],
-  numbers: ReadonlyMap<string, number>,
-  drawn: Bounds | null,
-): Pinned {
-  const stalls = [...new Map(shelves.flatMap(({ items }) => items.map(item => [item.providerId, item] as const))).values()];
+export function pinned(shelves: readonly Shelf[], numbers: ReadonlyMap<string, number>, drawn: Bounds | null): Pinned {
+  const stalls = [
+    ...new Map(shelves.flatMap(({ items }) => items.map(item => [item.providerId, item] as const))).values(),
+  ];
   const bounds = drawn ?? boundsAround(stalls.flatMap(stall => spotOf(stall) ?? []));
   const pins: Pin[] = [];
   const off: Pinned['off'] = [];

@@ -31,10 +31,7 @@ export function StallMap({ shelves, numbers, looked, onLook }: StallMapProps) {
       {bounds && pins.length > 0 && (
         <div className="map-frame">
           <div className="map-window">
-            <div
-              className="map-ground"
-              style={{ '--zoom': ZOOMS[zoom], aspectRatio: aspect(bounds) } as CSSProperties}
-            >
+            <div className="map-ground" style={{ '--zoom': ZOOMS[zoom], aspectRatio: aspect(bounds) } as CSSProperties}>
               <MapSheet bounds={bounds} shapes={tiles ? [] : (drawing?.shapes ?? [])} tiles={tiles} />
               <ol>
                 {pins.map(pin => (

@@ -5,7 +5,12 @@ import { shelved, stallNumbers } from './rules.ts';
 const item = (band: SearchItem['band'], providerId: string, title = '') => ({ band, providerId, title }) as SearchItem;
 
 it('results lie by shelf, stays first and goods last; each keeps its place on its shelf [storefront 9.12]', () => {
-  const shelves = shelved([item('handla', 'a', 'Honung'), item('ata', 'b'), item('sova', 'c'), item('handla', 'b', 'Sill')]);
+  const shelves = shelved([
+    item('handla', 'a', 'Honung'),
+    item('ata', 'b'),
+    item('sova', 'c'),
+    item('handla', 'b', 'Sill'),
+  ]);
   expect(shelves.map(({ band, items }) => [band, items.length])).toEqual([
     ['sova', 1],
     ['ata', 1],

@@ -79,9 +79,7 @@ describe('the sitemap', () => {
       expect.arrayContaining(['/?lang=sv', '/vouchers?lang=de', '/sell?lang=sv', '/pages/kopvillkor?lang=en']),
     );
     const doors = (await paths('pages')).filter(path => path.startsWith('/categories/') && path.endsWith('sv'));
-    expect(doors.sort()).toEqual(
-      ['ata', 'gora', 'handla', 'hyra', 'sova'].map(band => `/categories/${band}?lang=sv`),
-    );
+    expect(doors.sort()).toEqual(['ata', 'gora', 'handla', 'hyra', 'sova'].map(band => `/categories/${band}?lang=sv`));
   });
 
   it('says when a product was last changed, which selling some of it does not', async () => {

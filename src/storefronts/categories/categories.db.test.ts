@@ -45,7 +45,8 @@ describe('a category', () => {
     const nutFree = await read('handla', 'fact=nut-free,egg-free');
     expect(nutFree.products.length).toBeGreaterThan(0);
     expect(nutFree.products.length).toBeLessThanOrEqual(facts.find(({ fact }) => fact === 'nut-free')!.count);
-    for (const product of nutFree.products) expect(product.facts).toEqual(expect.arrayContaining(['nut-free', 'egg-free']));
+    for (const product of nutFree.products)
+      expect(product.facts).toEqual(expect.arrayContaining(['nut-free', 'egg-free']));
     const cheap = (await read('handla', 'mostPrice=10000')).products;
     expect(cheap.length).toBeGreaterThan(0);
     for (const { price } of cheap) expect(price).toBeLessThanOrEqual(10_000);
