@@ -111,7 +111,7 @@ describe('what is found in the whole hall', () => {
   it('is narrowed by shelf, by category and by price, and the shelves are counted before that', async () => {
     const all = await found();
     const counts = Object.fromEntries(all.facets!.bands.map(({ band, count }) => [band, count]));
-    expect(Object.keys(counts).sort()).toEqual(['ata', 'gora', 'handla', 'hyra', 'sova']);
+    expect(Object.keys(counts)).toEqual(['ata', 'gora', 'sova', 'handla', 'hyra', 'ge']);
 
     const hire = await found({ bands: ['hyra'] });
     expect(bandsOf(hire.items)).toEqual(new Set(['hyra']));
@@ -132,7 +132,7 @@ describe('what is found in the whole hall', () => {
     for (const { price } of cheap) expect(price?.amountIncludingVat ?? 0).toBeLessThanOrEqual(20_000);
   });
   it('lies on the shelf of what it is: a restaurant’s tables are for eating, its jars for taking home', async () => {
-    const { items } = await found({ text: 'sjökanten' });
+    const { items } = await found();
     const shelf = Object.fromEntries(items.map(({ slug, band }) => [slug, band]));
     expect(shelf).toMatchObject({
       ...{ 'bord-pa-sjokanten': 'ata', fisksoppa: 'handla', 'presentkort-sjokanten': 'ge' },
@@ -175,7 +175,7 @@ describe('what is found in the whole hall', () => {
   it('of which nothing is left still says what it was narrowed from', async () => {
     const { items, facets } = await found({ facts: ['sign-language', 'dogs', 'vegan'] });
     expect(items).toEqual([]);
-    expect(facets!.bands.length).toBe(5);
+    expect(facets!.bands).toHaveLength(6);
     expect(facets!.facts.map(({ fact }) => fact)).toContain('sign-language');
   });
   it('of one stall has nothing to narrow by', async () => {

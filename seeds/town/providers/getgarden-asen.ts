@@ -36,7 +36,7 @@ export const getgardenAsen: TownProvider = {
   },
   emails: [{ emailAddress: 'butiken@getgardenasen.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740644', categoryTags: ['public'], verified: true }],
-  location: onMap(150, 566),
+  location: onMap(116, 572),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [

@@ -34,7 +34,7 @@ export const kronocampingVidSjon: TownProvider = {
   },
   emails: [{ emailAddress: 'plats@kronocamping.example', categoryTags: ['public'], verified: true }],
   phones: [{ phoneNumber: '+46701740699', categoryTags: ['public'], verified: true }],
-  location: onMap(196, 540),
+  location: onMap(152, 470),
   timeZone: 'Europe/Stockholm',
   openingHours: {
     weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '09:00', closes: '20:00' }],

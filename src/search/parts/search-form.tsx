@@ -39,7 +39,7 @@ export function SearchForm({ path, wish, today, example, onSearch }: SearchFormP
       <form
         id={SEARCH_FORM}
         action={path}
-        className="grid gap-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={event => {
           event.preventDefault();
           search();
@@ -47,18 +47,6 @@ export function SearchForm({ path, wish, today, example, onSearch }: SearchFormP
       >
         <PlainFields wish={wish} today={today} />
         <div className="ask-fields">
-          <TextField
-            type="search"
-            name="text"
-            className="ask-text"
-            label={m.search_text_label()}
-            placeholder={example ?? m.search_text_example()}
-            enterKeyHint="search"
-            maxLength={200}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            iconStart={<Icon icon={SearchIcon} size={20} />}
-          />
           <div className="needs-script min-w-0">
             <LazyDateRange
               label={m.search_dates()}
@@ -84,7 +72,18 @@ export function SearchForm({ path, wish, today, example, onSearch }: SearchFormP
               onChange={setGuests}
             />
           </div>
-          <Button type="submit" className="ask-button">
+          <TextField
+            type="search"
+            name="text"
+            label={m.search_text_label()}
+            placeholder={example ?? m.search_text_example()}
+            enterKeyHint="search"
+            maxLength={200}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            iconStart={<Icon icon={SearchIcon} size={20} />}
+          />
+          <Button type="submit">
             {m.search_submit()}
           </Button>
         </div>
