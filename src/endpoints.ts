@@ -253,6 +253,9 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     demoAccounts: 'GET /dev/demo-accounts',
     examples: 'GET /dev/examples',
   },
+  stalls: {
+    tonight: 'GET /providers/{idOrSlug}/tonight',
+  },
   storefronts: {
     page: 'GET /pages/{idOrSlug}',
     providerPage: 'GET /providers/{providerIdOrSlug}/pages/{idOrSlug}',

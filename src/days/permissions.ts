@@ -13,6 +13,7 @@ export const permissions: SlicePermissions = {
     'days.availability': ({ product }) =>
       read(`/products/${product.slug}/availability?dayRange=2026-12-01..2026-12-31`),
     'days.startingPrice': ({ product }) => read(`/products/${product.slug}/starting-price`),
+    'stalls.tonight': ({ slug }) => read(`/providers/${slug}/tonight`),
   },
   endpoints: {
     'answers.beginnings': everyone(409),
@@ -20,5 +21,6 @@ export const permissions: SlicePermissions = {
 
     'days.availability': everyone(200),
     'days.startingPrice': everyone(200),
+    'stalls.tonight': everyone(200),
   },
 };

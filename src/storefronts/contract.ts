@@ -56,6 +56,8 @@ export const shopSchema = z.object({
   provider: providerSchema,
   groups: z.array(sectionGroupSchema),
   sections: shelvesSchema,
+  /** Products that are sold in a season of the year alone, which is here or near. */
+  inSeason: z.array(z.string()),
   /** Pages by the provider. */
   pages: z.array(z.object({ slug: z.string(), title: z.string(), description: z.string().nullable() })),
   validUntil: z.string().nullable(),

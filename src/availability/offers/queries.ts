@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
+import { isInSeason } from '../schedules/rules.ts';
 import type { Offer } from './contract.ts';
 
 export interface OfferOfProduct {
@@ -22,6 +23,14 @@ export async function findOffers(
     from offers o join provider_signs p on p.provider_id = o.provider_id
     where o.product_id = any(${[...productIds]}::uuid[])`.execute(db);
   return new Map(rows.map(row => [row.productId, row]));
+}
+
+/** A provider's products that are sold in seasons alone, where one of these is here or near. */
+export async function findInSeason(db: Database | Tx, providerId: string, today: string): Promise<string[]> {
+  const { rows } = await sql<{ productId: string; offer: Offer }>`
+    select product_id as "productId", rules as offer from offers
+    where provider_id = ${providerId} order by product_id`.execute(db);
+  return rows.filter(({ offer }) => isInSeason(offer.opening, today)).map(({ productId }) => productId);
 }
 
 /** A product's kind; null when the provider has no product with that id. */

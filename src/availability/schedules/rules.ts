@@ -51,6 +51,18 @@ export function isOpenOn(opening: Opening, day: string): boolean {
   return (byName ?? weeklyHours(opening, day)).length > 0;
 }
 
+/** How long before its first day a season counts as begun, in days. */
+const SEASON_AHEAD = 30;
+
+/** Whether it can be had in seasons of the year alone, and one of them is here or near: what a stall sells just now. */
+export function isInSeason(opening: Opening, today: string): boolean {
+  if (opening.weekly.some(({ hours }) => hours.length > 0)) return false;
+  if (!opening.seasons.length) return false;
+  return Array.from({ length: SEASON_AHEAD + 1 }, (_, away) => addDays(today, away)).some(day =>
+    isOpenOn(opening, day),
+  );
+}
+
 /**
  * Possible start times of a calendar day, including the part of the previous day past midnight. Fixed times if there
  * are any, else an interval from each opening, else the openings. A wall time that does not exist on the day of a clock

@@ -1,8 +1,6 @@
-import { ArrowRight, CalendarSearch, Phone, ShoppingBasket } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useParams } from 'react-router';
-import { Markdown } from '../../catalogue/parts/markdown.tsx';
 import { ProductLine } from '../../catalogue/parts/product-line.tsx';
-import { isToBeHad } from '../../catalogue/parts/standing-sign.tsx';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
@@ -16,15 +14,13 @@ import { OpeningBoard } from '../../providers/parts/opening-board.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
 import { WhoSells } from '../../providers/parts/who-sells.tsx';
 import { useSuspenseQuery } from '../../shared/query.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import type { Shop } from '../contract.ts';
-import { ContactButton, callTo } from '../parts/contact-button.tsx';
-import { StallHead } from '../parts/stall-head.tsx';
+import { StallFront } from '../parts/stall-front.tsx';
+import { TonightTimes } from '../parts/tonight-times.tsx';
+import { isBooked, mainProduct, mainVerb, stallWindow } from '../rules.ts';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [q.storefronts.shop({ providerSlug: params.providerIdOrSlug ?? '' })] as const;
@@ -36,17 +32,18 @@ const LINES = 6;
 /** A seller's home page: who they are, opening hours, and some of their products. */
 export default function HomePage() {
   const [query] = plan({ params: useParams() });
-  const { provider, sections, pages } = useSuspenseQuery(query).data.item;
-  const all = fromEachShelf(sections.map(section => section.products));
-  const products = [...all.filter(one => isToBeHad(one.standing)), ...all.filter(one => !isToBeHad(one.standing))];
+  const { provider, sections, inSeason, pages } = useSuspenseQuery(query).data.item;
+  const products = stallWindow(sections, inSeason);
+  const verb = provider.options.paused ? 'GOODS' : mainVerb(products, provider.band);
   const { meta } = provider;
   return (
     <Branded provider={provider} className="bg-tile">
       <HallHead title={meta.title} path={to.home(provider.slug)} index={provider.status !== 'HIDDEN'} />
       <StandingBanner status={provider.status} paused={provider.options.paused} />
-      <Front provider={provider} />
+      <StallFront provider={provider} verb={verb} product={mainProduct(products, verb)} />
       <div className="page-with-pillar">
         <div className="min-w-0">
+          {(verb === 'TABLE' || verb === 'PLACE') && <TonightTimes slug={provider.slug} />}
           {products.length > 0 && (
             <section className="page-margin pt-8 pb-6 l:pt-16">
               <h2 className="mb-2">{m.storefronts_with_us()}</h2>
@@ -60,6 +57,16 @@ export default function HomePage() {
               <TextLink href={to.shop(provider.slug)} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>
                 {m.storefronts_whole_shop()}
               </TextLink>
+              {products.some(isBooked) && (
+                <TextLink
+                  href={to.search(provider.slug)}
+                  standalone
+                  className="ml-6"
+                  iconEnd={<Icon icon={ArrowRight} size={20} />}
+                >
+                  {m.search_here()}
+                </TextLink>
+              )}
             </section>
           )}
           <Stories provider={provider} pages={pages} />
@@ -71,69 +78,6 @@ export default function HomePage() {
         <Pillar glaze={bandGlaze(provider.band)} />
       </div>
     </Branded>
-  );
-}
-
-/** Products interleaved by shelf: each shelf's first, then each one's second, so that none dominates. */
-function fromEachShelf<T>(shelves: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...shelves.map(shelf => shelf.length));
-  return Array.from({ length: longest }, (_, place) => shelves.flatMap(shelf => shelf.slice(place, place + 1))).flat();
-}
-
-/** The stall's front: its look, its name, and ways to contact it. */
-function Front({ provider }: Pick<Shop, 'provider'>) {
-  const { meta, band } = provider;
-  const [cover] = meta.images;
-  return (
-    <div className={cover ? 'wall front' : 'wall'}>
-      {cover && (
-        <>
-          <div className="front-picture">
-            <Picture picture={cover} alt="" sizes="(min-width: 64rem) 50vw, 100vw" eager className="h-full!" />
-          </div>
-          <GlazeStrip glaze={bandGlaze(band)} />
-        </>
-      )}
-      <div className="page-margin grid gap-6 pt-6 pb-8 l:py-10">
-        <div>
-          <StallHead provider={provider} />
-          {meta.description && <Markdown className="mt-4">{meta.description}</Markdown>}
-        </div>
-        <Ways provider={provider} />
-      </div>
-    </div>
-  );
-}
-
-function Ways({ provider }: Pick<Shop, 'provider'>) {
-  const phone = provider.phones[0]?.phoneNumber;
-  return (
-    <div className="grid max-w-[550px] grid-cols-2 gap-2">
-      <ButtonLink
-        href={to.shop(provider.slug)}
-        size="lg"
-        wide
-        className="col-span-2"
-        iconStart={<Icon icon={ShoppingBasket} size={20} />}
-      >
-        {provider.options.paused ? m.storefronts_look_here() : m.storefronts_shop_here()}
-      </ButtonLink>
-      <ButtonLink
-        href={to.search(provider.slug)}
-        variant="outline"
-        wide
-        className="col-span-2"
-        iconStart={<Icon icon={CalendarSearch} size={20} />}
-      >
-        {m.search_here()}
-      </ButtonLink>
-      {phone && (
-        <ButtonLink href={callTo(phone)} variant="outline" wide iconStart={<Icon icon={Phone} size={20} />}>
-          {m.providers_call()}
-        </ButtonLink>
-      )}
-      <ContactButton provider={provider} wide />
-    </div>
   );
 }
 

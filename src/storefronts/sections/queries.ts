@@ -1,3 +1,4 @@
+import { findInSeason } from '../../availability/offers/queries.ts';
 import { readCards } from '../../catalogue/queries.ts';
 import { picturesByRef } from '../../pictures/queries.ts';
 import { readArea } from '../../providers/areas/queries.ts';
@@ -7,6 +8,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import { parseId } from '../../shared/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { formatFigures } from '../blocks/rules.ts';
 import type { SectionGroup, Shop } from '../contract.ts';
@@ -18,8 +20,12 @@ export async function readShop(world: World, caller: Caller, slug: string): Prom
   const whole = await readWhole(world, caller, slug);
   if (isRefusal(whole)) return whole;
   const { provider, groups, sections } = whole;
-  const pages = await findSectionPages(world, caller, provider);
-  return { provider, groups: groups.map(named), sections, pages, validUntil: provider.validUntil };
+  const today = calendarDayAt(world.now(), provider.timeZone);
+  const [pages, inSeason] = await Promise.all([
+    findSectionPages(world, caller, provider),
+    findInSeason(world.db, provider._id, today),
+  ]);
+  return { provider, groups: groups.map(named), sections, inSeason, pages, validUntil: provider.validUntil };
 }
 
 export async function readGroup(
