@@ -121,6 +121,7 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
   },
   days: {
     availability: 'GET /products/{productId}/availability',
+    nextFree: 'GET /products/{productId}/next-free',
     startingPrice: 'GET /products/{productId}/starting-price',
   },
   factors: {

@@ -249,6 +249,8 @@ export interface TownProduct {
   voucherKind?: 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
   /** Months of validity; ten years by default. */
   validMonths?: number;
+  /** Languages spoken by guide or host. */
+  languages?: string[];
   /** Days and times at which a voucher may be used. */
   availability?: { days?: Words; times?: Words };
   /** Delivery methods of goods that differ from the stall's. */

@@ -133,13 +133,14 @@ function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusa
 /** Column values of a change: null clears a column, an absent field leaves it. */
 function toColumns({ meta, contentBlocks, priceSettings, availability, ...plain }: Fields) {
   const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability };
-  const { status, section, position, categories, facts } = plain;
+  const { status, section, position, categories, facts, languages } = plain;
   const columns = {
     status,
     section,
     position,
     categories,
     facts: facts && FACTS.filter(fact => facts.includes(fact)),
+    languages: languages && [...new Set(languages)],
     vat_category: plain.vatCategory,
     voucher_kind: plain.voucherKind,
     valid_months: plain.validMonths,

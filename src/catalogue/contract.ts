@@ -137,6 +137,8 @@ export const productSchema = z.object({
   }),
   contentBlocks: z.array(contentBlockSchema),
   skus: z.array(skuSchema),
+  /** Languages spoken by guide or host, two letters each. */
+  languages: z.array(z.string()),
   optionalGroupIds: z.array(z.string()),
   optionalGroups: z.array(optionalGroupSchema),
   availability: availabilitySchema.nullable(),
@@ -192,6 +194,8 @@ export const productFields = {
   /** For vouchers and gift cards; null is the legal maximum. */
   validMonths: z.number().int().min(1).max(120).nullable(),
   availability: availabilityField.nullable(),
+  /** Languages spoken by guide or host, two letters each: sv, en. */
+  languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(8),
   /** For goods alone; null means the provider's delivery methods. */
   deliveryMethods: z
     .array(z.enum(['PICK_UP', 'HOME_DELIVERY']))

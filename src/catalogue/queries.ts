@@ -43,7 +43,8 @@ const GROUPS = sql`(
 
 export async function readProduct(world: World, caller: Caller, idOrSlug: string): Promise<Product | Refusal> {
   const { rows } = await sql<WholeRow>`
-    select ${PRODUCT}, p.vat_category, p.voucher_kind, p.valid_months, p.availability, p.delivery_methods, p.content_blocks, ${SELLER},
+    select ${PRODUCT}, p.vat_category, p.voucher_kind, p.valid_months, p.availability, p.delivery_methods, p.content_blocks, p.languages,
+      ${SELLER},
       g.colour, g.delivery, g.options, logo.picture as logo_picture,
       coalesce((select json_agg(s.picture order by i.place)
         from jsonb_array_elements_text(p.meta -> 'images') with ordinality as i (ref, place)

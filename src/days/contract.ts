@@ -65,6 +65,15 @@ export const daysContract = {
       }),
     )
     .output(items(productDaySchema)),
+  nextFree: contract
+    .route({
+      method: 'GET',
+      path: '/products/{productId}/next-free',
+      summary: 'The first day from a day on on which a product can be had; null when there is none within a year',
+      tags: ['availability'],
+    })
+    .input(z.object({ productId: slugOrId, from: askedDay.optional(), ...askedFields }))
+    .output(item(z.object({ day: z.string().nullable() }))),
   startingPrice: contract
     .route({
       method: 'GET',

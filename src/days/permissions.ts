@@ -12,6 +12,7 @@ export const permissions: SlicePermissions = {
 
     'days.availability': ({ product }) =>
       read(`/products/${product.slug}/availability?dayRange=2026-12-01..2026-12-31`),
+    'days.nextFree': ({ product }) => read(`/products/${product.slug}/next-free`),
     'days.startingPrice': ({ product }) => read(`/products/${product.slug}/starting-price`),
     'stalls.tonight': ({ slug }) => read(`/providers/${slug}/tonight`),
   },
@@ -20,6 +21,7 @@ export const permissions: SlicePermissions = {
     'answers.several': everyone(200),
 
     'days.availability': everyone(200),
+    'days.nextFree': everyone(200),
     'days.startingPrice': everyone(200),
     'stalls.tonight': everyone(200),
   },

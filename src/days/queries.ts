@@ -47,6 +47,28 @@ export async function readDays(world: World, caller: Caller, asked: AskedRange):
 
 const SHUT: Omit<CountedDay, 'day'> = { free: null, capacity: 0, fromPrice: null };
 
+/** The first free day from a day on, within the booking horizon and a year; null when there is none. */
+export async function readNextFree(
+  world: World,
+  caller: Caller,
+  { productId, from, ...asked }: Asked & { productId: string; from?: string | undefined },
+): Promise<{ day: string | null } | Refusal> {
+  const product = await findBookedProduct(world, caller, productId);
+  if ('refused' in product) return product;
+  if (!isOffered(product, undefined)) return { day: null };
+  const today = calendarDayAt(world.now(), product.timeZone);
+  const last = addDays(today, Math.min(product.offer!.horizonDays, A_YEAR));
+  // A month at a time: what is not counted ahead is counted now, and the first month mostly has it.
+  for (let first = from && from > today ? from : today; first <= last; first = addDays(first, AT_A_TIME)) {
+    const end = addDays(first, AT_A_TIME - 1);
+    const days = await countedDays(world, product, { from: first, to: end < last ? end : last }, asked);
+    const found = days.find(({ free }) => (free ?? 0) > 0);
+    if (found) return { day: found.day };
+    if (days.some(({ isTooMany }) => isTooMany)) return { day: null };
+  }
+  return { day: null };
+}
+
 /** The starting price with VAT, or NONE (storefront 7). */
 export async function readStartingPrice(
   world: World,
@@ -80,6 +102,7 @@ export async function readStartingPrice(
 /** Days examined without a requested day; the rest of the year only when none of them is free. */
 const LOOKED_AHEAD = 60;
 const A_YEAR = 365;
+const AT_A_TIME = 31;
 
 export interface BookedProduct {
   id: string;

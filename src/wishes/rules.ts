@@ -1,5 +1,5 @@
 import type { PriceUnit } from '../catalogue/prices/contract.ts';
-import { type Priced, priceOn } from '../catalogue/prices/rules.ts';
+import { isOver, type Priced, priceOn } from '../catalogue/prices/rules.ts';
 import { addDays } from '../shared/wall-time.ts';
 
 export const MOST_NIGHTS = 90;
@@ -53,21 +53,59 @@ export function pickUpProblem(wish: (Wish & { time?: string | undefined }) | nul
   return wish.day < today ? 'day-past' : null;
 }
 
-/** The total price of a wish in öre with VAT, over all its days, hours and guests; null when it can't be priced. */
-export function wishPrice(bookable: Bookable, wish: Wish): number | null {
+/** Guests, days or hours of a wish that cost the same: what the breakdown of its price shows on one line. */
+export interface WishPart {
+  /** Null where all guests pay alike, or where the price is not by guest. */
+  guestType: string | null;
+  /** The price of one, in öre with VAT. */
+  price: number;
+  guests: number;
+  /** How often it is charged: nights, days, or hours begun. */
+  times: number;
+}
+
+/** The parts of a wish's price, ordinary guests first; null when it can't be priced. */
+export function wishParts(bookable: Bookable, wish: Wish): WishPart[] | null {
   if (!guestsFit(bookable, wish)) return null;
-  const times = bookable.unit === 'HOUR' && wish.minutes ? Math.ceil(wish.minutes / (60 * bookable.value)) : 1;
+  const hours = bookable.unit === 'HOUR' && wish.minutes ? Math.ceil(wish.minutes / (60 * bookable.value)) : 1;
   // A price for three days is charged once per three days begun.
   const every = bookable.unit === 'DAY' ? bookable.value : 1;
   const days = wishedDays(wish).filter((_, at) => at % every === 0);
-  return times * days.reduce((sum, day) => sum + priceOfDay(bookable, wish, day), 0);
+  const parts = new Map<string, WishPart>();
+  for (const { guestType, guests } of payingGuests(bookable, wish))
+    for (const day of days) {
+      const price = priceOn(bookable, day, guestType ?? undefined)!;
+      const key = `${guestType} ${price}`;
+      const times = (parts.get(key)?.times ?? 0) + hours;
+      parts.set(key, { guestType, price, guests, times });
+    }
+  return [...parts.values()];
 }
 
-function priceOfDay(bookable: Bookable, wish: Wish, day: string): number {
-  if (!bookable.guestPrices.length)
-    return priceOn(bookable, day)! * (bookable.unit === 'PERSON' ? countGuests(wish) : 1);
-  const guests = Object.entries(wish.guests ?? {});
-  return guests.reduce((sum, [type, count]) => sum + count * priceOn(bookable, day, type)!, 0);
+/** The total price of a wish in öre with VAT, over all its days, hours and guests; null when it can't be priced. */
+export function wishPrice(bookable: Bookable, wish: Wish): number | null {
+  const parts = wishParts(bookable, wish);
+  return parts && parts.reduce((sum, { price, guests, times }) => sum + price * guests * times, 0);
+}
+
+/** The price of one unit as the sign shows it: of the chosen days, else of all; "from" where these differ. */
+export function platePrice(
+  priced: Priced,
+  chosen: { day: string; nights?: number | undefined } | null,
+  today: string,
+): { amount: number; from: boolean } {
+  const seasons = priced.priceSeasons.filter(season => !isOver(season, today));
+  const prices = chosen
+    ? wishedDays(chosen).map(day => priceOn(priced, day)!)
+    : [priced.price, ...seasons.map(({ price }) => price)];
+  const amount = Math.min(...prices);
+  return { amount, from: prices.some(price => price !== amount) };
+}
+
+function payingGuests({ guestPrices, unit }: Bookable, wish: Wish): { guestType: string | null; guests: number }[] {
+  if (!guestPrices.length) return [{ guestType: null, guests: unit === 'PERSON' ? countGuests(wish) : 1 }];
+  const counts = guestPrices.map(({ guestType }) => ({ guestType, guests: wish.guests?.[guestType] ?? 0 }));
+  return counts.filter(({ guests }) => guests > 0);
 }
 
 /** Whether the guests fit the prices: at least one where prices are per guest, and only types that have a price. */

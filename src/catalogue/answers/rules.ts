@@ -61,6 +61,7 @@ export interface WholeRow extends Row {
   voucher_kind: Product['voucherKind'];
   valid_months: number | null;
   availability: { days?: Words; times?: Words } | null;
+  languages: string[];
   delivery_methods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
   delivery: ProviderDelivery;
   options: { useProviderCartForVoucher?: boolean };
@@ -156,6 +157,7 @@ export function toProduct(row: WholeRow, locale: Locale, now: Date): Product {
     },
     contentBlocks: blockAnswers(row.id, row.content_blocks, locale),
     skus,
+    languages: row.languages,
     optionalGroupIds: row.groups.map(group => group.id),
     optionalGroups: row.groups.map(group => toOptionalGroup(group, row, locale, now)),
     availability: toAvailability(row, locale),

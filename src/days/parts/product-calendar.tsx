@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '../../availability/answers/contract.ts';
+import { formatCalendarDay } from '../../availability/wording/rules.ts';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
@@ -50,16 +51,19 @@ export interface Seller {
 /** A product's calendar with availability by day; the next month is prefetched. */
 export function ProductCalendar({ booking, ask, day, end, ends, onDay, onEnd, seller }: ProductCalendarProps) {
   const today = wallDay(new Date(), booking.timeZone);
-  const [month, setMonth] = useState((day || today).slice(0, 7));
+  const next = useNextFree(ask, day === '');
+  const [turned, setMonth] = useState(day.slice(0, 7));
+  const month = turned || (next.day ?? today).slice(0, 7);
   const last = plusDays(today, booking.horizonDays).slice(0, 7);
   const store = useQueryClient();
-  const shown = useQuery(monthQuery(month, today, ask));
+  // Out of season the first month that has anything is waited for, instead of one that is closed.
+  const shown = useQuery({ ...monthQuery(month, today, ask), enabled: turned !== '' || next.isKnown });
   const kept = useLast(shown.data?.items);
   const days = new Map((shown.data?.items ?? kept ?? []).map(one => [one.day, one]));
-  const next = plusMonths(month, 1);
+  const following = plusMonths(month, 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each month that is there
   useEffect(() => {
-    if (shown.data && next <= last) void store.ensureQueryData(monthQuery(next, today, ask)).catch(() => {});
+    if (shown.data && following <= last) void store.ensureQueryData(monthQuery(following, today, ask)).catch(() => {});
   }, [shown.data]);
   useEffect(() => {
     if (day) setMonth(day.slice(0, 7));
@@ -85,6 +89,11 @@ export function ProductCalendar({ booking, ask, day, end, ends, onDay, onEnd, se
         onMonth={setMonth}
         onChoose={choose}
       />
+      {day === '' && next.day && (
+        <Button variant="outline" size="sm" className="mt-3" onClick={() => onDay(next.day!)}>
+          {m.availability_next_free({ day: formatCalendarDay(next.day) })}
+        </Button>
+      )}
       <Legend prices={[...days.values()].some(one => one.fromPrice)} />
       {[...days.values()].some(one => one.isTooMany) && <TooMany seller={seller} />}
       <p role="status" className="sr-only">
@@ -99,6 +108,14 @@ export function ProductCalendar({ booking, ask, day, end, ends, onDay, onEnd, se
       )}
     </div>
   );
+}
+
+/** The first free day, asked for until a day is chosen; `isKnown` also when there is none, or it could not be had. */
+function useNextFree({ insteadOf: _, ...ask }: AskedFor, isWanted: boolean): { day: string | null; isKnown: boolean } {
+  const { data, error } = useQuery({ ...q.days.nextFree(ask), enabled: isWanted, staleTime: 60_000 });
+  const kept = useLast(data?.item);
+  const known = data?.item ?? kept;
+  return { day: known?.day ?? null, isKnown: known !== undefined || error !== null };
 }
 
 /** The notice that a party is too large for every day, with a contact of the seller. */

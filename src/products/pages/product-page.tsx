@@ -45,7 +45,7 @@ export async function clientLoader(args: Parameters<typeof loadInBrowser>[0]) {
 const Details = lazy(() => arrived(() => import('../parts/details.tsx')).then(part => ({ default: part.Details })));
 const MoreFrom = lazy(() => arrived(() => import('../parts/more-from.tsx')).then(part => ({ default: part.MoreFrom })));
 
-/** A product's page. Goods and vouchers are 550 wide, bookings and gift cards 1000 (storefront 2). */
+/** A product's page. What goods and vouchers say is 550 wide, bookings and gift cards 1000 (storefront 2). */
 export default function ProductPage() {
   const [one, others] = plan({ params: useParams() });
   const { item: product } = useSuspenseQuery(one).data;
@@ -63,7 +63,7 @@ export default function ProductPage() {
       />
       <StandingBanner status={provider.status} paused={provider.paused} />
       {!product.purchasable && <Banner tone="yellow" title={m.providers_unavailable()} />}
-      <div className="page-with-pillar" data-narrow={isNarrow ? '' : undefined}>
+      <div className="page-with-pillar">
         <div className="page-margin min-w-0 pt-2 pb-10 l:pb-16">
           <Layout product={product} onChosen={setChosen} />
         </div>
@@ -77,21 +77,27 @@ export default function ProductPage() {
   );
 }
 
-/** Goods and vouchers: a single column. */
+/** Goods and vouchers: 550 wide; on a desktop what is paid stands beside the picture, in sight without scrolling. */
 function Narrow({ product }: BoxProps) {
   const { meta, provider } = product;
   return (
-    <div className="grid max-w-[550px] gap-6">
-      <div>
-        <BackLink provider={provider} />
-        <Gallery title={meta.title} pictures={meta.images} />
+    <div className="max-w-[550px] l:max-w-[1000px]">
+      <BackLink provider={provider} />
+      <div className="grid gap-x-8 gap-y-6 l:grid-cols-[minmax(0,550px)_minmax(0,1fr)] l:grid-rows-[auto_auto_auto_1fr]">
+        <div className="min-w-0 l:row-start-2">
+          <Gallery title={meta.title} pictures={meta.images} />
+        </div>
+        <div className="min-w-0 l:row-start-1">
+          <Titles meta={meta} />
+        </div>
+        <div className="l:col-start-2 l:row-span-4 l:row-start-1">
+          <Purchase product={product} />
+        </div>
+        <SellerPlate provider={provider} />
+        <Suspense fallback={null}>
+          <Details product={product} />
+        </Suspense>
       </div>
-      <Titles meta={meta} />
-      <Purchase product={product} />
-      <SellerPlate provider={provider} />
-      <Suspense fallback={null}>
-        <Details product={product} />
-      </Suspense>
     </div>
   );
 }

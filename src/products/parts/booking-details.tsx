@@ -2,6 +2,7 @@ import type { Product } from '../../catalogue/contract.ts';
 import { unitWords } from '../../catalogue/parts/price-units.ts';
 import { m } from '../../paraglide/messages.js';
 import { Blocks } from './content-blocks.tsx';
+import { FactsRow } from './facts-row.tsx';
 import { Seasons } from './seasons.tsx';
 
 /** A booked product's price unit, variant details and seasonal prices. */
@@ -11,6 +12,7 @@ export function BookingDetails({ product }: { product: Product }) {
   const { acquire } = sku;
   return (
     <>
+      <FactsRow product={product} />
       {acquire._type === 'BOOKABLE' && (
         <>
           {sku.price.amountIncludingVat > 0 && (

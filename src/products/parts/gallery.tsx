@@ -12,7 +12,7 @@ const PUSHED = { tabIndex: 0 };
 
 /**
  * Carousel of pictures that scrolls sideways and works without JavaScript. With it, slides advance automatically until
- * someone interacts, and never under reduced motion.
+ * someone interacts with them or with the purchase box, and never under reduced motion.
  */
 export function Gallery({ title, pictures }: { title: string; pictures: readonly PictureData[] }) {
   const strip = useRef<HTMLUListElement>(null);
@@ -21,8 +21,9 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   const count = pictures.length;
 
   useEffect(() => {
-    setPlaying(count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+    setPlaying(count > 1 && !isBookingAlready() && !matchMedia('(prefers-reduced-motion: reduce)').matches);
   }, [count]);
+  useRest(playing, setPlaying);
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => {
@@ -102,6 +103,27 @@ function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
       ))}
     </ul>
   );
+}
+
+/** Whether somebody came with a day, from a search or a free time: what moves beside a form only disturbs. */
+function isBookingAlready(): boolean {
+  return new URLSearchParams(location.search).has('date');
+}
+
+const CHOOSING = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** Rests the slideshow once somebody presses, types or tabs in the purchase box. */
+function useRest(playing: boolean, setPlaying: (playing: boolean) => void): void {
+  useEffect(() => {
+    if (!playing) return;
+    const rest = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('#purchase')) setPlaying(false);
+    };
+    for (const type of CHOOSING) document.addEventListener(type, rest);
+    return () => {
+      for (const type of CHOOSING) document.removeEventListener(type, rest);
+    };
+  }, [playing, setPlaying]);
 }
 
 function slideTo(strip: HTMLUListElement | null, place: number): void {

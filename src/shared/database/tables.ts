@@ -1003,6 +1003,7 @@ export interface Products {
   delivery_methods: string[] | null;
   facts: Generated<string[]>;
   id: string;
+  languages: Generated<string[]>;
   meta: Json;
   position: Generated<number>;
   price_settings: Json | null;

@@ -3,7 +3,7 @@ import type { Product, Sku } from '../../catalogue/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Wish } from '../contract.ts';
-import { type Bookable, type WishProblem, wishPrice, wishProblem } from '../rules.ts';
+import { type Bookable, platePrice, type WishProblem, wishParts, wishPrice, wishProblem } from '../rules.ts';
 import { requiredAnswers } from './asks.ts';
 import { readWishPreset } from './wish-preset.ts';
 
@@ -50,7 +50,9 @@ export function useWish(product: Product, sku: Sku | null) {
       }
     : null;
   // By the browser's date; around midnight the server decides.
-  const problem = bookable && wish ? wishProblem(bookable, wish, calendarDayAt(new Date())) : null;
+  const today = calendarDayAt(new Date());
+  const problem = bookable && wish ? wishProblem(bookable, wish, today) : null;
+  const priced = bookable && wish && !problem ? { bookable, wish } : null;
   return {
     day,
     setDay,
@@ -65,7 +67,10 @@ export function useWish(product: Product, sku: Sku | null) {
     party: Object.values(coming).reduce((sum, count) => sum + count, 0),
     wish: problem || (needsTime(product) && !time) ? null : wish,
     missing: missingText(product, { day, time, problem }),
-    amount: bookable && wish && !problem ? wishPrice(bookable, wish) : null,
+    amount: priced && wishPrice(priced.bookable, priced.wish),
+    parts: priced && wishParts(priced.bookable, priced.wish),
+    /** The sign's price for the chosen days; null while no variant is chosen. */
+    plate: bookable && platePrice(bookable, day ? { day, nights: nights ?? undefined } : null, today),
   };
 }
 

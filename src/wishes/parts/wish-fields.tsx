@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Sku } from '../../catalogue/contract.ts';
 import { m } from '../../paraglide/messages.js';
+import { priceOn } from '../../catalogue/prices/rules.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { priceText } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -8,13 +9,21 @@ import { TextField } from '../../ui/text-field.tsx';
 import { MOST_GUESTS, MOST_NIGHTS } from '../rules.ts';
 import type { WishState } from './use-wish.ts';
 
-type GuestFieldsProps = { sku: Sku; state: Pick<WishState, 'guests' | 'setGuests'>; most?: number | undefined };
+type GuestFieldsProps = {
+  sku: Sku;
+  state: Pick<WishState, 'guests' | 'setGuests'> & Partial<Pick<WishState, 'day'>>;
+  most?: number | undefined;
+};
 
-/** Guest fields: one line per guest type with its price; a single line where all pay alike. */
+/** Guest fields: one line per guest type with its price on the chosen day; a single line where all pay alike. */
 export function GuestFields({ sku, state, most = MOST_GUESTS }: GuestFieldsProps) {
-  const { guests, setGuests } = state;
+  const { guests, setGuests, day } = state;
   const types = sku.guestPrices.length
-    ? sku.guestPrices.map(({ guestType, title, price }) => ({ id: guestType, label: title, hint: priceText(price) }))
+    ? sku.guestPrices.map(({ guestType, title }) => ({
+        id: guestType,
+        label: title,
+        hint: guestHint(sku, guestType, day),
+      }))
     : [{ id: 'guest', label: m.catalogue_guests(), hint: undefined }];
   const all = Object.values(guests).reduce((sum, count) => sum + count, 0);
   return (
@@ -32,6 +41,19 @@ export function GuestFields({ sku, state, most = MOST_GUESTS }: GuestFieldsProps
       ))}
     </fieldset>
   );
+}
+
+/** What one guest pays on the chosen day; before one is chosen, the least of all days. */
+function guestHint(sku: Sku, guestType: string, day: string | undefined): string {
+  const priced = { ...sku, price: sku.price.amountIncludingVat };
+  const own = sku.guestPrices.find(one => one.guestType === guestType)!.price;
+  const isOrdinary = sku.guestPrices[0]?.guestType === guestType;
+  if (day) return priceText(priceOn(priced, day, guestType) ?? own);
+  const inSeason = sku.priceSeasons.map(
+    season => season.guestPrices.find(one => one.guestType === guestType)?.price ?? (isOrdinary ? season.price : own),
+  );
+  const least = Math.min(own, ...inSeason);
+  return Math.max(own, ...inSeason) > least ? m.ui_price_from({ price: priceText(least) }) : priceText(least);
 }
 
 type DayFieldProps = { state: WishState; label: string; from?: string | undefined; to?: string | undefined };

@@ -9,6 +9,7 @@ import { useWish } from '../../../wishes/parts/use-wish.ts';
 import { DayField, GuestFields, NightsField } from '../../../wishes/parts/wish-fields.tsx';
 import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
+import { Breakdown } from './breakdown.tsx';
 import { HowBooked, wishLabel } from './how-booked.tsx';
 import { OptionGroups } from './option-groups.tsx';
 import { SkuPicker, StockNote } from './sku-picker.tsx';
@@ -30,7 +31,7 @@ export function AccommodationBox({ product, onAdded, onChosen }: BoxProps) {
   const closed = ranges !== null && ranges.length === 0;
   return (
     <Sheet className="grid gap-4 p-4">
-      <BoxPrice product={product} sku={sku} />
+      <BoxPrice product={product} sku={sku} plate={state.plate} />
       <SkuPicker {...product} sku={sku} onChoose={choices.chooseSku} />
       <StockNote sku={sku} standing={product.standing} />
       {closed && !blocked && (
@@ -60,6 +61,7 @@ export function AccommodationBox({ product, onAdded, onChosen }: BoxProps) {
             </>
           )}
           <OptionGroups groups={product.optionalGroups} picks={choices.picks} onPick={choices.setPicks} />
+          <Breakdown product={product} sku={sku} parts={state.parts} picks={choices.picks} quantity={quantity} />
           {amount !== null && <Total label={wishLabel(product, state.wish)} amount={amount} />}
           <HowBooked product={product} />
         </>

@@ -8,6 +8,7 @@ import { useWish } from '../../../wishes/parts/use-wish.ts';
 import { DayField, GuestFields, TimeField } from '../../../wishes/parts/wish-fields.tsx';
 import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
+import { Breakdown } from './breakdown.tsx';
 import { HowBooked, wishLabel } from './how-booked.tsx';
 import { OptionGroups } from './option-groups.tsx';
 import { SkuPicker, StockNote } from './sku-picker.tsx';
@@ -26,7 +27,7 @@ export function BookableBox({ product, onAdded }: BoxProps) {
   const chosen = choices.chosen && state.wish && !problem ? { ...choices.chosen, wish: state.wish } : null;
   return (
     <Sheet className="grid gap-4 p-4">
-      <BoxPrice product={product} sku={sku} />
+      <BoxPrice product={product} sku={sku} plate={state.plate} />
       <SkuPicker {...product} sku={sku} onChoose={choices.chooseSku} />
       <StockNote sku={sku} standing={product.standing} />
       {!blocked && (
@@ -51,6 +52,7 @@ export function BookableBox({ product, onAdded }: BoxProps) {
             </div>
           )}
           <OptionGroups groups={product.optionalGroups} picks={choices.picks} onPick={choices.setPicks} />
+          <Breakdown product={product} sku={sku} parts={state.parts} picks={choices.picks} quantity={quantity} />
           {state.amount !== null && state.amount + extras > 0 && (
             <Total label={wishLabel(product, state.wish)} amount={quantity * (state.amount + extras)} />
           )}

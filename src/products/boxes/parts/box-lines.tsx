@@ -3,22 +3,31 @@ import { ProductPrice, ReducedNote } from '../../../catalogue/parts/product-pric
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { Price } from '../../../ui/price.tsx';
+import type { WishState } from '../../../wishes/parts/use-wish.ts';
 
-/** The chosen variant's price sign, with its VAT beside and its earlier price below. */
-export function BoxPrice({ product, sku }: { product: Product; sku: Sku | null }) {
+interface BoxPriceProps {
+  product: Product;
+  sku: Sku | null;
+  /** What is charged on the chosen days, of what is booked. */
+  plate?: WishState['plate'];
+}
+
+/** The price sign of what is chosen, with its VAT beside and its earlier price below. */
+export function BoxPrice({ product, sku, plate }: BoxPriceProps) {
   const shown = sku?.price ?? product.price;
+  const { amount, from } = plate ?? { amount: shown.amountIncludingVat, from: !sku && product.priceIsFrom };
   const reduced = sku ? sku.reduced : product.reduced;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ProductPrice
           size="lg"
-          amount={shown.amountIncludingVat}
-          from={!sku && product.priceIsFrom}
+          amount={amount}
+          from={from}
           unit={product.priceUnit}
           count={product.priceUnitValue}
         />
-        {shown.amountIncludingVat > 0 && <VatWithin rate={shown.vat[0]?.vatRate ?? 0} />}
+        {amount > 0 && <VatWithin rate={shown.vat[0]?.vatRate ?? 0} />}
       </div>
       <ReducedNote reduced={reduced} />
     </div>

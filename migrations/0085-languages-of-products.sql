@@ -1,0 +1,3 @@
+-- The languages that a guide or host speaks, as the seller says; of goods none.
+alter table products add column languages text[] not null default '{}'
+  check (array_to_string(languages, ',', '?') ~ '^([a-z]{2}(,[a-z]{2}){0,7})?$');
