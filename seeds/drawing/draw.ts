@@ -18,6 +18,7 @@ import { mark, picture } from './paper.ts';
 import { partnerMarks } from './partners.ts';
 import { smokehouse } from './smokehouse.ts';
 import { travels } from './travels.ts';
+import { views } from './views.ts';
 
 /** Drawings by file name. `node seeds/drawing/draw.ts` writes them to seeds/art; a test keeps the two in step. */
 export function drawings(): Map<string, string> {
@@ -37,6 +38,7 @@ export function drawings(): Map<string, string> {
     ...gifts,
     ...journeys,
     ...hire,
+    ...views,
   });
   return new Map([
     ...pictures.map(([name, draw]): [string, string] => [`${name}.svg`, picture(draw())]),

@@ -29,7 +29,7 @@ const rundtur = bookable('rundtur-pa-sjon', {
   facts: ['wheelchair', 'dogs', 'prams'],
   vatCategory: 'transport',
   section: 'turer',
-  images: ['bat'],
+  images: ['bat', 'sjoutsikt', 'brygga'],
   skus: [
     sku('AL-101', words('Hel tur', 'Whole trip', 'Ganze Fahrt'), 24_000, {
       ...per('TRANSPORT', 'PERSON'),
@@ -59,7 +59,8 @@ const slottstur = bookable('bat-till-slottet', {
   facts: ['dogs', 'prams'],
   vatCategory: 'transport',
   section: 'turer',
-  images: ['slott', 'bat'],
+  languages: ['sv', 'en', 'de'],
+  images: ['slott', 'bat', 'sjoutsikt'],
   skus: [
     sku('AL-111', words('Tur och retur', 'Return', 'Hin und zurück'), 36_000, {
       ...per('TRANSPORT', 'PERSON'),
@@ -86,7 +87,7 @@ const rakkryssning = bookable('rakkryssning', {
   facts: ['wheelchair'],
   vatCategory: 'restaurant',
   section: 'turer',
-  images: ['rakbat'],
+  images: ['rakbat', 'brygga', 'bat'],
   skus: [
     sku('AL-201', words('En kväll', 'One evening', 'Ein Abend'), 69_500, {
       ...per('EXPERIENCE', 'PERSON'),

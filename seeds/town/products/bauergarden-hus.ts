@@ -22,7 +22,7 @@ const middag = bookable('middag-i-matsalen', {
   facts: ['vegetarian', 'gluten-free', 'wheelchair', 'hearing-loop'],
   vatCategory: 'restaurant',
   section: 'bord',
-  images: ['matsal', 'bauergard'],
+  images: ['matsal', 'langbord', 'fiskfat', 'bauergard'],
   skus: [
     sku('BG-201', words('Tre rätter', 'Three courses', 'Drei Gänge'), 49_500, {
       ...per('TABLE_BOOKING', 'PERSON'),
@@ -61,7 +61,7 @@ const brunch = bookable('sondagsbrunch', {
   facts: ['vegan', 'vegetarian', 'gluten-free', 'wheelchair', 'prams'],
   vatCategory: 'restaurant',
   section: 'bord',
-  images: ['brunch', 'bauergard'],
+  images: ['brunch', 'frukostbord', 'matsal', 'bauergard'],
   skus: [
     sku('BG-211', words('Brunch med dryck', 'Brunch with drinks', 'Brunch mit Getränken'), 24_500, {
       ...per('EXPERIENCE', 'PERSON'),
@@ -100,7 +100,7 @@ const kammarmusik = bookable('kammarmusik-i-salongen', {
   facts: ['wheelchair', 'hearing-loop'],
   vatCategory: 'culture',
   section: 'bord',
-  images: ['scen', 'bauergard'],
+  images: ['scen', 'matsal', 'bauergard'],
   skus: [
     sku('BG-221', words('Plats i salongen', 'Seat in the salon', 'Platz im Salon'), 28_000, {
       ...per('EXPERIENCE', 'PERSON'),

@@ -35,7 +35,7 @@ const dubbelrum = nights('dubbelrum-mot-sjon', {
   categories: ['rooms'],
   facts: ['wheelchair', 'lift', 'dogs'],
   section: 'rum',
-  images: ['rum', 'bauergard'],
+  images: ['rum', 'nattbord', 'frukostbord', 'bauergard', 'sjoutsikt'],
   optionalGroups: ['med-pa-resan'],
   skus: [
     sku('BG-101', words('Per person i dubbelrum', 'Per person in a double', 'Pro Person im Doppelzimmer'), 74_500, {
@@ -72,7 +72,7 @@ const enkelrum = nights('enkelrum-mot-garden', {
   categories: ['rooms'],
   facts: ['lift'],
   section: 'rum',
-  images: ['enkelrum', 'bauergard'],
+  images: ['enkelrum', 'nattbord', 'frukostbord', 'bauergard'],
   optionalGroups: ['med-pa-resan'],
   skus: [
     sku('BG-111', words('En person', 'One person', 'Eine Person'), 94_500, {
@@ -97,7 +97,7 @@ const tornrummet = nights('tornrummet', {
   ),
   categories: ['rooms'],
   section: 'rum',
-  images: ['tornrum', 'bauergard'],
+  images: ['tornrum', 'nattbord', 'sjoutsikt', 'frukostbord', 'bauergard'],
   skus: [
     sku('BG-121', words('Två personer', 'Two people', 'Zwei Personen'), 189_500, {
       reduced: {
@@ -139,7 +139,7 @@ const nattForTva = voucher('en-natt-for-tva', {
   categories: ['gifts'],
   vatCategory: 'accommodation',
   section: 'ge',
-  images: ['nyckel', 'rum'],
+  images: ['nyckel', 'rum', 'frukostbord', 'bauergard'],
   optionalGroups: ['pa-rummet'],
   availability: {
     days: words(
@@ -177,7 +177,7 @@ const midsommar = nights('midsommarhelg', {
   ),
   categories: ['rooms'],
   section: 'rum',
-  images: ['midsommar', 'bauergard'],
+  images: ['midsommar', 'rum', 'langbord', 'bauergard'],
   skus: [
     sku('BG-131', words('Två personer', 'Two people', 'Zwei Personen'), 289_500, {
       nights: [{ from: '06-19', to: '06-26' }],

@@ -27,7 +27,7 @@ const taltplats = nights('taltplats-vid-dafto', {
   categories: ['camping'],
   facts: ['dogs', 'prams'],
   section: 'talt-och-vagn',
-  images: ['talt'],
+  images: ['talt', 'lagereld', 'brygga'],
   skus: [
     sku('DC-101', words('Ett tält', 'One tent', 'Ein Zelt'), 24_000, {
       nights: season,
@@ -53,7 +53,7 @@ const husvagnsplats = nights('husvagnsplats-med-el', {
   categories: ['camping'],
   facts: ['dogs', 'prams'],
   section: 'talt-och-vagn',
-  images: ['husvagn', 'talt'],
+  images: ['husvagn', 'lagereld', 'brygga', 'talt'],
   skus: [
     sku('DC-111', words('Vagn eller husbil', 'Caravan or camper', 'Wohnwagen oder Wohnmobil'), 36_000, {
       nights: season,
@@ -79,7 +79,7 @@ const havsstuga = nights('fyrbaddsstuga', {
   categories: ['cabins'],
   facts: ['dogs'],
   section: 'stugor',
-  images: ['stuga'],
+  images: ['stuga', 'stugrum', 'brygga', 'lagereld'],
   optionalGroups: ['stugtillval'],
   skus: [
     sku('DC-121', words('Hel stuga', 'Whole cabin', 'Ganze Hütte'), 89_500, {
@@ -113,7 +113,7 @@ const glamping = nights('glampingtalt', {
   ),
   categories: ['camping'],
   section: 'talt-och-vagn',
-  images: ['glamping'],
+  images: ['glamping', 'lagereld', 'nattbord', 'sjoutsikt'],
   skus: [
     sku('DC-131', words('Två personer', 'Two people', 'Zwei Personen'), 119_500, {
       nights: [{ from: '06-01', to: '08-31' }],
@@ -219,7 +219,7 @@ const salsafari = bookable('salsafari', {
   ),
   categories: ['tours'],
   section: 'pa-plats',
-  images: ['salar'],
+  images: ['salar', 'sjoutsikt', 'paddlar-vast'],
   skus: [
     sku('DC-211', words('Plats i båten', 'Place in the boat', 'Platz im Boot'), 39_500, {
       ...per('EXPERIENCE', 'PERSON'),

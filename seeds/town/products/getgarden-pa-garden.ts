@@ -19,7 +19,8 @@ const getpromenad = bookable('promenad-med-getter', {
   categories: ['tours', 'animals'],
   facts: ['prams'],
   section: 'pa-garden',
-  images: ['getter', 'getgard'],
+  languages: ['sv', 'en'],
+  images: ['getter', 'getgard', 'getost'],
   skus: [
     sku('GA-501', words('En promenad', 'One walk', 'Ein Spaziergang'), 22_000, {
       ...per('EXPERIENCE', 'PERSON'),
@@ -53,7 +54,7 @@ const ystning = bookable('ystningskurs', {
   categories: ['courses'],
   facts: ['vegetarian', 'wheelchair'],
   section: 'pa-garden',
-  images: ['ystning', 'getgard'],
+  images: ['ystning', 'getost', 'getgard'],
   skus: [sku('GA-511', words('En plats', 'One place', 'Ein Platz'), 119_500, per('EXPERIENCE', 'PERSON'))],
   contentBlocks: [
     goodToKnow(
@@ -81,7 +82,7 @@ const ridtur = bookable('skogstur-till-hast', {
   ),
   categories: ['tours', 'animals'],
   section: 'pa-garden',
-  images: ['hast', 'getgard'],
+  images: ['hast', 'getgard', 'getter'],
   skus: [sku('GA-521', words('En ryttare', 'One rider', 'Eine Person'), 59_500, per('EXPERIENCE', 'PERSON'))],
   contentBlocks: [
     goodToKnow(

@@ -94,7 +94,8 @@ const bakkurs = bookable('surdegskurs', {
   categories: ['courses'],
   facts: ['vegetarian', 'wheelchair', 'sign-language'],
   section: 'bageriet',
-  images: ['bakkurs', 'bageri'],
+  languages: ['sv'],
+  images: ['bakkurs', 'bageri', 'surdegslimpa', 'bulle'],
   skus: [
     sku('HB-501', words('En plats', 'One place', 'Ein Platz'), 89_500, {
       ...per('EXPERIENCE', 'PERSON', 1, [
@@ -136,7 +137,7 @@ const fika = voucher('fika-for-tva', {
   categories: ['gifts', 'fika'],
   vatCategory: 'restaurant',
   section: 'bageriet',
-  images: ['kaffe', 'bageri'],
+  images: ['kaffe', 'bulle', 'bageri'],
   availability: {
     days: words('Tisdag–lördag', 'Tuesday–Saturday', 'Dienstag–Samstag'),
     times: words('8–16', '8 am–4 pm', '8–16 Uhr'),

@@ -17,7 +17,8 @@ const drejkurs = bookable('drejkurs', {
   categories: ['courses'],
   facts: ['wheelchair', 'sign-language'],
   section: 'kurser',
-  images: ['drejskiva', 'mugg'],
+  languages: ['sv', 'en'],
+  images: ['drejskiva', 'mugg', 'krus'],
   optionalGroups: ['till-kursen'],
   skus: [
     sku('IN-401', words('En plats', 'One place', 'Ein Platz'), 189_500, {
@@ -52,7 +53,7 @@ const stickkafe = bookable('stickkafe', {
   categories: ['courses'],
   facts: ['wheelchair', 'hearing-loop', 'prams'],
   section: 'kurser',
-  images: ['stickning', 'garn'],
+  images: ['stickning', 'garn', 'vantar'],
   skus: [sku('IN-411', words('En kväll', 'One evening', 'Ein Abend'), 12_000, per('EXPERIENCE', 'PERSON'))],
   contentBlocks: [
     goodToKnow(

@@ -33,7 +33,7 @@ const strandstuga = nights('strandstuga', {
   categories: ['cabins'],
   facts: ['dogs'],
   section: 'sova',
-  images: ['strandstuga', 'bastu'],
+  images: ['strandstuga', 'stugrum', 'brygga', 'bastu'],
   skus: [
     sku('KC-101', words('Hel stuga, sex bäddar', 'Whole cabin, six beds', 'Ganze Hütte, sechs Betten'), 125_000, {
       priceSeasons: [{ title: summer, from: '06-19', to: '08-16', weekdays: EVERY_DAY, price: 175_000 }],
@@ -57,7 +57,7 @@ const julivecka = nights('strandstuga-en-vecka-i-juli', {
   ),
   categories: ['cabins'],
   section: 'sova',
-  images: ['strandvecka', 'strandstuga'],
+  images: ['strandvecka', 'strandstuga', 'stugrum', 'brygga'],
   skus: [sku('KC-102', words('Hel stuga, sex bäddar', 'Whole cabin, six beds', 'Ganze Hütte, sechs Betten'), 165_000)],
   contentBlocks: [wholeWeek],
 });
@@ -78,7 +78,7 @@ const tallplats = nights('plats-under-tallarna', {
   categories: ['camping'],
   facts: ['dogs', 'prams'],
   section: 'sova',
-  images: ['husbil', 'bastu'],
+  images: ['husbil', 'lagereld', 'brygga', 'bastu'],
   skus: [
     sku('KC-111', words('Utan el', 'Without electricity', 'Ohne Strom'), 22_000, {
       nights: [{ from: '04-15', to: '10-15' }],
@@ -107,7 +107,7 @@ const vandrarhem = nights('vandrarhemsrum', {
   categories: ['rooms'],
   facts: ['wheelchair'],
   section: 'sova',
-  images: ['vaningssang'],
+  images: ['vaningssang', 'stugrum', 'nattbord'],
   skus: [sku('KC-121', words('Rum för upp till fyra', 'Room for up to four', 'Zimmer für bis zu vier'), 69_500)],
   contentBlocks: [onSite],
 });
@@ -128,7 +128,7 @@ const bastu = bookable('kvallsbastu', {
   categories: ['sauna'],
   facts: ['wheelchair'],
   section: 'gora',
-  images: ['bastu'],
+  images: ['bastu', 'brygga', 'sjoutsikt'],
   skus: [
     sku(
       'KC-201',

@@ -28,7 +28,7 @@ const kajak = bookable('hyr-kajak', {
   ),
   categories: ['rental', 'paddling'],
   section: 'hyra',
-  images: ['kajak', 'sup'],
+  images: ['kajak', 'paddlar-vast', 'brygga', 'sup'],
   skus: [sku('NO-101', words('Två timmar', 'Two hours', 'Zwei Stunden'), 25_000, per('RENTAL', 'HOUR', 2))],
   contentBlocks: [afloat],
 });
@@ -48,7 +48,7 @@ const kajakdygn = bookable('kajak-over-natten', {
   ),
   categories: ['rental', 'paddling'],
   section: 'hyra',
-  images: ['kajakdygn', 'kajak'],
+  images: ['kajakdygn', 'lagereld', 'paddlar-vast', 'kajak'],
   skus: [
     sku('NO-102', words('Ett dygn', 'One day', 'Ein Tag'), 45_000, {
       ...per('RENTAL', 'DAY'),
@@ -74,7 +74,7 @@ const kanadensare = bookable('hyr-kanadensare', {
   categories: ['rental', 'paddling'],
   facts: ['dogs'],
   section: 'hyra',
-  images: ['kanot', 'kajak'],
+  images: ['kanot', 'paddlar-vast', 'sjoutsikt', 'kajak'],
   skus: [sku('NO-111', words('Ett dygn', 'One day', 'Ein Tag'), 49_500, per('RENTAL', 'DAY'))],
   contentBlocks: [afloat],
 });
@@ -94,7 +94,7 @@ const sup = bookable('hyr-sup', {
   ),
   categories: ['rental', 'paddling'],
   section: 'hyra',
-  images: ['sup', 'kajak'],
+  images: ['sup', 'paddlar-vast', 'brygga', 'kajak'],
   skus: [
     sku('NO-121', words('En timme', 'One hour', 'Eine Stunde'), 12_000, {
       ...per('RENTAL', 'HOUR'),
@@ -119,7 +119,8 @@ const kvallspaddling = bookable('guidad-kvallspaddling', {
   ),
   categories: ['tours', 'paddling'],
   section: 'turer',
-  images: ['kvallspaddling', 'kajak'],
+  languages: ['sv', 'en'],
+  images: ['kvallspaddling', 'brygga', 'paddlar-vast', 'kajak'],
   skus: [
     sku('NO-201', words('Plats på turen', 'Place on the tour', 'Platz auf der Tour'), 64_500, {
       ...per('EXPERIENCE', 'PERSON', 1, [
@@ -164,6 +165,7 @@ const svampvandring = bookable('svampvandring', {
   categories: ['tours'],
   facts: ['dogs'],
   section: 'turer',
+  languages: ['sv', 'en', 'de'],
   images: ['svamp'],
   skus: [
     sku('NO-211', words('Plats på vandringen', 'Place on the walk', 'Platz auf der Wanderung'), 39_500, {

@@ -18,7 +18,7 @@ const kraftor = bookable('kraftskiva-pa-kajen', {
   facts: ['wheelchair', 'dogs'],
   vatCategory: 'restaurant',
   section: 'kajen',
-  images: ['krafta', 'rokeri'],
+  images: ['krafta', 'langbord', 'brygga', 'rokeri'],
   skus: [
     sku('RH-301', words('En plats', 'One seat', 'Ein Platz'), 54_500, {
       ...per('EXPERIENCE', 'PERSON'),
@@ -53,7 +53,7 @@ const bricka = voucher('rokbricka-for-tva', {
   categories: ['gifts', 'fish'],
   vatCategory: 'food',
   section: 'kajen',
-  images: ['rokbricka', 'rokeri'],
+  images: ['rokbricka', 'fiskfat', 'rokeri'],
   optionalGroups: ['till-brickan'],
   availability: {
     days: words('Torsdag–lördag', 'Thursday–Saturday', 'Donnerstag–Samstag'),

@@ -18,7 +18,7 @@ const bord = bookable('bord-pa-sjokanten', {
   facts: ['vegetarian', 'gluten-free', 'milk-free', 'wheelchair', 'prams'],
   vatCategory: 'restaurant',
   section: 'bord',
-  images: ['krog', 'tallrik'],
+  images: ['krog', 'tallrik', 'fonsterbord', 'fiskfat', 'dessert'],
   skus: [
     sku(
       'SK-401',
@@ -55,7 +55,7 @@ const julbord = bookable('julbord-vid-sjon', {
   facts: ['vegetarian', 'gluten-free', 'wheelchair', 'prams'],
   vatCategory: 'restaurant',
   section: 'bord',
-  images: ['julbord', 'krog'],
+  images: ['julbord', 'langbord', 'julskinka', 'sillburk', 'krog'],
   skus: [
     sku('SK-411', words('En plats', 'One seat', 'Ein Platz'), 59_500, {
       ...per('EXPERIENCE', 'PERSON'),
@@ -110,7 +110,7 @@ const avsmakning = voucher('avsmakning-for-tva', {
   categories: ['gifts', 'dining'],
   vatCategory: 'restaurant',
   section: 'ge',
-  images: ['tallrik', 'krog'],
+  images: ['tallrik', 'fonsterbord', 'fiskfat', 'dessert'],
   optionalGroups: ['dryck'],
   availability: {
     days: words('Onsdag–fredag', 'Wednesday–Friday', 'Mittwoch–Freitag'),
