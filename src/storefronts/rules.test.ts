@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '../catalogue/contract.ts';
 import { BANDS, type Band } from '../providers/contract.ts';
-import { groupBands, groupBySection } from './rules.ts';
+import { groupBands, groupBySection, mainProduct, mainVerb, stallWindow } from './rules.ts';
 
 function card(seller: string, at: number, more: Partial<ProductCard> & { band?: Band } = {}): ProductCard {
   const { band = 'handla', ...rest } = more;
@@ -90,5 +90,37 @@ describe('the shelves of a shop', () => {
       ['Mat', ['a-0']],
       [null, ['a-1', 'a-3']],
     ]);
+  });
+});
+
+describe('what a stall is visited for', () => {
+  const table = card('a', 1, { acquirableAs: 'BOOKABLE', bookableType: 'TABLE_BOOKING' });
+  const tour = card('a', 2, { acquirableAs: 'BOOKABLE', bookableType: 'EXPERIENCE' });
+  const room = card('a', 3, { acquirableAs: 'ACCOMMODATION' });
+  const jars = shelf('a', 3);
+  const gone = (one: ProductCard): ProductCard => ({ ...one, standing: 'UNAVAILABLE' });
+  it.each([
+    ['a table where one eats, however many jars stand beside it', [table, ...jars], 'ata', 'TABLE'],
+    ['goods where one eats and no table can be had', [gone(table), ...jars], 'ata', 'GOODS'],
+    ['a night where one sleeps', [room, table, ...jars], 'sova', 'NIGHT'],
+    ['a place where there is something to do', [tour, ...jars], 'gora', 'PLACE'],
+    ['goods where tours are laid up for the winter', [gone(tour), ...jars], 'gora', 'GOODS'],
+    ['goods at a farm with one tour', [tour, ...jars], 'handla', 'GOODS'],
+    ['a place at a farm with more tours than goods', [tour, table, ...jars.slice(0, 1)], 'handla', 'PLACE'],
+    ['goods where there is nothing', [], 'gora', 'GOODS'],
+  ] as const)('is %s', (_, cards, band, verb) => {
+    expect(mainVerb(cards, band)).toBe(verb);
+  });
+  it('opens the table, or the only thing to book, and else a search', () => {
+    expect(mainProduct([tour, table], 'TABLE')).toBe(table);
+    expect(mainProduct([tour, ...jars], 'PLACE')).toBe(tour);
+    expect(mainProduct([tour, table], 'PLACE')).toBeNull();
+    expect(mainProduct(jars, 'GOODS')).toBeNull();
+  });
+  it('shows the season’s product first, unless it cannot be had, and loses nothing', () => {
+    const sections = [{ products: [jars[0]!, jars[1]!] }, { products: [tour] }];
+    expect(ids(stallWindow(sections, []))).toEqual(['a-0', 'a-2', 'a-1']);
+    expect(ids(stallWindow(sections, ['a-2']))).toEqual(['a-2', 'a-0', 'a-1']);
+    expect(ids(stallWindow([{ products: [jars[0]!] }, { products: [gone(tour)] }], ['a-2']))).toEqual(['a-0', 'a-2']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { always, cafe } from '../../../tests/bookings/stages.ts';
 import type { OfferFields } from '../offers/contract.ts';
-import { isOpenOn, openWindows, possibleBeginnings } from './rules.ts';
+import { isInSeason, isOpenOn, openWindows, possibleBeginnings } from './rules.ts';
 
 type OpeningFields = OfferFields['opening'];
 const ZONE = 'Europe/Stockholm';
@@ -75,5 +75,24 @@ describe('what begins on a day', () => {
     ];
     const fields = { weekly: [{ weekdays: [5], hours: both }] };
     expect(times({ opening: fields, everyMinutes: 60 })).toEqual(['10:00', '11:00', '12:00']);
+  });
+});
+
+describe('what is sold in a season alone', () => {
+  const buffet = opening({ weekly: [], seasons: [{ from: '11-27', to: '12-22', weekly: always('12:00', '23:00').weekly }] });
+  it('is in season from a month before its first day to its last', () => {
+    const on = (day: string) => isInSeason(buffet, day);
+    expect(['2026-10-27', '2026-10-28', '2026-11-27', '2026-12-22', '2026-12-23'].map(on)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+  it('is not what is open every week, whatever its summer is like', () => {
+    const summer = { from: '06-01', to: '08-31', weekly: always('08:00', '22:00').weekly };
+    expect(isInSeason(opening({ ...week, seasons: [summer] }), '2026-07-01')).toBe(false);
+    expect(isInSeason(opening({ weekly: [] }), '2026-07-01')).toBe(false);
   });
 });

@@ -41,6 +41,7 @@ const tour: Product = {
   },
   contentBlocks: [],
   skus: [],
+  languages: [],
   optionalGroupIds: [],
   optionalGroups: [],
   availability: null,
