@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Deed } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
-import { endBookingsIn, keepBookingsAgainIn, lockKept, takeBookingsIn, type Unavailable } from './bookings/commands.ts';
+import {
+  endBookingsIn,
+  keepBookingsAgainIn,
+  lockKept,
+  lockKeptOfAll,
+  takeBookingsIn,
+  type Unavailable,
+} from './bookings/commands.ts';
 import type { Kept } from './bookings/queries.ts';
 import { payBookings } from './bookings/store.ts';
 import type { Promised } from './plans/rules.ts';
@@ -45,6 +52,8 @@ export interface NewHold {
   wants: readonly Want[];
   /** Times to book, with the goods or without any. */
   promised?: readonly Promised[];
+  /** Holds of carts that give way to this one: their times count as free for it, and end with it. */
+  instead?: readonly string[];
   expiresAt: Date;
 }
 
@@ -102,6 +111,12 @@ export async function releaseHoldIn(deed: Deed, { orderGroupId }: HeldFor): Prom
   await giveBackIn(deed, hold, locked);
   await endHold(deed, hold.id, next);
   return true;
+}
+
+/** Releases the holds of several lines of a cart. All that they keep is locked in one order first. */
+export async function releaseHoldsIn(deed: Deed, orderGroupIds: readonly string[]): Promise<void> {
+  await lockKeptOfAll(deed.tx, orderGroupIds);
+  for (const orderGroupId of orderGroupIds) await releaseHoldIn(deed, { orderGroupId });
 }
 
 /** Returns the goods of a rejected order to stock, once; called before its bookings end. */

@@ -10,6 +10,7 @@ import { findOnShelf } from '../wishes/shelf/queries.ts';
 import { isOnSale, pickVatRate, shelfVatRate } from '../wishes/shelf/rules.ts';
 import { formatWishGuests, formatWishTime } from '../wishes/wording/rules.ts';
 import type { AddToCart, Cart, ClearCart, RemoveFromCart, SetCartMessage, SetCartQuantity } from './contract.ts';
+import { heldNames, holdLineIn, releaseLinesIn } from './holds/commands.ts';
 import { chosenLineIn } from './lines/commands.ts';
 import {
   basePrice,
@@ -23,7 +24,7 @@ import {
 import { lockCart } from './owners/commands.ts';
 import { findCartLines, findStock } from './queries.ts';
 import { cartAnswer, cartTotal, MOST_LINES, MOST_TOTAL, namedGuests, wishAnswer } from './rules.ts';
-import { type CartRow, deleteItem, emptyCart, putItem, setMessage } from './store.ts';
+import { type CartRow, deleteItem, emptyCart, putItem, setHeld, setMessage } from './store.ts';
 
 export const addToCart = defineCommand<AddToCart, Cart>({
   type: 'add-to-cart',
@@ -42,9 +43,10 @@ export const addToCart = defineCommand<AddToCart, Cart>({
     if (!isOnSale(shelf, now)) return refuse('not-for-sale');
     const wanted = await chosenLineIn(deed, shelf);
     if (isRefusal(wanted)) return wanted;
-    if (input.clearFirst) await emptyCart(tx, cart.id, now);
     // A cart without a provider is empty.
-    const lines = input.clearFirst || !cart.providerId ? [] : await findCartLines(tx, cart.id);
+    const there = cart.providerId ? await findCartLines(tx, cart.id) : [];
+    if (input.clearFirst) await emptyCart(tx, cart.id, now);
+    const lines = input.clearFirst ? [] : there;
     if (lines.some(line => line.providerId !== shelf.providerId)) return refuse('other-provider');
     const choice = choiceKey(wanted);
     const before = lines.find(line => line.skuId === shelf.skuId && choiceKey(line) === choice);
@@ -54,9 +56,12 @@ export const addToCart = defineCommand<AddToCart, Cart>({
       cartItemId: before?.cartItemId ?? world.newId(),
       quantity: (before?.quantity ?? 0) + input.quantity,
       messageToProvider: wanted.messageToProvider || (before?.messageToProvider ?? ''),
+      heldAs: before?.heldAs ?? null,
+      heldUntil: before?.heldUntil ?? null,
     };
     const next = before ? replaced(lines, line) : [...lines, line];
-    return await keep(deed, cart, { lines: next, line, before: before?.quantity ?? 0 });
+    const instead = input.clearFirst ? there : lines.filter(one => one === before);
+    return await keep(deed, cart, { lines: next, line, before: before?.quantity ?? 0, instead });
   },
 });
 
@@ -69,7 +74,7 @@ export const setCartQuantity = defineCommand<SetCartQuantity, Cart>({
     const before = lines.find(line => line.cartItemId === deed.input.cartItemId);
     if (!cart || !before) return refuse('not-found');
     const line = { ...before, quantity: deed.input.quantity };
-    return await keep(deed, cart, { lines: replaced(lines, line), line, before: before.quantity });
+    return await keep(deed, cart, { lines: replaced(lines, line), line, before: before.quantity, instead: [before] });
   },
 });
 
@@ -82,6 +87,7 @@ export const removeFromCart = defineCommand<RemoveFromCart, Cart>({
     const lines = cart ? await findCartLines(deed.tx, cart.id) : [];
     const line = lines.find(one => one.cartItemId === deed.input.cartItemId);
     const rest = lines.filter(one => one !== line);
+    if (line) await releaseLinesIn(deed, [line]);
     if (cart && line && !rest.length) await emptyCart(deed.tx, cart.id, deed.now);
     else if (line) await deleteItem(deed.tx, line.cartItemId);
     return await answer(deed, cart, rest);
@@ -93,6 +99,7 @@ export const clearCart = defineCommand<ClearCart, Cart>({
   allows: anyone,
   async run(deed) {
     const cart = await lockCart(deed);
+    if (cart) await releaseLinesIn(deed, await findCartLines(deed.tx, cart.id));
     if (cart) await emptyCart(deed.tx, cart.id, deed.now);
     return await answer(deed, cart, []);
   },
@@ -126,7 +133,7 @@ export const placeOrder = defineCommand<PlaceOrder, Placed>({
     const methods = methodsInCommon(lines) ?? [];
     const seller = { providerId: first.providerId, delivery: { ...first.delivery, methods } };
     const ordered = lines.map(line => orderedLine(line, now, caller.locale));
-    return await placeOrderIn(deed, { seller, lines: ordered });
+    return await placeOrderIn(deed, { seller, lines: ordered, instead: heldNames(lines) });
   },
 });
 
@@ -184,20 +191,33 @@ function replaced(lines: readonly CartLine[], line: CartLine): CartLine[] {
   return lines.map(one => (one.cartItemId === line.cartItemId ? line : one));
 }
 
+interface Kept {
+  lines: readonly CartLine[];
+  /** The line that is new or changed. */
+  line: CartLine;
+  /** How many of it there were. */
+  before: number;
+  /** Lines whose holds end by this. */
+  instead: readonly CartLine[];
+}
+
 async function keep(
   deed: Press<CommandInput>,
   cart: CartRow,
-  { lines, line, before }: { lines: readonly CartLine[]; line: CartLine; before: number },
+  { lines, line, before, instead }: Kept,
 ): Promise<Cart | Refusal> {
   const { tx, caller, now } = deed;
   const left = await findStock(tx, lines, now);
   const refusal = stockRefusal(lines, line, before, left);
   if (refusal) return refuse(refusal);
-  const kept = cartAnswer(cart, lines, left, { now, locale: caller.locale });
-  if (kept.price.amountIncludingVat > MOST_TOTAL) return refuse('quantity-unavailable');
+  if (cartTotal(lines, now).amountIncludingVat > MOST_TOTAL) return refuse('quantity-unavailable');
   const picks = line.picks.map(pick => ({ optionalId: pick.optional._id, quantity: pick.quantity }));
   await putItem(tx, { ...line, id: line.cartItemId, cartId: cart.id, choice: choiceKey(line), picks, now });
-  return kept;
+  const others = lines.filter(one => one.cartItemId !== line.cartItemId);
+  const hold = await holdLineIn(deed, line, { others, instead });
+  const { heldAs, heldUntil } = hold ?? { heldAs: null, heldUntil: null };
+  if (heldAs !== line.heldAs) await setHeld(tx, line.cartItemId, heldAs);
+  return cartAnswer(cart, replaced(lines, { ...line, heldAs, heldUntil }), left, { now, locale: caller.locale });
 }
 
 async function answer(deed: Press<CommandInput>, cart: CartRow | null, lines: readonly CartLine[]): Promise<Cart> {

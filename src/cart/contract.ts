@@ -53,6 +53,8 @@ const cartItemSchema = z.object({
   wish: wishSchema.nullable(),
   /** Guests, by the seller's names for guest types; empty where all pay alike. */
   guests: z.array(wishedGuestsSchema),
+  /** Until when its time is held for this cart; null where it is not, or not any more. */
+  heldUntil: z.string().nullable(),
   /** Öre with VAT, at the current price, options included. */
   pricePerItem: z.number().int(),
   amountIncludingVat: z.number().int(),

@@ -50,7 +50,9 @@ async function findCart(db: Database, owners: readonly string[]): Promise<Stored
 export async function findCartLines(db: Database | Tx, cartId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select i.id as "cartItemId", i.quantity, i.selected_price as "selectedPrice", i.wish,
-      i.message_to_provider as "messageToProvider", ${SHELF_COLUMNS}, coalesce((
+      i.message_to_provider as "messageToProvider", i.held_as as "heldAs",
+      (select h.expires_at from order_holds h where h.order_group_id = i.held_as and h.state = 'HELD') as "heldUntil",
+      ${SHELF_COLUMNS}, coalesce((
         select json_agg(${PICKED_OPTION}, 'quantity', k.quantity) order by g.group_id, g.position)
         from cart_item_picks k join optional_signs g on g.optional_id = k.optional_id where k.cart_item_id = i.id
       ), '[]') as picks

@@ -107,6 +107,7 @@ function itemAnswer(
     messageToProvider: line.messageToProvider,
     wish: wishAnswer(line),
     guests: namedGuests(line, locale),
+    heldUntil: line.heldUntil && line.heldUntil > now ? line.heldUntil.toISOString() : null,
     pricePerItem: each,
     amountIncludingVat: line.quantity * each,
     vatRate: shelfVatRate(line, now),

@@ -86,6 +86,11 @@ export async function putItem(tx: Tx, item: CartItemRow): Promise<void> {
     .execute();
 }
 
+/** Notes the hold of a line's time. */
+export async function setHeld(tx: Tx, cartItemId: string, heldAs: string | null): Promise<void> {
+  await tx.updateTable('cart_items').set({ held_as: heldAs }).where('id', '=', cartItemId).execute();
+}
+
 export async function deleteItem(tx: Tx, cartItemId: string): Promise<void> {
   await tx.deleteFrom('cart_items').where('id', '=', cartItemId).execute();
 }

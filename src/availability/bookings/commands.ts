@@ -6,7 +6,9 @@ import { carryOutPlanIn, decidePlanIn, emitFreed, lockAndReadHouse, type No } fr
 import { findPlanLines } from '../plans/queries.ts';
 import { givenOnly, type Line, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
 import { lockResourceRows } from '../resources/queries.ts';
-import { type BookingStanding, findBooking, findKept, findLapsed, type Keeper, type Kept } from './queries.ts';
+import { holdAfter } from '../rules.ts';
+import { endHold, lockHold } from '../store.ts';
+import { type BookingStanding, findBooking, findKept, findKeptOfAll, findLapsed, type Keeper, type Kept } from './queries.ts';
 import { BOOKING_STATES, refusalFor } from './rules.ts';
 import {
   confirmBookings,
@@ -39,6 +41,8 @@ export interface TakeBookings {
   orderGroupId: string;
   providerId: string;
   promised: readonly Promised[];
+  /** Order groups whose holds give way. */
+  instead?: readonly string[];
 }
 
 /** Reserves all booked times of an order, or none. The needed rows stay locked until the transaction ends. */
@@ -46,7 +50,7 @@ export async function takeBookingsIn(deed: Deed, take: TakeBookings): Promise<Un
   const { holdId, orderGroupId, providerId, promised } = take;
   const lines = promised.length ? await findPlanLines(deed.tx, promised) : [];
   if (!lines.length) return null;
-  const there = await lockAndReadHouse(deed, lines);
+  const there = await readyHouseIn(deed, lines, take.instead ?? []);
   const decided = 'no' in there ? there : await decidePlanIn(deed, lines, there.house, deed.now);
   if ('no' in decided) return unavailable(decided);
   const { plan } = decided;
@@ -56,6 +60,25 @@ export async function takeBookingsIn(deed: Deed, take: TakeBookings): Promise<Un
   );
   await carryOutPlanIn(deed, plan, providerId);
   return null;
+}
+
+/** The locked house, once the holds that give way have ended; the same transaction rolls these back if it refuses. */
+async function readyHouseIn(deed: Deed, lines: readonly Line[], instead: readonly string[]) {
+  if (!instead.length) return await lockAndReadHouse(deed, lines);
+  const kept = await findKeptOfAll(deed.tx, instead);
+  // All that they reserve is locked in order with the rest, and read anew without them.
+  const there = await lockAndReadHouse(deed, lines, kept);
+  if ('no' in there) return there;
+  for (const orderGroupId of instead) await giveWayIn(deed, orderGroupId, kept);
+  return await lockAndReadHouse(deed, lines, kept);
+}
+
+async function giveWayIn(deed: Deed, orderGroupId: string, locked: Kept): Promise<void> {
+  const hold = await lockHold(deed.tx, orderGroupId);
+  const next = hold && holdAfter(hold.state, 'release');
+  if (!hold || !next) return;
+  await endBookingsIn(deed, { holdId: hold.id }, { locked, by: 'lapse' });
+  await endHold(deed, hold.id, next);
 }
 
 /**
@@ -83,7 +106,15 @@ export async function keepBookingsAgainIn(
 
 /** Locks the resources and departures that an order's bookings occupy, before its hold is locked. */
 export async function lockKept(tx: Tx, which: Keeper): Promise<Kept> {
-  const kept = await findKept(tx, which);
+  return await lockedKept(tx, await findKept(tx, which));
+}
+
+/** The same of several orders at once. */
+export async function lockKeptOfAll(tx: Tx, orderGroupIds: readonly string[]): Promise<Kept> {
+  return await lockedKept(tx, await findKeptOfAll(tx, orderGroupIds));
+}
+
+async function lockedKept(tx: Tx, kept: Kept): Promise<Kept> {
   if (kept.resourceIds.length) await lockResourceRows(tx, kept.resourceIds);
   if (kept.departureIds.length) await lockDepartureRows(tx, kept.departureIds);
   return kept;

@@ -56,6 +56,16 @@ export interface Kept {
   departureIds: string[];
 }
 
+/** Places that the bookings of several order groups occupy now. */
+export async function findKeptOfAll(tx: Tx, orderGroupIds: readonly string[]): Promise<Kept> {
+  const all = [];
+  for (const orderGroupId of orderGroupIds) all.push(await findKept(tx, { orderGroupId }));
+  return {
+    resourceIds: [...new Set(all.flatMap(one => one.resourceIds))],
+    departureIds: [...new Set(all.flatMap(one => one.departureIds))],
+  };
+}
+
 /** Places that an order's bookings occupy now, read before locking: until then a rearrangement may change them. */
 export async function findKept(tx: Tx, which: Keeper): Promise<Kept> {
   const column = keeperColumn(which);

@@ -41,6 +41,8 @@ export async function chosenLineIn(
     selectedPrice: choice.kind === 'CHOICE' ? (input.selectedPrice ?? null) : null,
     messageToProvider: input.messageToProvider ?? '',
     wish: input.wish ?? null,
+    heldAs: null,
+    heldUntil: null,
   };
   return line;
 }

@@ -25,6 +25,10 @@ export interface CartLine extends ShelfRow {
   selectedPrice: number | null;
   messageToProvider: string;
   wish: Wish | null;
+  /** The name of the hold on its time; null where none was taken. */
+  heldAs: string | null;
+  /** Until when it is held; null when it is not, or not any more. */
+  heldUntil: Date | null;
 }
 
 /**

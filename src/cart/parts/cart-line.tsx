@@ -13,6 +13,7 @@ import { LinePrice } from '../../wishes/parts/line-price.tsx';
 import { WishLines } from '../../wishes/parts/wish-lines.tsx';
 import type { CartItem } from '../contract.ts';
 import { useKeepBasket } from './basket.ts';
+import { HeldNote } from './held-note.tsx';
 import { problemText } from './problem-text.ts';
 
 export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item: CartItem) => void }) {
@@ -79,6 +80,7 @@ function Details({ item, quantity }: { item: CartItem; quantity: number }) {
     <>
       {detail && <p className="mt-1 text-muted">{detail}</p>}
       <WishLines item={item} />
+      <HeldNote until={item.heldUntil} />
       {pickedOptionals.length > 0 && (
         <ul className="mt-1 text-note text-muted">
           {pickedOptionals.map(({ optional, quantity: count }) => (

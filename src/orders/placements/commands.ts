@@ -29,6 +29,8 @@ import {
 export interface Placement {
   seller: { providerId: string; delivery: DeliveryTerms };
   lines: readonly OrderedLine[];
+  /** Holds of the cart, which give way to the order's own. */
+  instead?: readonly string[];
   /** No mail here, because another one covers it. */
   withoutMail?: boolean;
 }
@@ -130,6 +132,7 @@ async function keepAll(
       providerId: seller.providerId,
       wants,
       promised,
+      instead: placement.instead ?? [],
       expiresAt: new Date(now.getTime() + world.config.holdMinutes * 60_000),
     }));
   if (!no) return null;

@@ -170,6 +170,7 @@ export interface CartItems {
   added_at: Timestamp;
   cart_id: string;
   choice: Generated<string>;
+  held_as: string | null;
   id: string;
   message_to_provider: Generated<string>;
   product_id: string;

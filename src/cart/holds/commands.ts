@@ -1,0 +1,75 @@
+import { holdStockIn, releaseHoldsIn } from '../../availability/commands.ts';
+import { partySize } from '../../orders/placements/rules.ts';
+import type { Press } from '../../shared/command.ts';
+import type { CommandInput } from '../../shared/contract.ts';
+import { addressBlock } from '../../shared/networks.ts';
+import { type Limit, withinLimit } from '../../shared/rate-limit.ts';
+import type { CartLine } from '../lines/rules.ts';
+
+/** Times that one cart holds at once; further lines are kept without. */
+const MOST_HELD = 4;
+/** Times that one network takes by carts in a quarter of an hour: nobody empties a house by filling baskets. */
+const OF_ONE_NET: Limit = { hits: 6, seconds: 900 };
+
+export interface LineHold {
+  heldAs: string;
+  heldUntil: Date;
+}
+
+interface Around {
+  /** The other lines of the cart. */
+  others: readonly CartLine[];
+  /** Lines whose holds end by this: an earlier form of this one, or all of a cart that is emptied for it. */
+  instead: readonly CartLine[];
+}
+
+/**
+ * Holds the time of a booked line while its buyer goes on to pay (I1, I3). Where it can't be held, the line stays in the
+ * cart without: the order decides, as for every other line.
+ */
+export async function holdLineIn(
+  deed: Press<CommandInput>,
+  line: CartLine,
+  { others, instead }: Around,
+): Promise<LineHold | null> {
+  const hold = (await mayHold(deed, line, others)) ? await tryHoldIn(deed, line, heldNames(instead)) : null;
+  if (!hold) await releaseLinesIn(deed, instead);
+  return hold;
+}
+
+async function mayHold(
+  { world, caller }: Press<CommandInput>,
+  { wish, acquireType }: CartLine,
+  others: readonly CartLine[],
+): Promise<boolean> {
+  if (!wish || (acquireType !== 'BOOKABLE' && acquireType !== 'ACCOMMODATION')) return false;
+  if (others.filter(({ heldUntil }) => heldUntil !== null).length >= MOST_HELD) return false;
+  return await withinLimit(world, `cart-hold:${addressBlock(caller.ip)}`, OF_ONE_NET);
+}
+
+/** Null where the time is not free, which leaves everything as it was. */
+async function tryHoldIn(
+  deed: Press<CommandInput>,
+  { productId, providerId, quantity, wish }: CartLine,
+  instead: readonly string[],
+): Promise<LineHold | null> {
+  const { world, now } = deed;
+  const heldAs = world.newId();
+  const heldUntil = new Date(now.getTime() + world.config.holdMinutes * 60_000);
+  const promised = [
+    { orderItemId: world.newId(), productId, wish: wish!, party: partySize(wish!, quantity), pieces: quantity },
+  ];
+  const hold = { holdId: world.newId(), orderGroupId: heldAs, providerId, wants: [], promised, instead };
+  return (await holdStockIn(deed, { ...hold, expiresAt: heldUntil })) ? null : { heldAs, heldUntil };
+}
+
+/** Gives back what these lines hold: they are taken out of the cart. */
+export async function releaseLinesIn(deed: Press<CommandInput>, lines: readonly CartLine[]): Promise<void> {
+  const names = heldNames(lines);
+  if (names.length) await releaseHoldsIn(deed, names);
+}
+
+/** The holds of these lines. */
+export function heldNames(lines: readonly CartLine[]): string[] {
+  return lines.flatMap(({ heldAs }) => heldAs ?? []);
+}

@@ -1,0 +1,39 @@
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+
+const MINUTE_MS = 60_000;
+/** How often the time left is worked out: the words change once a minute. */
+const LOOK_MS = 5000;
+
+/** How long a booked time is still held for this cart, and that it is not any more; nothing where none was held. */
+export function HeldNote({ until }: { until: string | null }) {
+  const [held] = useState(until);
+  const last = until ?? held;
+  const left = useTimeLeft(last);
+  if (last === null) return null;
+  return (
+    <p className="mt-1 flex gap-2 text-note text-muted">
+      <Icon icon={Hourglass} size={18} className="shrink-0" />
+      <span role="status">{leftWords(left)}</span>
+    </p>
+  );
+}
+
+function leftWords(left: number): string {
+  if (left <= 0) return m.cart_not_held();
+  const minutes = Math.floor(left / MINUTE_MS);
+  return minutes ? m.cart_held({ minutes }) : m.cart_held_last();
+}
+
+function useTimeLeft(until: string | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (until === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? 0 : Date.parse(until) - now;
+}
