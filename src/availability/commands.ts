@@ -7,6 +7,7 @@ import {
   keepBookingsAgainIn,
   lockKept,
   lockKeptOfAll,
+  type Replaced,
   takeBookingsIn,
   type Unavailable,
 } from './bookings/commands.ts';
@@ -52,8 +53,8 @@ export interface NewHold {
   wants: readonly Want[];
   /** Times to book, with the goods or without any. */
   promised?: readonly Promised[];
-  /** Holds of carts that give way to this one: their times count as free for it, and end with it. */
-  instead?: readonly string[];
+  /** Holds that this one takes over: what they keep is free for it, and for nobody else meanwhile. */
+  insteadOf?: Replaced | undefined;
   expiresAt: Date;
 }
 

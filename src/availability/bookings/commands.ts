@@ -36,13 +36,20 @@ export interface Unavailable {
   stockItemId?: undefined;
 }
 
+/** Holds that another takes over. */
+export interface Replaced {
+  /** The groups by which they are named. */
+  orderGroupIds: readonly string[];
+  /** Whether bookings are judged by the time at which these were made, because their person was in time then. */
+  asPromised: boolean;
+}
+
 export interface TakeBookings {
   holdId: string;
   orderGroupId: string;
   providerId: string;
   promised: readonly Promised[];
-  /** Order groups whose holds give way. */
-  instead?: readonly string[];
+  insteadOf?: Replaced | undefined;
 }
 
 /** Reserves all booked times of an order, or none. The needed rows stay locked until the transaction ends. */
@@ -50,8 +57,8 @@ export async function takeBookingsIn(deed: Deed, take: TakeBookings): Promise<Un
   const { holdId, orderGroupId, providerId, promised } = take;
   const lines = promised.length ? await findPlanLines(deed.tx, promised) : [];
   if (!lines.length) return null;
-  const there = await readyHouseIn(deed, lines, take.instead ?? []);
-  const decided = 'no' in there ? there : await decidePlanIn(deed, lines, there.house, deed.now);
+  const { there, asOf } = await readyHouseIn(deed, lines, take.insteadOf);
+  const decided = 'no' in there ? there : await decidePlanIn(deed, lines, there.house, asOf);
   if ('no' in decided) return unavailable(decided);
   const { plan } = decided;
   await insertBookings(
@@ -62,23 +69,31 @@ export async function takeBookingsIn(deed: Deed, take: TakeBookings): Promise<Un
   return null;
 }
 
-/** The locked house, once the holds that give way have ended; the same transaction rolls these back if it refuses. */
-async function readyHouseIn(deed: Deed, lines: readonly Line[], instead: readonly string[]) {
-  if (!instead.length) return await lockAndReadHouse(deed, lines);
-  const kept = await findKeptOfAll(deed.tx, instead);
+/**
+ * The locked house, once the holds that give way have ended, and the time by which a wish is judged; the same
+ * transaction rolls it back if it refuses.
+ */
+async function readyHouseIn(deed: Deed, lines: readonly Line[], insteadOf: Replaced | undefined) {
+  const { tx, now } = deed;
+  const groups = insteadOf?.orderGroupIds ?? [];
+  const kept = await findKeptOfAll(tx, groups);
   // All that they reserve is locked in order with the rest, and read anew without them.
   const there = await lockAndReadHouse(deed, lines, kept);
-  if ('no' in there) return there;
-  for (const orderGroupId of instead) await giveWayIn(deed, orderGroupId, kept);
-  return await lockAndReadHouse(deed, lines, kept);
+  if ('no' in there || !groups.length) return { there, asOf: now };
+  const made = [];
+  for (const orderGroupId of groups) made.push((await giveWayIn(deed, orderGroupId, kept)) ?? now);
+  const asOf = insteadOf?.asPromised ? new Date(Math.min(...made.map(Number))) : now;
+  return { there: await lockAndReadHouse(deed, lines, kept), asOf };
 }
 
-async function giveWayIn(deed: Deed, orderGroupId: string, locked: Kept): Promise<void> {
+/** Ends a hold in favour of another. Returns when it was made; null when it had ended, or its time was over. */
+async function giveWayIn(deed: Deed, orderGroupId: string, locked: Kept): Promise<Date | null> {
   const hold = await lockHold(deed.tx, orderGroupId);
   const next = hold && holdAfter(hold.state, 'release');
-  if (!hold || !next) return;
+  if (!hold || !next) return null;
   await endBookingsIn(deed, { holdId: hold.id }, { locked, by: 'lapse' });
   await endHold(deed, hold.id, next);
+  return hold.expiresAt > deed.now ? hold.createdAt : null;
 }
 
 /**

@@ -59,7 +59,8 @@ async function tryHoldIn(
   const promised = [
     { orderItemId: world.newId(), productId, wish: wish!, party: partySize(wish!, quantity), pieces: quantity },
   ];
-  const hold = { holdId: world.newId(), orderGroupId: heldAs, providerId, wants: [], promised, instead };
+  const insteadOf = { orderGroupIds: instead, asPromised: false };
+  const hold = { holdId: world.newId(), orderGroupId: heldAs, providerId, wants: [], promised, insteadOf };
   return (await holdStockIn(deed, { ...hold, expiresAt: heldUntil })) ? null : { heldAs, heldUntil };
 }
 

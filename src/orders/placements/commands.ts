@@ -132,7 +132,7 @@ async function keepAll(
       providerId: seller.providerId,
       wants,
       promised,
-      instead: placement.instead ?? [],
+      insteadOf: { orderGroupIds: placement.instead ?? [], asPromised: true },
       expiresAt: new Date(now.getTime() + world.config.holdMinutes * 60_000),
     }));
   if (!no) return null;
