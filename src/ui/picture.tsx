@@ -17,6 +17,8 @@ export type PictureProps = {
   /** Displayed width, as the `sizes` attribute: "(min-width: 64rem) 25vw, 248px". */
   sizes: string;
   ratio?: '4:3' | '1:1' | '16:9';
+  /** Width by height of its room, where a style gives it another shape than `ratio`. */
+  shape?: number;
   /** Eager loading with priority, for the first view's picture. All others are lazy. */
   eager?: boolean;
   className?: string;
@@ -31,9 +33,10 @@ const RATIOS = { '4:3': [4, 3], '1:1': [1, 1], '16:9': [16, 9] } as const;
  * Responsive picture, cropped around its focal point, in the first format that the browser supports, with its room
  * reserved.
  */
-export function Picture({ picture, alt, sizes, ratio = '4:3', eager = false, className }: PictureProps) {
+export function Picture({ picture, alt, ratio = '4:3', shape, eager = false, className, ...shown }: PictureProps) {
   const { ref, width, widths, placeholder } = picture;
   const [across, down] = RATIOS[ratio];
+  const sizes = coveringSizes(shown.sizes, picture, shape ?? across / down);
   const files = (format: string) => widths.map(w => `/pictures/${ref}/${w}.${format} ${w}w`).join(', ');
   const plain = widths.find(one => one >= PLAIN_WIDTH) ?? widths.at(-1) ?? width;
   const focal = `${percent(picture.focal.x)} ${percent(picture.focal.y)}`;
@@ -59,6 +62,16 @@ export function Picture({ picture, alt, sizes, ratio = '4:3', eager = false, cla
       />
     </picture>
   );
+}
+
+/**
+ * Sizes of a picture that fills its room: one wider than its room is drawn wider than it and cut, so a file of the
+ * room's width would be blurred.
+ */
+export function coveringSizes(sizes: string, { width, height }: Pick<PictureData, 'width' | 'height'>, shape: number) {
+  const over = Math.round((width / height / shape) * 100) / 100;
+  if (!(over > 1)) return sizes;
+  return sizes.replaceAll(/(\d[\d.]*(?:px|vw|rem))(?=\s*(?:,|$))/g, length => `calc(${length} * ${over})`);
 }
 
 /** Placeholder drawing where no picture was uploaded, in the same room. */

@@ -7,6 +7,8 @@ import { MissingPicture, Picture, type PictureData } from '../../ui/picture.tsx'
 
 /** Slide interval: six seconds, looping (storefront 9). */
 const SLIDE_MS = 6000;
+/** Width by height of the strip on a phone, where it is narrowest (storefront 9: 110vw high). */
+const STRIP_SHAPE = 1 / 1.1;
 /** Arrow keys scroll the pictures sideways, as a finger does (WCAG 2.1.1). */
 const PUSHED = { tabIndex: 0 };
 
@@ -49,6 +51,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
                 picture={picture}
                 alt={m.catalogue_picture_of({ title, place: at + 1, count })}
                 sizes="(min-width: 64rem) 550px, 100vw"
+                shape={STRIP_SHAPE}
                 eager={at === 0}
                 className="h-full!"
               />
