@@ -70,7 +70,7 @@ function MainButton({ provider: { slug, options }, verb, product }: StallFrontPr
   );
 }
 
-/** Phone and address, each a press away; where one is missing, all contact details behind a button. */
+/** Phone and address, each a press away, and all contact details behind a button. */
 function Reach({ provider }: Pick<Shop, 'provider'>) {
   const phone = provider.phones[0]?.phoneNumber;
   const address = provider.companyDetails?.address;
@@ -92,7 +92,7 @@ function Reach({ provider }: Pick<Shop, 'provider'>) {
           {address.addressRows[0]}
         </ButtonLink>
       )}
-      {!(phone && address) && <ContactButton provider={provider} wide />}
+      <ContactButton provider={provider} wide className={phone && address ? 'col-span-2' : undefined} />
     </>
   );
 }
