@@ -34,6 +34,8 @@ const jar: CartLine = {
   selectedPrice: null,
   messageToProvider: '',
   wish: null,
+  heldAs: null,
+  heldUntil: null,
   vatCategory: 'food',
   picture: null,
   providerSlug: 'ljungens-bigard',

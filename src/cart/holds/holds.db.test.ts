@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, dayAfter, orderFor } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
-import { closeAudited, openHall, type TestHall } from '../../../tests/hall.ts';
+import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { closeAudited } from '../../../tests/honey-hall.ts';
 import { offerOf, openPlace, type Place } from '../../../tests/places.ts';
 import { skuOf } from '../../../tests/purchase.ts';
 import type { Cart } from '../contract.ts';

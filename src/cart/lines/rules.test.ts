@@ -52,6 +52,8 @@ const voucher: CartLine = {
   selectedPrice: null,
   messageToProvider: '',
   wish: null,
+  heldAs: null,
+  heldUntil: null,
   vatCategory: 'restaurant',
   picture: null,
   providerSlug: 'sjokanten',
