@@ -94,6 +94,23 @@ describe('a shop', () => {
     const rows = await hall.db.selectFrom('products').select('slug').where('provider_id', '=', provider._id).execute();
     expect([...slugs].sort()).toEqual(rows.map(({ slug }) => slug).sort());
   });
+  it('names what is sold in a season alone while that is near, and nothing at a stall without seasons', async () => {
+    const ahead = (days: number) => new Date(hall.clock.now().getTime() + days * 86_400_000).toISOString().slice(5, 10);
+    const buffet = (await shop('sjokanten')).sections
+      .flatMap(({ products }) => products)
+      .find(({ slug }) => slug === 'julbord-vid-sjon')!;
+    const between = (from: string, to: string) =>
+      hall.pool.query(
+        `update offers set rules = jsonb_set(jsonb_set(rules, '{opening,seasons,0,from}', to_jsonb($2::text)),
+          '{opening,seasons,0,to}', to_jsonb($3::text)) where product_id = $1`,
+        [buffet._id, from, to],
+      );
+    await between(ahead(10), ahead(40));
+    expect((await shop('sjokanten')).inSeason).toEqual([buffet._id]);
+    await between(ahead(60), ahead(90));
+    expect((await shop('sjokanten')).inSeason).toEqual([]);
+    expect((await shop('angens-bigard')).inSeason).toEqual([]);
+  });
   it('greys its goods out while it is paused [storefront 4.2]', async () => {
     const owner = await signedIn(hall, 'ulla.asen');
     await owner.command('PUT', '/api/providers/getgarden-asen', 'change-provider', {
