@@ -16,7 +16,10 @@ export function HeldNote({ until }: { until: string | null }) {
   return (
     <p className="mt-1 flex gap-2 text-note text-muted">
       <Icon icon={Hourglass} size={18} className="shrink-0" />
-      <span role="status">{leftWords(left)}</span>
+      {/* The server and the browser may look at it on two sides of a minute. */}
+      <span role="status" suppressHydrationWarning>
+        {leftWords(left)}
+      </span>
     </p>
   );
 }

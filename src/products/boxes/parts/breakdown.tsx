@@ -28,7 +28,7 @@ export function Breakdown({ product, sku, parts, picks, quantity }: BreakdownPro
   return (
     <dl className="grid gap-1 border-t border-hair pt-3 text-note">
       {lines.map(({ label, amount }) => (
-        <div key={label} className="flex items-baseline justify-between gap-4">
+        <div key={`${label} ${amount}`} className="flex items-baseline justify-between gap-4">
           <dt className="min-w-0 text-muted">{label}</dt>
           <dd className="shrink-0">
             <Price amount={amount} />
