@@ -83,13 +83,17 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   );
 }
 
+/** Thumbnails in a row: on a phone each is still as wide as a finger. */
+const IN_A_ROW = 6;
+
 type ThumbnailsProps = { pictures: readonly PictureData[]; place: number; onChoose: (place: number) => void };
 
 function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
+  const columns = `repeat(${Math.min(pictures.length, IN_A_ROW)}, minmax(0, 5rem))`;
   return (
-    <ul className="mt-2 flex flex-wrap gap-2">
+    <ul className="mt-2 grid gap-2" style={{ gridTemplateColumns: columns }}>
       {pictures.map((picture, at) => (
-        <li key={picture.ref} className="w-20 max-w-[22%]">
+        <li key={picture.ref}>
           <button
             type="button"
             aria-label={m.catalogue_show_picture({ place: at + 1 })}
