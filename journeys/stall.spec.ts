@@ -53,12 +53,12 @@ test.describe('without script', () => {
 
 test('goods show name, price and button on a desktop without scrolling @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  for (const path of [HONEY, '/products/honungssenap', '/products/avsmakning-for-tva']) {
+  for (const path of [HONEY, '/products/honungssenap', '/products/inlagd-sill']) {
     await page.goto(path);
     const box = page.locator('#purchase');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(box.locator('.enamel').first()).toBeInViewport({ ratio: 1 });
-    await expect(box.getByRole('button', { name: /^(Lägg i korgen|Köp)/ }).first()).toBeInViewport({ ratio: 1 });
+    await expect(box.getByRole('button', { name: 'Lägg i korgen' })).toBeInViewport({ ratio: 1 });
   }
 });
 
