@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
 import { formatDay } from '../src/shared/time.ts';
 import { plusDays } from '../src/ui/month-days.ts';
-import { type Buyer, expect, fillCard, pressPay, RECEIPT, toCardPage } from './visit.ts';
+import { type Buyer, chooseCard, expect, fillCard, fillWho, onCardPage, pressPay, RECEIPT } from './visit.ts';
 
 /** The steps of a booking: search, day, time, cart, checkout, receipt and mail, in any of the three languages. */
 export const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' } as const;
@@ -164,13 +164,12 @@ export const cartLine = (page: Page) => page.getByRole('main').getByRole('list')
 /** To the checkout, with the buyer's contact details filled in. */
 export async function toCheckout(page: Page, buyer: Buyer, locale: Locale): Promise<void> {
   await page.locator('main a[href="/checkout"]').click();
-  await page.getByLabel(m.checkout_name({}, { locale }), { exact: true }).fill(buyer.name);
-  await page.getByLabel(m.checkout_phone({}, { locale })).fill(buyer.phone);
-  await page.getByLabel(m.checkout_email({}, { locale })).fill(buyer.email);
+  await fillWho(page, buyer, locale);
 }
 
 /** Orders, and pays this amount by card. */
 export async function payByCard(page: Page, amount: string, locale: Locale): Promise<void> {
+  await chooseCard(page);
   await page.getByRole('button', { name: new RegExp(`^${m.checkout_order({}, { locale })}`) }).click();
   await payOnCardPage(page, amount);
   await expect(page.getByText(m.receipts_paid_by_card({}, { locale })).first()).toBeVisible();
@@ -178,7 +177,7 @@ export async function payByCard(page: Page, amount: string, locale: Locale): Pro
 
 /** Pays this amount, and waits for the receipt that opens by itself. */
 export async function payOnCardPage(page: Page, amount: string): Promise<void> {
-  await toCardPage(page);
+  await onCardPage(page);
   await expect(page.locator('button[value=pay]')).toContainText(amount);
   await fillCard(page);
   await pressPay(page);

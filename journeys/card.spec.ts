@@ -58,7 +58,9 @@ test('whoever cancels finds the payment waiting, and pays later [storefront 2.11
   await order(page, newBuyer());
   await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();
   await expect(page).toHaveURL(PAY_REQUEST);
-  await expect(page.getByRole('heading', { level: 1, name: 'Ängens bigård' })).toBeVisible();
+  // The payer's own order, in its own words: nobody asks them for it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Du har en obetald beställning' })).toBeVisible();
+  await expect(page.getByText('ber dig betala')).toHaveCount(0);
   await expect(page.getByText('Flera betalsätt finns')).toBeVisible();
   await payFromPayRequest(page);
   await seeItPaid(page);

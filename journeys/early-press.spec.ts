@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, HONEY, newBuyer, putHoneyInBasket, test, toCardPage } from './visit.ts';
+import { chooseCard, expect, HONEY, newBuyer, onCardPage, putHoneyInBasket, test } from './visit.ts';
 
 test('what is sent before the page listens is sent when it does, and nothing typed stands in the address', async ({
   page,
@@ -11,11 +11,12 @@ test('what is sent before the page listens is sent when it does, and nothing typ
   await page.getByLabel('Namn').fill(buyer.name);
   await page.getByLabel('Mobil').fill(buyer.phone);
   await page.getByLabel('E-post').fill(buyer.email);
+  await chooseCard(page);
   await page.getByRole('button', { name: /^Beställ och betala/ }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByLabel('E-post')).toHaveValue(buyer.email);
   arrive();
-  await toCardPage(page);
+  await onCardPage(page);
 });
 
 test('what is pressed and chosen before the page listens counts when it does, as often as it was pressed', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, newBuyer, seeItPaid, test, toCardPage } from './visit.ts';
+import { expect, newBuyer, onCardPage, seeItPaid, test } from './visit.ts';
 
 /** The whole purchase by keyboard alone. Nothing in this file points or clicks. */
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
@@ -78,9 +78,19 @@ test.describe('by keyboard alone', () => {
       await expect(email).toBeFocused();
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(buyer.email);
+      await tabTo(
+        page,
+        page
+          .getByRole('radio', { name: 'Swish på den här mobilen' })
+          .or(page.getByRole('radio', { name: 'Swish på en annan enhet' }))
+          .first(),
+      );
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('radio', { name: 'Kort', exact: true })).toBeChecked();
       await tabTo(page, page.getByRole('button', { name: /^Beställ och betala/ }));
       await page.keyboard.press('Enter');
-      await toCardPage(page);
+      await onCardPage(page);
     });
 
     await test.step("the card company's page", async () => {

@@ -75,7 +75,7 @@ for (const locale of languagesOf('by hand')) {
     test.slow();
     const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-    await test.step('a gift card, of an amount of one’s own: it empties the cart and goes on to it', async () => {
+    await test.step('a gift card, of an amount of one’s own: it empties the cart and goes straight to the checkout', async () => {
       await find(page, locale, titles.giftCard);
       await page.getByRole('radio', { name: m.catalogue_amount_own({}, said) }).check();
       const field = page.getByLabel(m.catalogue_amount_label({}, said));
@@ -85,7 +85,7 @@ for (const locale of languagesOf('by hand')) {
       await expect(button(m.cart_buy({}, said))).toBeDisabled();
       await field.fill('750');
       await button(m.catalogue_buy_for({ price: '750\u00a0kr' }, said)).click();
-      await expect(page.getByRole('heading', { level: 1, name: m.cart_title({}, said) })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, said) })).toBeVisible();
     });
 
     await test.step('goods, with as many options as there must be and no more', async () => {
@@ -206,7 +206,7 @@ test('"buy now" empties the cart, and one press brings it back [storefront 4.17]
   await expect(page.getByRole('status').getByText(/is in the cart$/)).toBeVisible();
   await page.goto(`/products/${EVERY_KIND.giftCard}`);
   await page.getByRole('button', { name: 'Buy for 500 kr' }).click();
-  const lines = page.getByRole('list', { name: 'Items in the cart' });
+  const lines = page.getByRole('list', { name: m.checkout_summary({}, { locale: 'en' }) });
   await expect(lines.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: /The cart was emptied first/ }).click();
   await expect(lines).toContainText('mustard');
@@ -251,7 +251,7 @@ async function byKeyboard(page: Page, locale: Locale): Promise<void> {
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: '200' })).toBeChecked();
   await press(button(m.catalogue_buy_for({ price: '200\u00a0kr' }, said)));
-  await expect(page.getByRole('heading', { level: 1, name: m.cart_title({}, said) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, said) })).toBeVisible();
 
   await open(EVERY_KIND.goods);
   for (let time = 0; time < 2; time++) await press(more(titles.heather), 'Space');

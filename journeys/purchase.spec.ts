@@ -1,5 +1,16 @@
 import { linkIn } from './mailbox.ts';
-import { expect, fillCard, newBuyer, pressOrder, pressPay, RECEIPT, signIn, test, toCardPage } from './visit.ts';
+import {
+  chooseCard,
+  expect,
+  fillCard,
+  newBuyer,
+  onCardPage,
+  pressOrder,
+  pressPay,
+  RECEIPT,
+  signIn,
+  test,
+} from './visit.ts';
 
 /** The first purchase: a jar of honey from the start page to the hand-out, each step as people see it. */
 test('a visitor on a phone buys a jar of honey, and the stall hands it out [storefront 1.1, 2.11; payments 2.5.2, 2.5.5, 2.7.2, 6.4, 7.11]', async ({
@@ -175,8 +186,9 @@ for (const lang of ['en', 'de'] as const) {
     await page.getByRole('button', { name: words.order }).click();
     await expect(page.getByRole('alert').getByText(words.wrong)).toBeVisible();
     await page.getByLabel(words.email).fill(buyer.email);
+    await chooseCard(page);
     await page.getByRole('button', { name: words.order }).click();
-    await toCardPage(page);
+    await onCardPage(page);
     await expect(page.getByRole('button', { name: words.card })).toBeVisible();
     await fillCard(page);
     await pressPay(page);

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { parseId } from '../src/shared/ids.ts';
 import { clean } from './axe.ts';
+import { openPayRequest, ordered } from './placing.ts';
 import { answerInApp, askedByNumber, PHONE_APP, phoneAt, SWISH_CHECK, swish, waitedFor } from './swish-phone.ts';
 import {
   expect,
   fillCard,
+  fillWho,
   listening,
   newBuyer,
   type Placed,
   payWith,
-  pressOrder,
   pressPay,
   putHoneyInBasket,
   seeItPaid,
@@ -29,16 +30,16 @@ const options = (page: Page) => page.getByRole('group', { name: 'Hur vill du bet
 test('Swish on the same phone: the app opens by itself, and coming back leads to the receipt [payments 4.4]', async ({
   page,
 }) => {
-  await orderHoney(page);
+  await atCheckout(page);
   await test.step('nothing is chosen, and the app at hand comes first', async () => {
     await expect(options(page).first()).toHaveAccessibleName('Swish på den här mobilen');
     for (const one of await options(page).all()) await expect(one).not.toBeChecked();
     await clean(page);
-    await page.getByRole('button', { name: 'Betala 52 kr' }).click();
+    await page.getByRole('button', { name: 'Beställ och betala 52 kr' }).click();
     await expect(page.getByRole('alert').getByText('Välj hur du vill betala.')).toBeVisible();
     await clean(page);
   });
-  await test.step('the app opens once: whoever goes back finds the page that waits, with a link', async () => {
+  await test.step('one press orders and opens the app, once: whoever goes back finds the page that waits', async () => {
     await payWith(page, 'SWISH_SAME');
     await expect(page).toHaveURL(PHONE_APP);
     await page.goBack();
@@ -279,17 +280,18 @@ test('without script each way still begins, and what was chosen comes back when 
   await context.close();
 });
 
-/** Orders honey, to the pay request's page with the ways to pay. */
-async function orderHoney(page: Page): Promise<Placed> {
-  const buyer = newBuyer();
+/** At the checkout with honey, everything filled in but how to pay. */
+async function atCheckout(page: Page): Promise<void> {
   await putHoneyInBasket(page);
   await page.goto('/checkout');
-  await page.getByLabel('Namn').fill(buyer.name);
-  await page.getByLabel('Mobil').fill(buyer.phone);
-  await page.getByLabel('E-post').fill(buyer.email);
-  return pressOrder(page, undefined, async () => {
-    await expect(page).toHaveURL(PAY_REQUEST);
-    await listening(page);
-    await expect(title(page, 'Ängens bigård')).toBeVisible();
-  });
+  await fillWho(page, newBuyer());
+}
+
+/** Orders honey, to the page of the order that waits, with the ways to pay. */
+async function orderHoney(page: Page): Promise<Placed> {
+  const placed = await ordered(page, { slug: 'ljunghonung', article: 'AB-101' });
+  await openPayRequest(page, placed);
+  await listening(page);
+  await expect(title(page, 'Du har en obetald beställning')).toBeVisible();
+  return placed;
 }

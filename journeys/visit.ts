@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { people } from '../seeds/town/people.ts';
+import { m } from '../src/paraglide/messages.js';
 import type { PaymentOption } from '../src/payments/options/rules.ts';
 import { oneTimeCode } from '../tests/one-time-code.ts';
 
@@ -90,11 +91,11 @@ export interface Placed {
   accessKey: string;
 }
 
-/** Presses the order button, and reads the answer before the page that got it is gone. */
+/** Presses the order button, with cards where there is a choice, and reads the answer before its page is gone. */
 export async function pressOrder(
   page: Page,
   button: string | RegExp = /^Beställ och betala/,
-  arrive: (page: Page) => Promise<void> = toCardPage,
+  arrive: (page: Page) => Promise<void> = onCardPage,
 ): Promise<Placed> {
   let placed: Placed | null = null;
   await page.route('**/api/order-groups', async route => {
@@ -102,6 +103,7 @@ export async function pressOrder(
     if (response.ok()) placed = ((await response.json()) as { item: Placed }).item;
     await route.fulfill({ response });
   });
+  await chooseCard(page);
   await page.getByRole('button', { name: button }).click();
   await arrive(page);
   await page.unroute('**/api/order-groups');
@@ -109,7 +111,29 @@ export async function pressOrder(
   return placed;
 }
 
-/** Goes to the card page: directly when cards are the only way to pay, otherwise cards are chosen. */
+/** Chooses cards at the checkout, unless another way is chosen or there is no choice. */
+export async function chooseCard(page: Page): Promise<void> {
+  const options = page.locator('input[name=option]');
+  if (await options.and(page.locator(':checked')).count()) return;
+  const card = options.and(page.locator('[value=CARD]'));
+  if (await card.count()) await card.check();
+}
+
+/** Fills in who buys; a checkout that knows somebody shows them to be changed. */
+export async function fillWho(page: Page, buyer: Buyer, locale: 'sv' | 'en' | 'de' = 'sv'): Promise<void> {
+  await listening(page);
+  const change = page.getByRole('button', { name: m.checkout_change_who({}, { locale }) });
+  if (await change.isVisible()) await change.click();
+  await page.getByLabel(m.checkout_name({}, { locale }), { exact: true }).fill(buyer.name);
+  await page.getByLabel(m.checkout_phone({}, { locale }), { exact: true }).fill(buyer.phone);
+  await page.getByLabel(m.checkout_email({}, { locale })).fill(buyer.email);
+}
+
+export async function onCardPage(page: Page): Promise<void> {
+  await expect(page).toHaveURL(CARD_PAGE);
+}
+
+/** Goes from a pay request to the card page: directly when cards are the only way to pay, otherwise cards are chosen. */
 export async function toCardPage(page: Page): Promise<void> {
   const card = page.locator('input[name=option][value=CARD]');
   await card.or(page.locator('[name=number]')).first().waitFor();
@@ -127,9 +151,7 @@ export async function payWith(page: Page, option: PaymentOption): Promise<void> 
 export async function order(page: Page, buyer: Buyer, variant?: string): Promise<Placed> {
   await putHoneyInBasket(page, variant);
   await page.goto('/checkout');
-  await page.getByLabel('Namn').fill(buyer.name);
-  await page.getByLabel('Mobil').fill(buyer.phone);
-  await page.getByLabel('E-post').fill(buyer.email);
+  await fillWho(page, buyer);
   return pressOrder(page);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
 import { refusalSentence } from '../src/shared/refusal.ts';
-import { expect, newBuyer, signIn, test, toCardPage } from './visit.ts';
+import { chooseCard, expect, newBuyer, onCardPage, signIn, test } from './visit.ts';
 
 /** Goods withdrawn by a stall while people are buying: explained on their page and in their language, nothing lost. */
 const LANGUAGES = ['sv', 'en', 'de'] as const;
@@ -88,6 +88,7 @@ test('what is withdrawn or paused while somebody buys it is told in their langua
     });
     await stall.pause(new Date(Date.now() + 3_600_000).toISOString());
     await each(async ({ locale, page, buyer }) => {
+      await chooseCard(page);
       await orderButton(page, locale).click();
       await notForSale(page, locale);
       await expect(page.locator('[autocomplete=name]')).toHaveValue(buyer.name);
@@ -101,7 +102,7 @@ test('what is withdrawn or paused while somebody buys it is told in their langua
       // Looked at again, as by a buyer who was away.
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       await orderButton(page, locale).click();
-      await toCardPage(page);
+      await onCardPage(page);
     });
   });
 });

@@ -61,15 +61,18 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
   },
   cancellations: {
     cancel: 'POST /orders/{orderId}/cancellations',
+    letGo: 'POST /order-groups/{orderGroupId}/releases',
   },
   cart: {
     add: 'POST /cart/items',
+    checkout: 'GET /cart/checkout',
     clear: 'POST /cart/clearances',
     order: 'POST /order-groups',
     read: 'GET /cart',
     remove: 'POST /cart/items/{cartItemId}/removals',
     setMessage: 'PUT /cart/message',
     setQuantity: 'PUT /cart/items/{cartItemId}',
+    take: 'POST /carts/{cartId}/takings',
   },
   cases: {
     close: 'POST /cases/{kind}/{subject}/closures',
@@ -101,6 +104,7 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     price: 'POST /orders/{orderId}/change-prices',
   },
   codes: {
+    look: 'POST /payments/codes/looks',
     takeOff: 'DELETE /payments/pay-requests/{payRequestId}/codes/{paymentId}',
     use: 'POST /payments/pay-requests/{payRequestId}/codes',
   },

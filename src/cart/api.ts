@@ -5,6 +5,8 @@ import { type Command, execute } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import { refuse } from '../shared/refusal.ts';
 import { type ApiContext, callerIdentity } from '../shared/world.ts';
+import { takeBasket } from './baskets/commands.ts';
+import { readCheckout } from './checkouts/queries.ts';
 import { addToCart, clearCart, placeOrder, removeFromCart, setCartMessage, setCartQuantity } from './commands.ts';
 import { type Cart, cartContract } from './contract.ts';
 import { bringCartAlong } from './owners/commands.ts';
@@ -17,6 +19,7 @@ export const cartApi = {
     await bringCartAlong(context.world, context.caller);
     return { item: await readCart(context.world, context.caller) };
   }),
+  checkout: on.checkout.handler(async ({ context }) => ({ item: await readCheckout(context.world, context.caller) })),
   add: on.add.handler(async ({ input, context }) => {
     const caller = callerIdentity(context.caller) ? context.caller : asVisitor(context);
     return { item: await changed(addToCart, input, { ...context, caller }) };
@@ -29,9 +32,15 @@ export const cartApi = {
   setMessage: on.setMessage.handler(async ({ input, context }) => ({
     item: await changed(setCartMessage, input, context),
   })),
+  take: on.take.handler(async ({ input, context }) => {
+    answered(context, await execute(takeBasket, input, context.caller, context.world));
+    const cart = await readCart(context.world, context.caller);
+    markBasket(context, cart);
+    return { item: cart };
+  }),
   order: on.order.handler(async ({ input, context }) => {
     const placed = answered(context, await execute(placeOrder, input, context.caller, context.world));
-    markBasket(context, 0);
+    markBasket(context, await readCart(context.world, context.caller));
     // The access key is read anew for each answer, so that the command's stored answer contains none (I18).
     const accessKey = await readAccessKey(context.world.db, placed.orderGroupId);
     return { item: { ...placed, accessKey: answered(context, accessKey ?? refuse('not-found')) } };
@@ -44,13 +53,13 @@ async function changed<Input extends CommandInput>(
   context: ApiContext,
 ): Promise<Cart> {
   const cart = answered(context, await execute(command, input, context.caller, context.world));
-  markBasket(context, cart.count);
+  markBasket(context, cart);
   return cart;
 }
 
 /** Cookie that tells the page's script whether there is a cart to fetch, since pages are the same for everybody. */
-function markBasket(context: ApiContext, count: number): void {
+function markBasket(context: ApiContext, { count, others }: Cart): void {
   const secure = context.world.config.baseUrl.startsWith('https:') ? '; Secure' : '';
-  const age = count > 0 ? 180 * 24 * 3600 : 0;
+  const age = count > 0 || others.length > 0 ? 180 * 24 * 3600 : 0;
   context.resHeaders.append('set-cookie', `cart=1; SameSite=Lax; Path=/; Max-Age=${age}${secure}`);
 }

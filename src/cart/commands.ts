@@ -9,6 +9,8 @@ import { instantAt } from '../shared/wall-time.ts';
 import { findOnShelf } from '../wishes/shelf/queries.ts';
 import { isOnSale, pickVatRate, shelfVatRate } from '../wishes/shelf/rules.ts';
 import { formatWishGuests, formatWishTime } from '../wishes/wording/rules.ts';
+import { basketFor } from './baskets/commands.ts';
+import { basketsAside } from './baskets/queries.ts';
 import type { AddToCart, Cart, ClearCart, RemoveFromCart, SetCartMessage, SetCartQuantity } from './contract.ts';
 import { heldNames, holdLineIn, releaseLinesIn } from './holds/commands.ts';
 import { chosenLineIn } from './lines/commands.ts';
@@ -22,7 +24,7 @@ import {
   stockRefusal,
 } from './lines/rules.ts';
 import { lockCart } from './owners/commands.ts';
-import { findCartLines, findStock } from './queries.ts';
+import { cartOwners, findCartLines, findStock } from './queries.ts';
 import { cartAnswer, cartTotal, MOST_LINES, MOST_TOTAL, namedGuests, wishAnswer } from './rules.ts';
 import { type CartRow, deleteItem, emptyCart, putItem, setHeld, setMessage } from './store.ts';
 
@@ -31,8 +33,8 @@ export const addToCart = defineCommand<AddToCart, Cart>({
   allows: anyone,
   async run(deed) {
     const { tx, world, caller, input, now } = deed;
-    const cart = await lockCart(deed, { make: true });
     const shelf = await findOnShelf(tx, input.skuId);
+    const cart = shelf && (await basketFor(deed, shelf.providerId));
     if (!cart || !shelf) return refuse('not-found');
     const wrong = itemProblem(shelf, input);
     if (wrong) {
@@ -217,10 +219,13 @@ async function keep(
   const hold = await holdLineIn(deed, line, { others, instead });
   const { heldAs, heldUntil } = hold ?? { heldAs: null, heldUntil: null };
   if (heldAs !== line.heldAs) await setHeld(tx, line.cartItemId, heldAs);
-  return cartAnswer(cart, replaced(lines, { ...line, heldAs, heldUntil }), left, { now, locale: caller.locale });
+  const held = replaced(lines, { ...line, heldAs, heldUntil });
+  const answer = cartAnswer(cart, held, left, { now, locale: caller.locale });
+  return { ...answer, others: await basketsAside(tx, cartOwners(caller), caller.locale) };
 }
 
 async function answer(deed: Press<CommandInput>, cart: CartRow | null, lines: readonly CartLine[]): Promise<Cart> {
   const { tx, caller, now } = deed;
-  return cartAnswer(cart, lines, await findStock(tx, lines, now), { now, locale: caller.locale });
+  const kept = cartAnswer(cart, lines, await findStock(tx, lines, now), { now, locale: caller.locale });
+  return { ...kept, others: await basketsAside(tx, cartOwners(caller), caller.locale) };
 }

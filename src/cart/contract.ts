@@ -5,6 +5,8 @@ import { MOST_MESSAGE, placedSchema, placeOrderInput } from '../orders/contract.
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, lines, pictureSchema, priceSchema } from '../shared/contract.ts';
 import { wishedGuestsSchema, wishField, wishSchema } from '../wishes/contract.ts';
+import { basketSchema, takeBasketInput } from './baskets/contract.ts';
+import { checkoutSchema } from './checkouts/contract.ts';
 
 export const MOST_OF_ONE = 999;
 
@@ -42,6 +44,8 @@ const cartItemSchema = z.object({
   /** The variant's own name; null when the product has only one. */
   variant: z.string().nullable(),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']),
+  /** Whether it is a drive, which needs to know from where to where. */
+  isDrive: z.boolean(),
   quantity: z.object({ value: z.number().int() }),
   /** Options added to each piece. */
   pickedOptionals: z.array(
@@ -98,6 +102,8 @@ const cartSchema = z.object({
     .nullable(),
   /** True when every line can be ordered as it stands. */
   orderable: z.boolean(),
+  /** Baskets at other stalls, put aside. */
+  others: z.array(basketSchema),
 });
 export type Cart = z.infer<typeof cartSchema>;
 
@@ -118,7 +124,9 @@ const addToCartInput = command('add-to-cart', {
   /** The product's provider and kind as that page showed them: refused when the variant's are others. */
   providerId: idParameter.optional(),
   acquireType: z.literal('GIFTCARD').optional(),
-  /** "Buy now" flows empty the cart first (storefront 4). */
+  /** Puts the basket of another stall aside instead of refusing. */
+  putAside: z.boolean().optional(),
+  /** "Buy now" flows empty the cart first (storefront 4); the basket of another stall is put aside. */
   clearFirst: z.boolean().optional(),
 });
 export type AddToCart = z.infer<typeof addToCartInput>;
@@ -139,6 +147,9 @@ const tags = ['cart'];
 
 export const cartContract = {
   read: contract.route({ method: 'GET', path: '/cart', summary: "The visitor's cart", tags }).output(item(cartSchema)),
+  checkout: contract
+    .route({ method: 'GET', path: '/cart/checkout', summary: "How the cart's seller is paid", tags })
+    .output(item(checkoutSchema)),
   add: contract
     .route({ method: 'POST', path: '/cart/items', summary: 'Put goods of one provider in the cart', tags })
     .input(addToCartInput)
@@ -158,6 +169,10 @@ export const cartContract = {
   setMessage: contract
     .route({ method: 'PUT', path: '/cart/message', summary: 'What the provider should know', tags })
     .input(setCartMessageInput)
+    .output(item(cartSchema)),
+  take: contract
+    .route({ method: 'POST', path: '/carts/{cartId}/takings', summary: 'Take up a basket that was put aside', tags })
+    .input(takeBasketInput)
     .output(item(cartSchema)),
   order: contract
     .route({ method: 'POST', path: '/order-groups', summary: 'Order what lies in the cart', tags: ['orders'] })

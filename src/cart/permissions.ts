@@ -7,12 +7,15 @@ import { newId } from '../shared/ids.ts';
 export const permissions: SlicePermissions = {
   asks: {
     'cart.read': () => read('/cart'),
+    'cart.checkout': () => read('/cart/checkout'),
     'cart.add': ({ skuId }) => write('POST', '/cart/items', 'add-to-cart', { skuId, quantity: 1 }),
     // An unknown cart item: the cart has tests of its own.
     'cart.setQuantity': () => write('PUT', `/cart/items/${newId()}`, 'set-cart-quantity', { quantity: 2 }),
     'cart.remove': () => write('POST', `/cart/items/${newId()}/removals`, 'remove-from-cart'),
     'cart.clear': () => write('POST', '/cart/clearances', 'clear-cart'),
     'cart.setMessage': () => write('PUT', '/cart/message', 'set-cart-message', { message: 'Ring på bakdörren.' }),
+    // An unknown basket: baskets have tests of their own.
+    'cart.take': () => write('POST', `/carts/${newId()}/takings`, 'take-basket'),
     'cart.order': ({ skuId, price }) => ({
       ...write('POST', '/order-groups', 'place-order', {
         contact: { name: 'Elin Åkerström', email: 'elin@example.com', phone: '070-174 06 35' },
@@ -27,11 +30,13 @@ export const permissions: SlicePermissions = {
   },
   endpoints: {
     'cart.read': everyone(200),
+    'cart.checkout': everyone(200),
     'cart.add': everyone(200),
     'cart.setQuantity': everyone(404),
     'cart.remove': everyone(200),
     'cart.clear': everyone(200),
     'cart.setMessage': everyone(200),
+    'cart.take': everyone(404),
     'cart.order': everyone(200),
   },
   addresses: {

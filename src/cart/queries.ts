@@ -4,6 +4,7 @@ import type { Database, Tx } from '../shared/database/connect.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';
 import { PICKED_OPTION, SHELF, SHELF_COLUMNS } from '../wishes/shelf/queries.ts';
 import type { ShelfRow } from '../wishes/shelf/rules.ts';
+import { basketsAside } from './baskets/queries.ts';
 import type { Cart } from './contract.ts';
 import type { CartLine } from './lines/rules.ts';
 import { cartAnswer, EMPTY_CART, type StoredCart } from './rules.ts';
@@ -23,14 +24,18 @@ export async function readCart(world: World, caller: Caller): Promise<Cart> {
   const now = world.now();
   const cart = await findCart(world.db, owners);
   const lines = cart ? await findCartLines(world.db, cart.id) : [];
-  return cartAnswer(cart, lines, await findStock(world.db, lines, now), { now, locale: caller.locale });
+  const answer = cartAnswer(cart, lines, await findStock(world.db, lines, now), { now, locale: caller.locale });
+  return { ...answer, others: await basketsAside(world.db, owners, caller.locale) };
 }
 
-/** Whether the browser's cart has items and the account's has none. */
+/** Whether the browser has what its account has not: a cart in hand with items, or a basket aside at a stall. */
 export async function isCartWaiting(db: Database, owners: readonly string[]): Promise<boolean> {
   const [own] = owners;
   const { rows } = await sql<{ waits: boolean }>`
-    select coalesce(bool_or(c.who <> ${own}), false) and not coalesce(bool_or(c.who = ${own}), false) as waits
+    select coalesce(bool_or(c.who <> ${own} and c.aside_at is null), false)
+        and not coalesce(bool_or(c.who = ${own} and c.aside_at is null), false)
+      or coalesce(bool_or(c.who <> ${own} and c.aside_at is not null
+        and not exists (select 1 from carts o where o.who = ${own} and o.provider_id = c.provider_id)), false) as waits
     from carts c where c.who = any(${[...owners]}) and exists (select 1 from cart_items i where i.cart_id = c.id)`.execute(
     db,
   );
@@ -40,7 +45,8 @@ export async function isCartWaiting(db: Database, owners: readonly string[]): Pr
 /** The owners' cart that has items; of two, the account's. */
 async function findCart(db: Database, owners: readonly string[]): Promise<StoredCart | null> {
   const { rows } = await sql<StoredCart>`
-    select c.id, c.message_to_provider as "messageToProvider" from carts c where c.who = any(${[...owners]})
+    select c.id, c.message_to_provider as "messageToProvider" from carts c
+    where c.who = any(${[...owners]}) and c.aside_at is null
     order by exists (select 1 from cart_items i where i.cart_id = c.id) desc, array_position(${[...owners]}::text[], c.who)
     limit 1`.execute(db);
   return rows[0] ?? null;
@@ -73,15 +79,16 @@ export async function findStock(
   );
 }
 
-/** An account's cart, for the export of personal data. */
+/** An account's baskets, for the export of personal data. */
 export async function keptInCart(db: Database | Tx, userId: string): Promise<unknown> {
-  const { rows } = await sql<{ kept: unknown }>`
+  const { rows } = await sql<{ kept: object }>`
     select jsonb_build_object('messageToProvider', c.message_to_provider, 'items', (
       select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'skuId', i.sku_id, 'quantity', i.quantity,
         'selectedPrice', i.selected_price, 'messageToProvider', i.message_to_provider, 'wish', i.wish,
         'picks', (select coalesce(jsonb_agg(jsonb_build_object('optionalId', k.optional_id, 'quantity', k.quantity)
           order by k.optional_id), '[]') from cart_item_picks k where k.cart_item_id = i.id),
         'addedAt', i.added_at) order by i.id), '[]') from cart_items i where i.cart_id = c.id)) as kept
-    from carts c where c.who = ${`user:${userId}`}`.execute(db);
-  return rows[0]?.kept ?? null;
+    from carts c where c.who = ${`user:${userId}`} order by c.aside_at nulls first, c.id`.execute(db);
+  const [inHand, ...aside] = rows.map(row => row.kept);
+  return inHand ? { ...inHand, ...(aside.length > 0 && { aside }) } : null;
 }

@@ -30,6 +30,7 @@ export const EMPTY_CART: Cart = {
   price: sumPrice([]),
   delivery: null,
   orderable: false,
+  others: [],
 };
 
 interface Reader {
@@ -63,6 +64,7 @@ export function cartAnswer(
     messageToProvider: cart.messageToProvider,
     price,
     delivery: cartDelivery(lines, first, locale),
+    others: [],
     orderable: orderItems.every(item => item.problem === null) && price.amountIncludingVat <= MOST_TOTAL,
   };
 }
@@ -101,6 +103,7 @@ function itemAnswer(
     },
     variant: line.variants > 1 ? inLocale(line.skuTitle, locale) : null,
     acquireType: line.acquireType,
+    isDrive: isDrive(line),
     quantity: { value: line.quantity },
     pickedOptionals: line.picks.map(pick => pickAnswer(line, pick, now, locale)),
     selectedPrice: line.selectedPrice,
@@ -114,6 +117,11 @@ function itemAnswer(
     most: mostOfLine(line, lines, left),
     problem: lineProblem(line, lines, left, now),
   };
+}
+
+/** A car with its driver for oneself; on a boat that leaves by its timetable nobody says where to go. */
+function isDrive({ acquire }: CartLine): boolean {
+  return acquire.type === 'TRANSPORT' && acquire.amount?.unit.type === 'BOOKING';
 }
 
 export function wishAnswer({ wish }: CartLine): CartItem['wish'] {

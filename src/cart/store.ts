@@ -6,12 +6,15 @@ export interface CartRow {
   who: string;
   providerId: string | null;
   messageToProvider: string;
+  /** Put aside, while the basket of another stall is in hand. */
+  aside: boolean;
 }
 
 /** Locks the owners' carts, so that two tabs of one visitor take turns. */
 export async function lockCarts(tx: Tx, owners: readonly string[]): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
-    select id, who, provider_id as "providerId", message_to_provider as "messageToProvider" from carts
+    select id, who, provider_id as "providerId", message_to_provider as "messageToProvider",
+      aside_at is not null as aside from carts
     where who = any(${[...owners]}) order by id for update`.execute(tx);
   return rows;
 }
@@ -21,7 +24,7 @@ export async function insertCart(tx: Tx, cart: { id: string; who: string; now: D
   const row = await tx
     .insertInto('carts')
     .values({ id: cart.id, who: cart.who, updated_at: cart.now })
-    .onConflict(conflict => conflict.column('who').doNothing())
+    .onConflict(conflict => conflict.column('who').where('aside_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -29,6 +32,24 @@ export async function insertCart(tx: Tx, cart: { id: string; who: string; now: D
 
 export async function giveCartTo(tx: Tx, cartId: string, who: string): Promise<void> {
   await tx.updateTable('carts').set({ who }).where('id', '=', cartId).execute();
+}
+
+export async function layAside(tx: Tx, cartId: string, now: Date): Promise<void> {
+  await tx.updateTable('carts').set({ aside_at: now }).where('id', '=', cartId).execute();
+}
+
+export async function takeInHand(tx: Tx, cartId: string, now: Date): Promise<void> {
+  await tx.updateTable('carts').set({ aside_at: null, updated_at: now }).where('id', '=', cartId).execute();
+}
+
+/** Moves the lines of one basket into another of the same stall; a line that is there already stays as it is. */
+export async function pourInto(tx: Tx, fromId: string, cartId: string): Promise<void> {
+  await sql`
+    update cart_items i set cart_id = ${cartId} where i.cart_id = ${fromId} and not exists (
+      select 1 from cart_items o where o.cart_id = ${cartId} and o.sku_id = i.sku_id and o.choice = i.choice)`.execute(
+    tx,
+  );
+  await deleteCart(tx, fromId);
 }
 
 export async function deleteCart(tx: Tx, cartId: string): Promise<void> {

@@ -28,7 +28,11 @@ const destinationSchema = z.strictObject({
 });
 
 const chosenDeliverySchema = z.discriminatedUnion('deliveryMethodType', [
-  z.strictObject({ deliveryMethodType: z.literal('PICK_UP') }),
+  z.strictObject({
+    deliveryMethodType: z.literal('PICK_UP'),
+    /** When the buyer comes: the beginning of an hour that the seller is open. */
+    pickUpAt: z.iso.datetime().optional(),
+  }),
   z.strictObject({ deliveryMethodType: z.literal('HOME_DELIVERY'), destination: destinationSchema }),
 ]);
 export type ChosenDelivery = z.infer<typeof chosenDeliverySchema>;
@@ -56,6 +60,8 @@ const deliverySchema = z.object({
   deliveryMethodType: z.enum(DELIVERY_METHODS),
   pickUpAddress: z.string().nullable(),
   pickUpInstructions: z.string().nullable(),
+  /** When the buyer comes, by their own choice. Orders made before it was asked lack it. */
+  pickUpAt: z.string().nullable().optional(),
   destination: z
     .object({
       address: z.object({ addressRows: z.array(z.string()), zipCode: z.string(), city: z.string() }),

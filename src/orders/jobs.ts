@@ -7,6 +7,8 @@ import { CLAIM_HOURS } from './claims/rules.ts';
 import { forgetClaims } from './claims/store.ts';
 import { giveUpOrder } from './commands.ts';
 import { forgetFreeOrders } from './free-times/store.ts';
+import { sendUnpaidLetter } from './letters/commands.ts';
+import { ordersLeftUnpaid } from './letters/queries.ts';
 import { unpaidPastTheirTime } from './placements/queries.ts';
 import { openPayRequestIds } from './queries.ts';
 
@@ -42,6 +44,16 @@ export async function endOpenPayments(world: World, orderGroupId: string): Promi
   return open.length ? refuse('payment-unsettled') : null;
 }
 
+/** Job that mails the link of an order whose payment was left, while what it keeps is still kept. */
+const remindOfUnpaid: Periodic = {
+  name: 'remind-of-unpaid-orders',
+  everySeconds: 30,
+  async run(world) {
+    for (const order of await ordersLeftUnpaid(world.db, world.now(), MOST_AT_ONCE))
+      await inTransaction(world, tx => sendUnpaidLetter(hallDeed(tx, world), order));
+  },
+};
+
 const forgetOldClaims: Periodic = {
   name: 'forget-order-claims',
   everySeconds: 3600,
@@ -59,4 +71,6 @@ const forgetPastFreeOrders: Periodic = {
   },
 };
 
-export const ordersWork: Partial<Work> = { periodic: [giveUpUnpaid, forgetOldClaims, forgetPastFreeOrders] };
+export const ordersWork: Partial<Work> = {
+  periodic: [giveUpUnpaid, remindOfUnpaid, forgetOldClaims, forgetPastFreeOrders],
+};

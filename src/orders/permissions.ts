@@ -18,6 +18,8 @@ export const permissions: SlicePermissions = {
     // An unknown booking: bookings have tests of their own.
     'bookings.attend': ({ slug }) =>
       write('POST', `/providers/${slug}/bookings/${newId()}/attendances`, 'attend-booking', { what: 'check-in' }),
+    'cancellations.letGo': ({ orderGroupId }) =>
+      write('POST', `/order-groups/${orderGroupId}/releases`, 'let-go-of-order'),
     'cancellations.cancel': ({ orderId, orderGroupId, providerId, product }) =>
       write('POST', `/orders/${orderId}/cancellations`, 'cancel-booking', {
         ...{ orderGroupId, orderItemId: newId(), productId: product.id, providerId },
@@ -87,6 +89,8 @@ export const permissions: SlicePermissions = {
 
     'bookings.ofDay': ORDERS_OFFICE,
     'bookings.attend': NO_SUCH_OF_STALL,
+    // Paid already, so there is nothing to let go of.
+    'cancellations.letGo': row('     401  409  403  409  409  409  409  409  403  403  403  403  403  403'),
     'cancellations.cancel': NO_SUCH_OF_ORDER,
     'changes.change': NO_SUCH_OF_ORDER,
     'changes.move': NO_SUCH_OF_STALL,

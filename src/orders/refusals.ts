@@ -14,6 +14,7 @@ export const ordersRefusals = {
   'free-bookings': { status: 409, text: m.refusal_free_bookings },
   'free-bookings-network': { status: 429, text: m.refusal_free_bookings_network },
   'guest-unproven': { status: 403, text: m.refusal_guest_unproven },
+  'pick-up-closed': { status: 409, text: m.refusal_pick_up_closed },
   'cart-changed': { status: 409, text: m.refusal_cart_changed },
   'refund-too-much': { status: 409, text: m.refusal_refund_too_much },
   'refund-tickets-whole': { status: 409, text: m.refusal_refund_tickets_whole },

@@ -12,6 +12,7 @@ import { ordersWork } from './jobs.ts';
 import { bookingNewsMail } from './letters/mails/booking-news.ts';
 import { paymentReturned } from './letters/mails/payment-returned.ts';
 import { refundNewsMail } from './letters/mails/refund-news.ts';
+import { unpaidOrderMail } from './letters/mails/unpaid-order.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
@@ -35,6 +36,7 @@ export const ordersSlice = {
     'pay-request': payRequestMail,
     'payment-returned': paymentReturned,
     'refund-news': refundNewsMail,
+    'unpaid-order': unpaidOrderMail,
   },
   audit: ordersAudit,
   personalData: [

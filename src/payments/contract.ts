@@ -78,11 +78,16 @@ const codeUseSchema = z.object({
 });
 export type CodeOnRequest = z.infer<typeof codeUseSchema>;
 
+/** Payment methods that a seller takes now. */
+export const offeredSchema = z.object({ ...swishOfferFields, ...cardOfferFields });
+
 const payRequestForPayerSchema = payRequestSchema.extend({
+  /** Who asks: an order of the payer's own, or the seller's people. */
+  origin: z.enum(['ORDER', 'STAFF']),
   seller: sellerSchema,
   customerFirstName: z.string().nullable(),
   /** Payment methods on offer now. */
-  options: z.object({ ...swishOfferFields, ...cardOfferFields }),
+  options: offeredSchema,
   /** Öre left to pay after gift cards and vouchers. */
   left: z.number().int(),
   /** VAT of the whole request, as its receipt will say it: a voucher's part may have borne its own when it was sold. */

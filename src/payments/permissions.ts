@@ -64,6 +64,9 @@ export const permissions: SlicePermissions = {
         device: 'OTHER',
       }),
     'payments.swishPayment': ({ paymentId }) => read(`/payments/swish/${paymentId}`),
+    'codes.look': ({ providerId }) => ({
+      ...write('POST', '/payments/codes/looks', 'look', { providerId, code: 'nonsens' }),
+    }),
     'codes.use': ({ payRequestId }) =>
       write('POST', `/payments/pay-requests/${payRequestId}/codes`, 'use-code', { payRequestId, code: 'nonsens' }),
     'codes.takeOff': ({ payRequestId }) => {
@@ -104,6 +107,7 @@ export const permissions: SlicePermissions = {
     'payments.swishPayment': everyone(404),
     'payments.verify': ORDER_GROUP,
     // A link is enough to pay, by code as by card; an unknown code gets the same answer for everybody.
+    'codes.look': everyone(404),
     'codes.use': everyone(404),
     'codes.takeOff': everyone(404),
 

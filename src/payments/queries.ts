@@ -54,6 +54,7 @@ export async function readPayRequestForPayer(
   const known = !isRefusal(group);
   return {
     ...(await payRequestAnswer(world.db, row, known)),
+    origin: row.origin,
     seller: await payRequestSeller(world.db, row.providerId, caller.locale),
     customerFirstName: known ? (group.contact.name.trim().split(/\s+/)[0] ?? null) : null,
     options: await payerOptions(world, row.providerId),

@@ -3,7 +3,16 @@ import type { CommandInput } from '../../shared/contract.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { cartOwners, isCartWaiting } from '../queries.ts';
-import { type CartRow, deleteCart, deleteOwnedCart, giveCartTo, hasItems, insertCart, lockCarts } from '../store.ts';
+import {
+  type CartRow,
+  deleteCart,
+  deleteOwnedCart,
+  giveCartTo,
+  hasItems,
+  insertCart,
+  lockCarts,
+  pourInto,
+} from '../store.ts';
 
 /** The caller's cart, locked. */
 export async function lockCart(deed: Press<CommandInput>, { make = false } = {}): Promise<CartRow | null> {
@@ -14,9 +23,14 @@ export async function lockCart(deed: Press<CommandInput>, { make = false } = {})
   const own = await adoptedIn(tx, owners);
   if (own || !make) return own;
   const id = world.newId();
-  if (await insertCart(tx, { id, who: owner, now })) return { id, who: owner, providerId: null, messageToProvider: '' };
-  const [made] = await lockCarts(tx, [owner]);
-  return made ?? null;
+  if (await insertCart(tx, { id, who: owner, now }))
+    return { id, who: owner, providerId: null, messageToProvider: '', aside: false };
+  return (await lockCarts(tx, [owner])).find(cart => !cart.aside) ?? null;
+}
+
+/** The caller's baskets that are put aside, locked. */
+export async function lockBaskets({ tx, caller }: Press<CommandInput>): Promise<CartRow[]> {
+  return (await lockCarts(tx, cartOwners(caller))).filter(cart => cart.aside);
 }
 
 /**
@@ -36,9 +50,22 @@ export async function bringCartAlong(world: World, caller: Caller): Promise<void
 async function adoptedIn(tx: Tx, owners: readonly string[]): Promise<CartRow | null> {
   const owner = owners[0]!;
   const carts = await lockCarts(tx, owners);
-  const own = carts.find(cart => cart.who === owner) ?? null;
-  const other = carts.find(cart => cart.who !== owner) ?? null;
-  return other && !(own && (await hasItems(tx, own.id))) ? await adopt(tx, owner, own, other) : own;
+  await bringBaskets(tx, owner, carts);
+  const inHand = carts.filter(cart => !cart.aside);
+  const own = inHand.find(cart => cart.who === owner) ?? null;
+  const other = inHand.find(cart => cart.who !== owner) ?? null;
+  if (!other || (own && (await hasItems(tx, own.id)))) return own;
+  // The account's basket at the same stall is put together with it: there is one at each.
+  const same = carts.find(cart => cart.aside && cart.who === owner && cart.providerId === other.providerId);
+  if (same) await pourInto(tx, same.id, other.id);
+  return await adopt(tx, owner, own, other);
+}
+
+/** Baskets put aside become the account's, but for one at a stall where the account has its own. */
+async function bringBaskets(tx: Tx, owner: string, carts: readonly CartRow[]): Promise<void> {
+  const stalls = new Set(carts.filter(cart => cart.who === owner).map(cart => cart.providerId));
+  for (const { id, who, aside, providerId } of carts)
+    if (aside && who !== owner && !stalls.has(providerId)) await giveCartTo(tx, id, owner);
 }
 
 async function adopt(tx: Tx, owner: string, own: CartRow | null, other: CartRow): Promise<CartRow> {

@@ -7,6 +7,7 @@ import { bandGlaze } from '../../providers/parts/bands.ts';
 import { useQuery } from '../../shared/query.ts';
 import { Head } from '../../ui/head.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
+import { OtherBaskets } from '../baskets/parts/other-baskets.tsx';
 import { CartContents } from '../parts/cart-contents.tsx';
 import { EmptyCart } from '../parts/empty-cart.tsx';
 
@@ -31,6 +32,7 @@ export default function CartPage() {
           ) : (
             <EmptyCart />
           )}
+          <OtherBaskets baskets={cart?.others ?? []} />
         </div>
       </div>
       {cart?.provider && <Pillar glaze={bandGlaze(cart.provider.band)} />}

@@ -4,8 +4,8 @@ import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
 import { Head } from '../../ui/head.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
-import { Checkout, checkoutPlan, useCheckout } from '../parts/checkout.tsx';
-import { CheckoutHeader } from '../parts/checkout-header.tsx';
+import { Checkout, checkoutPlan, useCheckout } from '../checkouts/parts/checkout.tsx';
+import { CheckoutHeader } from '../checkouts/parts/checkout-header.tsx';
 
 export const loader = serverLoad(checkoutPlan);
 export const clientLoader = clientLoad(checkoutPlan);

@@ -15,6 +15,7 @@ import { Head } from '../../ui/head.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
+import { OtherBaskets } from '../baskets/parts/other-baskets.tsx';
 import type { Cart } from '../contract.ts';
 import { CartContents } from '../parts/cart-contents.tsx';
 
@@ -52,6 +53,7 @@ export default function ProviderCartPage() {
             ) : (
               <NothingHere title={title} slug={provider.slug} cart={cart} />
             )}
+            <OtherBaskets baskets={cart?.others ?? []} />
           </div>
         </div>
         <Pillar glaze={bandGlaze(provider.band)} />

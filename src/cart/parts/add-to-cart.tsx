@@ -25,9 +25,11 @@ export interface AddToCartProps extends Pick<ButtonProps, 'variant' | 'size' | '
   title: string;
   /** The button's label: "Köp för 500 kr". */
   label?: string;
-  /** "Buy now": empties the cart first (storefront 4). */
+  /** "Buy now" goes straight to the checkout, without the cart's stop, which is for those who collect. */
   buyNow?: boolean;
-  /** Called once the item is in the cart; without it "buy now" opens the cart, and other buttons show a toast. */
+  /** Empties the cart first, as "buy now" of goods does (storefront 4); a booking joins what its seller's cart holds. */
+  clearFirst?: boolean;
+  /** Called once the item is in the cart; without it "buy now" opens the checkout, and other buttons show a toast. */
   onAdded?: (cart: Cart) => void;
   /** Paused, sold out or otherwise unavailable. */
   disabled?: boolean;
@@ -35,11 +37,11 @@ export interface AddToCartProps extends Pick<ButtonProps, 'variant' | 'size' | '
 
 /** Add-to-cart button: announces the new cart contents, and shows a refusal next to the button. */
 export function AddToCart(props: AddToCartProps) {
-  const { chosen, title, label, buyNow = false, onAdded, disabled, ...look } = props;
+  const { chosen, title, label, buyNow = false, clearFirst = buyNow, onAdded, disabled, ...look } = props;
   const navigate = useNavigate();
   const adding = useAdding(cart => {
     if (onAdded) onAdded(cart);
-    else if (buyNow) void navigate(to.cart());
+    else if (buyNow) void navigate(to.checkout());
     else showAdded(title, cart, () => void navigate(to.cart()));
   });
   return (
@@ -50,11 +52,17 @@ export function AddToCart(props: AddToCartProps) {
         disabled={disabled || !chosen}
         pending={adding.pending}
         pendingLabel={m.cart_adding()}
-        onClick={() => chosen && adding.add(chosen, buyNow)}
+        onClick={() => chosen && adding.add(chosen, clearFirst)}
       >
         {label ?? (buyNow ? m.cart_buy() : m.cart_add())}
       </Button>
-      {adding.error && <Refusal error={adding.error} onClearAndAdd={() => chosen && adding.add(chosen, true)} />}
+      {adding.error && (
+        <Refusal
+          error={adding.error}
+          onPutAside={() => chosen && adding.add(chosen, false, true)}
+          onClearAndAdd={() => chosen && adding.add(chosen, true)}
+        />
+      )}
     </>
   );
 }
@@ -75,19 +83,26 @@ function useAdding(onDone: (cart: Cart) => void) {
       keep(answer);
       const before = emptied.current;
       // Undo for the emptied cart: one press restores it.
-      if (before?.orderItems.length) showEmptied(() => putBack(before.orderItems, { clearFirst: true }));
+      const emptiedHere = before?.provider?._id === answer.item.provider?._id;
+      if (before?.orderItems.length && emptiedHere) showEmptied(() => putBack(before.orderItems, { clearFirst: true }));
       onDone(answer.item);
     },
   });
   return {
     pending: command.pending,
     error: command.error,
-    add: (chosen: Chosen, clearFirst: boolean) => command.run({ ...chosen, clearFirst }),
+    add: (chosen: Chosen, clearFirst: boolean, putAside = false) => command.run({ ...chosen, clearFirst, putAside }),
   };
 }
 
-/** Alert on adding from a second provider (storefront 8). */
-function Refusal({ error, onClearAndAdd }: { error: ApiError; onClearAndAdd: () => void }) {
+interface RefusalProps {
+  error: ApiError;
+  onPutAside: () => void;
+  onClearAndAdd: () => void;
+}
+
+/** Alert on adding from a second provider (storefront 8): the basket of the first is put aside, or emptied. */
+function Refusal({ error, onPutAside, onClearAndAdd }: RefusalProps) {
   return (
     <Banner tone="danger" role="alert" title={error.message} className="mt-3">
       <div className="flex flex-wrap items-center gap-x-6">
@@ -95,9 +110,14 @@ function Refusal({ error, onClearAndAdd }: { error: ApiError; onClearAndAdd: () 
           {m.cart_see_basket()}
         </TextLink>
         {error.reason === 'other-provider' && (
-          <Button variant="link" onClick={onClearAndAdd}>
-            {m.cart_clear_and_add()}
-          </Button>
+          <>
+            <Button variant="link" onClick={onPutAside}>
+              {m.cart_put_aside_and_add()}
+            </Button>
+            <Button variant="link" onClick={onClearAndAdd}>
+              {m.cart_clear_and_add()}
+            </Button>
+          </>
         )}
       </div>
     </Banner>

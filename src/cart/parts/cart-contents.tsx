@@ -9,7 +9,6 @@ import { toasts } from '../../ui/toast-store.ts';
 import type { Cart, CartItem } from '../contract.ts';
 import { useKeepBasket } from './basket.ts';
 import { CartLine } from './cart-line.tsx';
-import { CartMessage } from './cart-message.tsx';
 import { CartSum } from './cart-sum.tsx';
 import { usePutBack } from './put-back.ts';
 
@@ -48,7 +47,6 @@ export function CartContents({ cart, seller, onRemoved, onLeave }: Props) {
         ))}
       </ul>
       <div className="mt-6 grid gap-6">
-        <CartMessage seller={seller.title} stored={cart.messageToProvider} />
         <CartSum price={cart.price} />
         {!cart.orderable && (
           <Banner

@@ -3,6 +3,7 @@ import { q } from '../../client.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { OtherBaskets } from '../baskets/parts/other-baskets.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
@@ -24,6 +25,7 @@ export function CartModal({ open, onClose }: CartModalProps) {
         ) : (
           <EmptyCart onLeave={onClose} />
         )}
+        <OtherBaskets baskets={cart?.others ?? []} />
       </div>
     </Modal>
   );

@@ -1,32 +1,41 @@
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { type Price as PriceData, vatToSay } from '../../shared/money.ts';
+import { codeMasked } from '../../tickets/rules.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
 import { LinePrice } from '../../wishes/parts/line-price.tsx';
 
-/** The total and its VAT by rate; `rows` stand above it when there is more than goods. */
-export function CartSum({
-  price,
-  rows = [],
-}: {
+interface CartSumProps {
   price: PriceData;
+  /** Rows above the total, when there is more than goods. */
   rows?: readonly { label: string; amount: number }[];
-}) {
+  /** What gift cards and vouchers take off it. */
+  codes?: readonly { code: string; codeEnd: string; type: 'GIFTCARD' | 'VOUCHER'; amount: number }[];
+  /** Öre to pay after the codes; the total, without any. */
+  left?: number;
+}
+
+/** The total and its VAT by rate. */
+export function CartSum({ price, rows = [], codes = [], left = price.amountIncludingVat }: CartSumProps) {
+  const above = codes.length && !rows.length ? [{ label: m.cart_sum(), amount: price.amountIncludingVat }] : rows;
   return (
     <dl className="grid gap-2">
-      {rows.map(({ label, amount }) => (
+      {above.map(({ label, amount }) => (
         <Row key={label} label={label} amount={amount} />
+      ))}
+      {codes.map(({ code, codeEnd, type, amount }) => (
+        <Row key={code} label={CODES[type]({ code: codeMasked(codeEnd) })} amount={-amount} />
       ))}
       <div
         className={cx(
-          'flex flex-wrap justify-between gap-x-4 font-sign text-card font-bold',
-          rows.length > 0 && 'border-t border-hair pt-2',
+          'flex flex-wrap items-baseline justify-between gap-x-4 font-sign text-card font-bold',
+          above.length > 0 && 'border-t border-hair pt-2',
         )}
       >
         <dt>{m.cart_to_pay()}</dt>
-        <dd aria-live="polite">
-          <LinePrice amount={price.amountIncludingVat} />
+        <dd aria-live="polite" className="text-product">
+          <LinePrice amount={left} />
         </dd>
       </div>
       {vatToSay(price.vat).map(row => (
@@ -40,6 +49,8 @@ export function CartSum({
     </dl>
   );
 }
+
+const CODES = { GIFTCARD: m.payments_codes_gift_card, VOUCHER: m.payments_codes_voucher };
 
 function Row({ label, amount }: { label: string; amount: number }) {
   return (

@@ -1,4 +1,4 @@
-import { Checkout, useCheckout } from './checkout.tsx';
+import { Checkout, useCheckout } from '../checkouts/parts/checkout.tsx';
 
 /** The wizard's last step: the bare checkout. */
 export function WizardCart() {

@@ -14,10 +14,11 @@ import { creditRows, moneyRows } from '../amounts/store.ts';
 import { bookedItems } from '../bookings/queries.ts';
 import { giveUpOrder, moveOrderIn } from '../commands.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
+import { isUnpaidOrder } from '../placements/queries.ts';
 import { orderOfGroup } from '../queries.ts';
 import type { OrderStatus } from '../rules.ts';
 import { lockOrder, type OrderStanding } from '../store.ts';
-import type { CancelBooking } from './contract.ts';
+import type { CancelBooking, LetGoOfOrder } from './contract.ts';
 import { amountBack, cancellationTerms, LIVE_BOOKINGS } from './rules.ts';
 
 export interface Cancelled {
@@ -51,6 +52,21 @@ export const cancelBooking = defineCommand<CancelBooking, Cancelled>({
     if (order.status === 'PENDING_PAYMENT_CONFIRMATION') return await giveUp(deed);
     const why = { reason: 'CANCELLED' as const, because: 'guest' };
     return await cancelItemIn(deed, { ...input, orderGroupId: order.orderGroupId }, { percentBack, ...why });
+  },
+});
+
+/** Lets go of an unpaid order: what it kept is free at once. What a seller asked for is the seller's to take back. */
+export const letGoOfOrder = defineCommand<LetGoOfOrder, { orderGroupId: string }>({
+  type: 'let-go-of-order',
+  async allows(world, caller, { orderGroupId }) {
+    const group = await openAsGuest(world, caller, orderGroupId);
+    return isRefusal(group) ? group : null;
+  },
+  async run(deed) {
+    const { orderGroupId } = deed.input;
+    if (!(await isUnpaidOrder(deed.tx, orderGroupId))) return refuse('status-moved');
+    const done = await giveUpOrder(deed, { orderGroupId, because: 'guest' });
+    return done ? { orderGroupId } : refuse('status-moved');
   },
 });
 

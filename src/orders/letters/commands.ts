@@ -5,6 +5,7 @@ import type { Deed } from '../../shared/command.ts';
 import { sum } from '../../shared/money.ts';
 import { send } from '../../shared/outbox.ts';
 import type { BookingNews } from './mails/booking-news.ts';
+import { unpaidLetterKey } from './rules.ts';
 
 export interface BookingTold {
   orderGroupId: string;
@@ -46,6 +47,16 @@ export async function sendReturnLetter(deed: Deed, settled: Settled, refund: Ret
   const { refundId, reason, amount, currency } = refund;
   const ids = { orderGroupId: settled.orderGroupId, reason, amount: String(amount), currency };
   await sendLetter(deed, settled, { key: `payment-returned:${refundId}`, template: 'payment-returned', ids });
+}
+
+/** Mails the link of an order that was left unpaid, once. */
+export async function sendUnpaidLetter(
+  deed: Deed,
+  order: { orderGroupId: string; payRequestId: string; providerId: string },
+): Promise<void> {
+  const { orderGroupId, payRequestId } = order;
+  const key = unpaidLetterKey(payRequestId);
+  await sendLetter(deed, order, { key, template: 'unpaid-order', ids: { orderGroupId, payRequestId } });
 }
 
 async function sendLetter(

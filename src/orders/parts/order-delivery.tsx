@@ -20,7 +20,7 @@ export function OrderDelivery({
   timeZone: string;
 }) {
   if (orderContent(orderItems) === 'bookings') return null;
-  const { deliveryMethodType, destination, pickUpAddress, estimatedDeliveryTime } = delivery;
+  const { deliveryMethodType, destination, pickUpAddress, pickUpAt, estimatedDeliveryTime } = delivery;
   const address = destination?.address;
   return (
     <Panel title={m.orders_desk_delivery()}>
@@ -28,6 +28,7 @@ export function OrderDelivery({
         {WORDS[deliveryMethodType]()}
         {estimatedDeliveryTime && `, ${formatDayAndTime(estimatedDeliveryTime, getLocale(), timeZone)}`}
       </p>
+      {pickUpAt && <p>{m.orders_pick_up_at({ time: formatDayAndTime(pickUpAt, getLocale(), timeZone) })}</p>}
       {address && (
         <p>
           {[...address.addressRows, `${address.zipCode} ${address.city}`].map(row => (

@@ -3,6 +3,7 @@ import { stockDemand } from '../../availability/rules.ts';
 import { createOrderGroupIn } from '../../order-groups/commands.ts';
 import { m } from '../../paraglide/messages.js';
 import { createPayRequestIn } from '../../payments/commands.ts';
+import { stallHours } from '../../providers/opening/queries.ts';
 import type { Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { sumPrice } from '../../shared/money.ts';
@@ -11,6 +12,7 @@ import type { Caller } from '../../shared/world.ts';
 import { claimGoods } from '../claims/commands.ts';
 import type { PlaceOrder } from '../contract.ts';
 import { claimFreeTimes } from '../free-times/commands.ts';
+import { isPickUpWindow } from '../pick-ups/rules.ts';
 import { standsUnpaid } from '../settlements/commands.ts';
 import { insertOrder } from '../store.ts';
 import {
@@ -49,6 +51,8 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
   const { providerId } = seller;
   const method = input.delivery.deliveryMethodType;
   if (!deliveryMethods(seller.delivery).includes(method)) return refuse('delivery-unavailable');
+  const closed = await pickUpRefusal(deed, providerId);
+  if (closed) return closed;
   const title = m.orders_home_delivery({}, { locale: caller.locale });
   const rows = orderRows(lines, { method, fee: seller.delivery.homeDeliveryFee ?? 0, title }).map(row => ({
     ...row,
@@ -107,6 +111,17 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
   if (no) return no;
   if (free) await standsUnpaid(deed, { orderGroupId, providerId, withoutMail: placement.withoutMail });
   return { orderGroupId, orderId, payRequestId };
+}
+
+/** The refusal of an hour that has passed, or in which the seller is closed by now. */
+async function pickUpRefusal(
+  { tx, caller, input, now }: Press<PlaceOrder>,
+  providerId: string,
+): Promise<Refusal | null> {
+  const { delivery } = input;
+  const at = delivery.deliveryMethodType === 'PICK_UP' ? delivery.pickUpAt : undefined;
+  if (!at || isPickUpWindow(await stallHours(tx, providerId), at, now)) return null;
+  return refuse('pick-up-closed', { 'delivery.pickUpAt': refusalSentence('pick-up-closed', caller.locale) });
 }
 
 async function keepAll(

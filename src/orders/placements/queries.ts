@@ -1,4 +1,5 @@
-import type { Database } from '../../shared/database/connect.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
 
 /** Unpaid orders whose hold has expired, oldest first. */
 export async function unpaidPastTheirTime(db: Database, now: Date, most: number): Promise<string[]> {
@@ -13,4 +14,13 @@ export async function unpaidPastTheirTime(db: Database, now: Date, most: number)
     .limit(most)
     .execute();
   return rows.map(row => row.id);
+}
+
+/** Whether an order of the customer's own waits for its first payment; what staff ask for is none. */
+export async function isUnpaidOrder(db: Database | Tx, orderGroupId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select coalesce(bool_and(o.status = 'PENDING_PAYMENT_CONFIRMATION'), false) and not exists (
+      select 1 from pay_requests r where r.order_group_id = ${orderGroupId} and r.origin = 'STAFF') as waits
+    from orders o where o.order_group_id = ${orderGroupId}`.execute(db);
+  return rows[0]!.waits;
 }

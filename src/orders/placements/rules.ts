@@ -206,6 +206,7 @@ export function orderDelivery(chosen: ChosenDelivery, terms: DeliveryTerms, loca
       deliveryMethodType: 'PICK_UP',
       pickUpAddress: terms.pickUpAddress ?? null,
       pickUpInstructions: inLocale(terms.pickUpInstructions, locale),
+      pickUpAt: chosen.pickUpAt ?? null,
     };
   }
   const { address, notesToDeliverer } = chosen.destination;

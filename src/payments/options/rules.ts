@@ -20,6 +20,11 @@ export function optionsFor(offered: Offered, onPhone: boolean): PaymentOption[] 
   return OFFERING.flatMap(way => [...way.offered(offered, onPhone)]);
 }
 
+/** The option that paid last, before the others. */
+export function lastFirst(options: readonly PaymentOption[], last: PaymentOption | null): PaymentOption[] {
+  return [...options].sort((a, b) => Number(b === last) - Number(a === last));
+}
+
 /** Options that are not accepted now, shown after the others with the reason and not to be chosen (payments 4). */
 export function closedOptions(offered: Offered): PaymentOption[] {
   const open = optionsFor(offered, true);

@@ -15,6 +15,7 @@ import { Wall } from '../../ui/wall.tsx';
 import type { PayRequestForPayer, Seller } from '../contract.ts';
 import { Paying } from '../options/parts/paying.tsx';
 import { AskedItems, inShort } from '../parts/asked-items.tsx';
+import { LetGo } from '../parts/let-go.tsx';
 import { InactiveLink } from '../parts/no-payment.tsx';
 import { onwards, payRequestPlan, usePayRequest } from '../parts/pay-request-shown.ts';
 import { SellerFoot } from '../parts/seller-foot.tsx';
@@ -31,7 +32,7 @@ export async function clientLoader(args: Pick<LoadArgs, 'params' | 'request'>): 
   return onwards(await clientLoad(payRequestPlan)(args), args.request.url);
 }
 
-/** Pay request page: who asks for how much, for what, and one button (payments 2.4). */
+/** Pay request page: who asks for how much, for what, and one button (payments 2.4); an order that waits, in its own words. */
 export default function PayRequestPage() {
   const payRequest = usePayRequest();
   if (!payRequest) return null;
@@ -53,23 +54,13 @@ export default function PayRequestPage() {
 }
 
 function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
-  const { _id, seller, vat, items, left } = payRequest;
+  const { _id, vat, items, left, origin } = payRequest;
   const [parameters] = useSearchParams();
   return (
     <Wall className="page-margin pt-7 pb-10">
       <div className="grid max-w-[440px] gap-6 l:max-w-[500px]">
         <div>
-          {seller.subtitle && <p className="font-sign font-semibold text-muted">{seller.subtitle}</p>}
-          <h1>{seller.title}</h1>
-          <p className="mt-2 text-lead">
-            {items?.length ? (
-              <>
-                {m.payments_asks_you_for()} <b>{inShort(items)}</b>.
-              </>
-            ) : (
-              `${m.payments_asks_you()}.`
-            )}
-          </p>
+          {origin === 'ORDER' ? <OwnOrder payRequest={payRequest} /> : <AskedBySeller payRequest={payRequest} />}
         </div>
         <div>
           <PriceSign amount={left} size="lg" />
@@ -81,8 +72,42 @@ function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
           </TextLink>
         </p>
         <Paying payRequest={payRequest} />
+        {origin === 'ORDER' && items && !payRequest.unknown && <LetGo payRequest={payRequest} />}
       </div>
     </Wall>
+  );
+}
+
+/** In the seller's voice: what their people ask for. */
+function AskedBySeller({ payRequest: { seller, items } }: { payRequest: PayRequestForPayer }) {
+  return (
+    <>
+      {seller.subtitle && <p className="font-sign font-semibold text-muted">{seller.subtitle}</p>}
+      <h1>{seller.title}</h1>
+      <p className="mt-2 text-lead">
+        {items?.length ? (
+          <>
+            {m.payments_asks_you_for()} <b>{inShort(items)}</b>.
+          </>
+        ) : (
+          `${m.payments_asks_you()}.`
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The payer's own order, which waits: nobody asks them for it. */
+function OwnOrder({ payRequest: { seller, items } }: { payRequest: PayRequestForPayer }) {
+  return (
+    <>
+      <p className="font-sign font-semibold text-muted">{seller.title}</p>
+      <h1>{m.payments_waits_title()}</h1>
+      <p className="mt-2 text-lead">
+        {items?.length ? <b>{inShort(items)}. </b> : null}
+        {m.payments_waits_text()}
+      </p>
+    </>
   );
 }
 

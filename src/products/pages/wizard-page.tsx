@@ -24,7 +24,7 @@ import { WizardHeader } from '../parts/wizard-header.tsx';
 
 const productQuery = (params: Plan['params']) => q.catalogue.product({ idOrSlug: params.productId ?? '' });
 const plan = ({ params }: Pick<Plan, 'params'>) =>
-  [productQuery(params), q.cart.read({}), q.access.current({})] as const;
+  [productQuery(params), q.cart.read({}), q.cart.checkout({}), q.access.current({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 export const handle = { Header: WizardHeader };

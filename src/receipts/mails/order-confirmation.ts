@@ -8,6 +8,7 @@ import { ordersOfGroup } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { sellerLines } from '../../providers/sellers/rules.ts';
 import type { Locale } from '../../shared/i18n.ts';
+import { formatDayAndTime } from '../../shared/time.ts';
 import type { World } from '../../shared/world.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
@@ -76,7 +77,9 @@ function deliveryPart(order: Order | undefined, seller: string, locale: Locale):
   if (delivery?.deliveryMethodType === 'PICK_UP') {
     const address = delivery.pickUpAddress ?? seller;
     const text = m.receipts_mail_pick_up({ seller, address }, { locale });
-    return [{ text: [text, delivery.pickUpInstructions].filter(Boolean).join('\n') }];
+    const time = delivery.pickUpAt && formatDayAndTime(delivery.pickUpAt, locale);
+    const when = time && m.orders_pick_up_at({ time }, { locale });
+    return [{ text: [text, when, delivery.pickUpInstructions].filter(Boolean).join('\n') }];
   }
   const home = delivery?.destination?.address;
   if (delivery?.deliveryMethodType !== 'HOME_DELIVERY' || !home) return [];

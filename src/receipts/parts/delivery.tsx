@@ -17,7 +17,7 @@ export function DeliveryNote({ order, seller }: { order: Order; seller: string }
   const news = deliveryNews(order);
   if (!news) return null;
   const { delivery, messageToProvider } = order;
-  const { pickUpAddress, pickUpInstructions, destination } = delivery;
+  const { pickUpAddress, pickUpInstructions, pickUpAt, destination } = delivery;
   const home = destination && [
     ...destination.address.addressRows,
     `${destination.address.zipCode} ${destination.address.city}`,
@@ -27,6 +27,11 @@ export function DeliveryNote({ order, seller }: { order: Order; seller: string }
     <section className="mt-4 grid gap-3">
       <h2>{m.receipts_delivery()}</h2>
       <p className="font-semibold">{news === 'ok' ? confirmedText(order) : WORDS[news]()}</p>
+      {pickUpAt && (
+        <p className="font-sign font-semibold">
+          {m.orders_pick_up_at({ time: formatDayAndTime(pickUpAt, getLocale()) })}
+        </p>
+      )}
       <address className="hyphenate not-italic">{place}</address>
       {pickUpInstructions && !home && <p className="hyphenate text-muted">{pickUpInstructions}</p>}
       {destination?.notesToDeliverer && <p className="hyphenate text-muted">{destination.notesToDeliverer}</p>}

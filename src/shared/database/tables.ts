@@ -182,6 +182,7 @@ export interface CartItems {
 }
 
 export interface Carts {
+  aside_at: Timestamp | null;
   id: string;
   message_to_provider: Generated<string>;
   provider_id: string | null;

@@ -29,6 +29,7 @@ export interface ShelfRow extends Priced {
   productStatus: string;
   acquireType: AcquirableAs;
   acquire: {
+    type?: Extract<AcquireFields, { _type: 'BOOKABLE' }>['type'];
     amount?: Extract<AcquireFields, { _type: 'BOOKABLE' }>['amount'];
     availabilityRanges?: { from: string; to: string }[];
   };

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import type { PayRequestForPayer } from '../../contract.ts';
@@ -5,6 +6,7 @@ import { WalletButton } from '../../ways/card/wallets/parts/wallet-button.tsx';
 import { CodeBox } from '../../ways/codes/uses/parts/code-box.tsx';
 import { optionsFor } from '../rules.ts';
 import { PayForm } from './pay-form.tsx';
+import { pathsOfPayment } from './use-checkouts.ts';
 
 /** Gift card codes, and payment methods for the rest; no button while the outcome is unknown (I12). */
 export function Paying({ payRequest }: { payRequest: PayRequestForPayer }) {
@@ -31,6 +33,7 @@ function UnknownOutcome() {
 
 /** Payment methods on offer now; where there are none, whom to turn to. */
 function WaysToPay({ payRequest: { _id, left, seller, options } }: { payRequest: PayRequestForPayer }) {
+  const [parameters] = useSearchParams();
   if (optionsFor(options, true).length === 0)
     return (
       <Banner tone="yellow" rounded title={m.payments_options_none()}>
@@ -38,9 +41,14 @@ function WaysToPay({ payRequest: { _id, left, seller, options } }: { payRequest:
       </Banner>
     );
   const payment = { payRequestId: _id, amount: left, sellerEmail: seller.email };
+  const request = { payRequestId: _id, ...pathsOfPayment(_id, parameters.get('ak')) };
   return (
     <>
-      {options.wallet && <WalletButton {...payment} wallet={options.wallet} />}
+      {options.wallet && (
+        <WalletButton amount={left} sellerEmail={seller.email} wallet={options.wallet} request={async () => request}>
+          <p className="text-center text-muted">{m.payments_wallet_or()}</p>
+        </WalletButton>
+      )}
       <PayForm {...payment} offered={options} />
       <p className="text-center text-muted">{m.payments_several_methods()}</p>
     </>

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { CARD_LOOKS } from '../../ways/card/options/parts/card-looks.ts';
 import { SWISH_LOOKS } from '../../ways/swish/options/parts/swish-looks.tsx';
-import { closedOptions, type Offered, optionsFor, type PaymentOption } from '../rules.ts';
+import { closedOptions, lastFirst, type Offered, optionsFor, type PaymentOption } from '../rules.ts';
 import { OPTION_FIELDS, type OptionLook } from './way-parts.ts';
 
 const LOOKS: Record<PaymentOption, OptionLook> = { ...SWISH_LOOKS, ...CARD_LOOKS };
@@ -13,15 +13,22 @@ interface PaymentOptionsProps {
   offered: Offered;
   /** Choice before a press that came to nothing. */
   chosen: PaymentOption | null;
-  onSelect: () => void;
+  /** How this device paid last: it comes first, says so, and is chosen where nothing else is. */
+  last?: PaymentOption | null;
+  onSelect: (option: PaymentOption) => void;
 }
 
 /** Payment methods to choose from; the list itself holds the choice, as a form without script does. */
-export function PaymentOptions({ offered, chosen, onSelect }: PaymentOptionsProps) {
-  const open = optionsFor(offered, useOnPhone()).map(id => {
+export function PaymentOptions({ offered, chosen, last = null, onSelect }: PaymentOptionsProps) {
+  const open = lastFirst(optionsFor(offered, useOnPhone()), last).map(id => {
     const { label, hint, icon, Detail } = LOOKS[id];
     return {
-      ...{ id, label: label(), description: hint(), icon: <Icon icon={icon} /> },
+      ...{
+        id,
+        label: label(),
+        description: id === last ? m.payments_option_last() : hint(),
+        icon: <Icon icon={icon} />,
+      },
       ...(Detail && { detail: <Detail /> }),
     };
   });
@@ -35,7 +42,7 @@ export function PaymentOptions({ offered, chosen, onSelect }: PaymentOptionsProp
       name={OPTION_FIELDS.option}
       items={[...open, ...closed]}
       defaultSelected={chosen ?? undefined}
-      onSelect={onSelect}
+      onSelect={id => onSelect(id as PaymentOption)}
     />
   );
 }

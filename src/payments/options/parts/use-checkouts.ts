@@ -8,16 +8,21 @@ import { useSwishCheckout } from '../../ways/swish/options/parts/use-swish-check
 import { NOT_CHOSEN, type PaymentOption } from '../rules.ts';
 import type { Failure } from './press-failed.tsx';
 
+/** Where a payment leads when it succeeds, and when it is left. */
+export function pathsOfPayment(payRequestId: string, ak: string | null) {
+  return {
+    relativeSuccessPath: to.processing(payRequestId, { ak }),
+    relativeCancelPath: to.payRequest(payRequestId, ak),
+  };
+}
+
 /** Begins what was chosen, and goes where it is paid. */
 export function useCheckouts(payRequestId: string) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const [pressed, setPressed] = useState<PaymentOption | null>(null);
   const ak = parameters.get('ak');
-  const paths = {
-    relativeSuccessPath: to.processing(payRequestId, { ak }),
-    relativeCancelPath: to.payRequest(payRequestId, ak),
-  };
+  const paths = pathsOfPayment(payRequestId, ak);
   const ends = {
     onRefused: ({ reason }: ApiError) => {
       if (reason === 'pay-request-fulfilled') void navigate(paths.relativeSuccessPath, { replace: true });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { formatCalendarDay } from '../../../availability/wording/rules.ts';
-import { AddToCart } from '../../../cart/parts/add-to-cart.tsx';
 import type { Sku } from '../../../catalogue/contract.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 import { useWish } from '../../../wishes/parts/use-wish.ts';
 import { DayField, GuestFields, NightsField } from '../../../wishes/parts/wish-fields.tsx';
+import { BookingButtons } from './booking-buttons.tsx';
 import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
 import { Breakdown } from './breakdown.tsx';
@@ -66,15 +66,12 @@ export function AccommodationBox({ product, onAdded, onChosen }: BoxProps) {
           <HowBooked product={product} />
         </>
       )}
-      <AddToCart
-        chosen={chosen}
+      <BookingButtons
+        {...{ chosen, onAdded }}
         title={product.meta.title}
-        size="lg"
-        wide
         disabled={blocked || closed}
-        buyNow={Boolean(onAdded)}
-        label={onAdded ? m.catalogue_wizard_next() : m.catalogue_add_nights()}
-        onAdded={onAdded}
+        book={m.catalogue_book()}
+        add={m.catalogue_add_nights()}
       />
       <Missing>{!blocked && !closed && (choices.missing ?? state.missing)}</Missing>
       <ArticleNumber sku={sku} />

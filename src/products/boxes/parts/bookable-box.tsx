@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { AddToCart } from '../../../cart/parts/add-to-cart.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { requiredAnswers } from '../../../wishes/parts/asks.ts';
 import { useWish } from '../../../wishes/parts/use-wish.ts';
 import { DayField, GuestFields, TimeField } from '../../../wishes/parts/wish-fields.tsx';
+import { BookingButtons } from './booking-buttons.tsx';
 import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
 import { Breakdown } from './breakdown.tsx';
@@ -59,23 +59,15 @@ export function BookableBox({ product, onAdded }: BoxProps) {
           <HowBooked product={product} />
         </>
       )}
-      <AddToCart
-        chosen={chosen}
+      <BookingButtons
+        {...{ chosen, onAdded }}
         title={product.meta.title}
-        size="lg"
-        wide
         disabled={blocked}
-        buyNow={Boolean(onAdded)}
-        label={buttonText({ isWizard: Boolean(onAdded), isTable })}
-        onAdded={onAdded}
+        book={isTable ? m.catalogue_book_table() : m.catalogue_book()}
+        add={isTable ? m.catalogue_add_table() : m.catalogue_add_booking()}
       />
       <Missing>{!blocked && missing}</Missing>
       <ArticleNumber sku={sku} />
     </Sheet>
   );
-}
-
-function buttonText({ isWizard, isTable }: { isWizard: boolean; isTable: boolean }): string {
-  if (isWizard) return m.catalogue_wizard_next();
-  return isTable ? m.catalogue_add_table() : m.catalogue_add_booking();
 }

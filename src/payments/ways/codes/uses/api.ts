@@ -5,12 +5,15 @@ import { answered, implementContract } from '../../../../shared/api.ts';
 import { isRefusal, type Refusal } from '../../../../shared/refusal.ts';
 import type { ApiContext, Caller, World } from '../../../../shared/world.ts';
 import { isOwnPath, timeOfId, withParameter } from '../../../attempts/rules.ts';
-import { type Payer, payWithCode, takeCodeOff } from './commands.ts';
+import { lookAtCode, type Payer, payWithCode, takeCodeOff } from './commands.ts';
 import { type CodeStanding, codesContract } from './contract.ts';
 
 const on = implementContract(codesContract);
 
 export const codesApi = {
+  look: on.look.handler(async ({ context, input }) => {
+    return { item: answered(context, await lookAtCode(context.world, context.caller, input)) };
+  }),
   use: on.use.handler(async ({ context, input }) => {
     return { item: answered(context, await payWithCode(context.world, payerOf(context), input)) };
   }),

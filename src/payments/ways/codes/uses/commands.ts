@@ -16,7 +16,7 @@ import { endPaymentAttempt, fulfilIn, leftToPay } from '../../../settlements/com
 import { settlementOutcome } from '../../../settlements/rules.ts';
 import { findOpenPayment, notePaymentEvent } from '../../../settlements/store.ts';
 import { findPayRequest, lockPayRequest, type PayRequestRow } from '../../../store.ts';
-import type { CodeStanding, TakeCodeOff, UseCode } from './contract.ts';
+import type { CodeStanding, CodeWorth, TakeCodeOff, UseCode } from './contract.ts';
 
 interface Paying {
   paymentId: string;
@@ -27,6 +27,18 @@ interface Paying {
 export interface Payer {
   caller: Caller;
   visitor: string;
+}
+
+/** Worth of a typed code at a seller: told before the order, so that what is left to pay is known at the press. */
+export async function lookAtCode(
+  world: World,
+  caller: Caller,
+  { providerId, code }: { providerId: string; code: string },
+): Promise<CodeWorth | Refusal> {
+  if (!code.trim()) return refuse('code-missing');
+  const ticket = await findByCode(world, caller, { providerId, text: code });
+  if (isRefusal(ticket)) return ticket;
+  return { type: ticket.type, codeEnd: ticket.codeEnd, worth: ticket.remaining };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, contract, idParameter, item } from '../../../../shared/contract.ts';
+import { TICKET_TYPES } from '../../../../tickets/rules.ts';
 
 const tags = ['payments'];
 
@@ -14,6 +15,14 @@ const standingSchema = z.object({
 });
 export type CodeStanding = z.infer<typeof standingSchema>;
 
+const codeWorthSchema = z.object({
+  type: z.enum(TICKET_TYPES),
+  codeEnd: z.string(),
+  /** Öre left on it. */
+  worth: z.number().int(),
+});
+export type CodeWorth = z.infer<typeof codeWorthSchema>;
+
 const useInput = command('use-code', { payRequestId: idParameter, code });
 export type UseCode = z.infer<typeof useInput>;
 
@@ -21,6 +30,15 @@ const takeOffInput = command('take-code-off', { payRequestId: idParameter, payme
 export type TakeCodeOff = z.infer<typeof takeOffInput>;
 
 export const codesContract = {
+  look: contract
+    .route({
+      method: 'POST',
+      path: '/payments/codes/looks',
+      summary: 'What a gift card or voucher is good for at a seller, before anything is ordered; changes nothing',
+      tags,
+    })
+    .input(z.object({ providerId: idParameter, code }))
+    .output(item(codeWorthSchema)),
   use: contract
     .route({
       method: 'POST',

@@ -1,29 +1,42 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiError, api, newCommand } from '../../../../../client.ts';
-import { to } from '../../../../../links.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { getLocale } from '../../../../../paraglide/runtime.js';
 import type { PayRequestForPayer } from '../../../../contract.ts';
 import { type Failure, PressFailed } from '../../../../options/parts/press-failed.tsx';
 import { loadWallets, type WalletElements, type WalletScript, type WalletWishes } from './wallet-script.ts';
 
-interface WalletButtonProps {
-  payRequestId: string;
+interface WalletButtonProps extends WalletPress {
   amount: number;
   sellerEmail: string | null;
   wallet: NonNullable<PayRequestForPayer['options']['wallet']>;
+  children?: ReactNode;
+}
+
+interface WalletPress {
+  /** What the wallet pays: known before the press, or made by it, as an order is. Null: it came to nothing. */
+  request: () => Promise<WalletRequest | null>;
+  /** Whether the wallet may open now; a form with mistakes tells them instead. */
+  mayOpen?: () => boolean;
+}
+
+export interface WalletRequest {
+  payRequestId: string;
+  relativeSuccessPath: string;
+  relativeCancelPath: string;
 }
 
 /**
  * Wallet button (Apple Pay, Google Pay): there only once the device says that it has one. Where its script does not
  * come nothing is missing: the other methods stand below.
  */
-export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: WalletButtonProps) {
+export function WalletButton({ amount, sellerEmail, wallet, children, ...press }: WalletButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
-  const { pay, failure } = useWalletPayment(payRequestId);
+  const { pay, failure } = useWalletPayment(press.request);
   const onApproved = useEffectEvent(pay);
+  const mayOpen = useEffectEvent(() => press.mayOpen?.() ?? true);
   const { script, publishableKey } = wallet;
 
   useEffect(() => {
@@ -40,6 +53,7 @@ export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: Wall
         night().addEventListener('change', retheme);
         element.on('ready', event => setShown(Boolean(event.availablePaymentMethods)));
         element.on('loaderror', () => setShown(false));
+        element.on('click', event => (mayOpen() ? event.resolve() : event.reject()));
         element.on('confirm', event => void onApproved(company, elements, event));
         element.mount(place.current);
         unmount = () => {
@@ -59,7 +73,7 @@ export function WalletButton({ payRequestId, amount, sellerEmail, wallet }: Wall
     <section aria-label={m.payments_wallet_title()} className={shown ? 'grid gap-3' : 'sr-only'} inert={!shown}>
       {failure && <PressFailed failure={failure} sellerEmail={sellerEmail} />}
       <div ref={place} />
-      {shown && <p className="text-center text-muted">{m.payments_wallet_or()}</p>}
+      {shown && children}
     </section>
   );
 }
@@ -73,15 +87,9 @@ function themeNow(): WalletWishes['buttonTheme'] {
 }
 
 /** Payment approved in the wallet: begun here, confirmed at the company, and then waited for as every payment. */
-function useWalletPayment(payRequestId: string) {
-  const [parameters] = useSearchParams();
+function useWalletPayment(request: WalletPress['request']) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const ak = parameters.get('ak');
-  const paths = {
-    relativeSuccessPath: to.processing(payRequestId, { ak }),
-    relativeCancelPath: to.payRequest(payRequestId, ak),
-  };
 
   async function pay(
     company: WalletScript,
@@ -89,9 +97,12 @@ function useWalletPayment(payRequestId: string) {
     event: { paymentFailed(why?: { reason: 'fail' }): void },
   ): Promise<void> {
     setFailure(null);
+    let asked: WalletRequest | null = null;
     try {
       if ((await elements.submit()).error) return event.paymentFailed({ reason: 'fail' });
-      const press = { ...newCommand('checkout-pay-request-by-wallet'), payRequestId, ...paths };
+      asked = await request();
+      if (!asked) return event.paymentFailed({ reason: 'fail' });
+      const press = { ...newCommand('checkout-pay-request-by-wallet'), ...asked };
       const { clientSecret, returnUrl } = (await api.payments.checkoutByWallet(press)).item;
       const confirmParams = { return_url: returnUrl };
       const { error } = await company.confirmPayment({
@@ -106,8 +117,8 @@ function useWalletPayment(payRequestId: string) {
     } catch (fault) {
       event.paymentFailed({ reason: 'fail' });
       const refused = fault instanceof ApiError ? fault : null;
-      if (refused?.reason === 'pay-request-fulfilled')
-        return void navigate(paths.relativeSuccessPath, { replace: true });
+      if (asked && refused?.reason === 'pay-request-fulfilled')
+        return void navigate(asked.relativeSuccessPath, { replace: true });
       setFailure({ reason: refused?.reason ?? null, message: refused?.message ?? '' });
     }
   }

@@ -22,6 +22,7 @@ export interface WalletWishes {
 export interface WalletElement {
   on(event: 'ready', heard: (event: { availablePaymentMethods?: Record<string, boolean> | null }) => void): void;
   on(event: 'loaderror', heard: () => void): void;
+  on(event: 'click', heard: (event: { resolve(): void; reject(): void }) => void): void;
   on(event: 'confirm', heard: (event: { paymentFailed(why?: { reason: 'fail' }): void }) => void): void;
   update(wishes: Pick<WalletWishes, 'buttonTheme'>): void;
   mount(place: HTMLElement): void;

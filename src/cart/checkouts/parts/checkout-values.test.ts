@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIELDS, mistakesIn, toContact, toDelivery } from './checkout-values.ts';
+import { FIELDS, mistakeAt, mistakesIn, toContact, toDelivery, toMessage } from './checkout-values.ts';
 
 function typed(fields: Partial<Record<keyof typeof FIELDS, string>>): FormData {
   const form = new FormData();
@@ -52,5 +52,38 @@ describe('what is typed at the checkout', () => {
       deliveryMethodType: 'HOME_DELIVERY',
       destination: { address: { addressRows: ['Strandvägen 4'], zipCode: '531 30', city: 'Ljungsjö' } },
     });
+  });
+
+  it.each([
+    ['531 30', null],
+    ['53130', null],
+    ['SE-531 30', null],
+    ['5313', 'Ett postnummer har fem siffror, som 531 30.'],
+    ['trettio', 'Ett postnummer har fem siffror, som 531 30.'],
+    ['', null],
+  ])('checks the postcode %j where it is typed', (zip, sentence) => {
+    expect(mistakeAt(FIELDS.zip, zip)).toBe(sentence);
+  });
+
+  it('checks a phone number and a street where they are typed, and asks for what is empty at the press alone', () => {
+    expect(mistakeAt(FIELDS.phone, '070-12')).toMatch(/^Det ser inte ut som ett telefonnummer/);
+    expect(mistakeAt(FIELDS.phone, '+49 151 23456789')).toBeNull();
+    expect(mistakeAt(FIELDS.street, '12')).toBe('Skriv gata och nummer.');
+    expect(mistakeAt(FIELDS.name, '')).toBeNull();
+  });
+
+  it('tells the seller of a drive from where to where, before the message', () => {
+    const ride = typed({ rideFrom: 'Stationen', rideTo: 'Hamngatan 2', message: 'Två väskor' });
+    expect(toMessage(ride)).toBe('Hämta mig på: Stationen\nKör mig till: Hamngatan 2\nTvå väskor');
+    expect(toMessage(typed({ message: 'Hej' }))).toBe('Hej');
+    expect(Object.keys(mistakesIn(typed({ ...elin, rideFrom: '', rideTo: '' })))).toEqual([
+      FIELDS.rideFrom,
+      FIELDS.rideTo,
+    ]);
+  });
+
+  it('names the hour of the pick-up where one was chosen', () => {
+    const pickUpAt = '2026-11-28T11:00:00.000Z';
+    expect(toDelivery(typed({ ...elin, pickUpAt }))).toEqual({ deliveryMethodType: 'PICK_UP', pickUpAt });
   });
 });

@@ -1,10 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { q } from '../../client.ts';
-import { to } from '../../links.ts';
-import { m } from '../../paraglide/messages.js';
-import { useQuery } from '../../shared/query.ts';
-import { TaskHeader } from '../../ui/task-header.tsx';
+import { q } from '../../../client.ts';
+import { to } from '../../../links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useQuery } from '../../../shared/query.ts';
+import { TaskHeader } from '../../../ui/task-header.tsx';
 
 /** Header of the checkout. It keeps the stall once the order is placed and the cart is empty. */
 export function CheckoutHeader({ hall }: { hall: string }) {

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Buyer, CARD_PAGE, expect, newBuyer, RECEIPT, test } from './visit.ts';
+
+/**
+ * Presses, fields and seconds of three journeys on a phone, from the stall's shelf to the receipt or the card company's
+ * page: as a visitor who fills in everything by hand, and again with scripts that arrive late.
+ */
+const LATE_MS = 3000;
+const GOAL = { presses: 5, fields: 3 };
+
+class Visit {
+  presses = 0;
+  fields = 0;
+  readonly page: Page;
+  readonly #began = Date.now();
+  constructor(page: Page) {
+    this.page = page;
+  }
+  async press(target: Locator): Promise<void> {
+    this.presses += 1;
+    await target.click();
+  }
+  async fill(label: string, text: string): Promise<void> {
+    this.fields += 1;
+    await this.page.getByLabel(label, { exact: true }).fill(text);
+  }
+  async says({ name, phone, email }: Buyer): Promise<void> {
+    await this.fill('Namn', name);
+    await this.fill('Mobil', phone);
+    await this.fill('E-post', email);
+  }
+  get seconds(): number {
+    return (Date.now() - this.#began) / 1000;
+  }
+}
+
+const JOURNEYS: [name: string, walk: (visit: Visit) => Promise<void>][] = [
+  [
+    'a free table',
+    async visit => {
+      const { page } = visit;
+      await page.goto('/shop/sjokanten');
+      await visit.press(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^Boka bord/ })
+          .first(),
+      );
+      await visit.press(page.locator('button.day[data-state=FREE]:not([aria-disabled])').nth(1));
+      await visit.press(page.locator('.slot:has(input[name=time]:enabled)').nth(2));
+      await visit.press(page.getByRole('button', { name: 'Boka bord', exact: true }));
+      await visit.says({ ...newBuyer(), phone: `070-${String(Date.now() % 10_000_000).padStart(7, '0')}` });
+      await visit.press(page.getByRole('button', { name: 'Boka', exact: true }));
+      await expect(page).toHaveURL(RECEIPT);
+    },
+  ],
+  [
+    'a dinner that is paid',
+    async visit => {
+      const { page } = visit;
+      await page.goto('/shop/sjokanten');
+      await visit.press(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^Bryggkväll/ })
+          .first(),
+      );
+      await visit.press(page.locator('button.day[data-state=FREE]:not([aria-disabled])').first());
+      const times = page.locator('.slot:has(input[name=time]:enabled)');
+      await times.first().waitFor();
+      // The only time of a day is chosen by itself.
+      if ((await times.count()) > 1) await visit.press(times.first());
+      await visit.press(page.getByRole('button', { name: 'Boka', exact: true }));
+      await visit.says(newBuyer());
+      await visit.press(page.locator('.option', { has: page.locator('input[value=CARD]') }).locator('label'));
+      await visit.press(page.getByRole('button', { name: /^Beställ och betala/ }));
+      await expect(page).toHaveURL(CARD_PAGE);
+    },
+  ],
+  [
+    'a jar of honey',
+    async visit => {
+      const { page } = visit;
+      await page.goto('/shop/angens-bigard');
+      await visit.press(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /Ljunghonung/ })
+          .first(),
+      );
+      await visit.press(page.locator('label', { has: page.getByRole('radio', { name: '250 g' }) }));
+      await visit.press(page.getByRole('button', { name: 'Köp nu' }));
+      await visit.says(newBuyer());
+      await visit.press(
+        page
+          .locator('.option', { has: page.locator('input[value=CARD]') })
+          .locator('label')
+          .first(),
+      );
+      await visit.press(page.getByRole('button', { name: /^Beställ och betala/ }));
+      await expect(page).toHaveURL(CARD_PAGE);
+    },
+  ],
+];
+
+for (const [name, walk] of JOURNEYS)
+  for (const late of [false, true])
+    test(`${name} takes few presses${late ? ', with scripts that arrive late' : ''}`, async ({ page }) => {
+      if (late)
+        await page.route(/\/assets\/[^/]*\.js/, async route => {
+          await new Promise(resolve => setTimeout(resolve, LATE_MS));
+          await route.continue();
+        });
+      const visit = new Visit(page);
+      await walk(visit);
+      const { presses, fields, seconds } = visit;
+      const told = `${presses} presses, ${fields} fields, ${seconds.toFixed(1)} s`;
+      test.info().annotations.push({ type: 'measured', description: told });
+      process.stdout.write(`${name}${late ? ', scripts late' : ''}: ${told}\n`);
+      expect(presses).toBeLessThanOrEqual(name === 'a dinner that is paid' ? GOAL.presses + 1 : GOAL.presses);
+      expect(fields).toBeLessThanOrEqual(GOAL.fields);
+    });
