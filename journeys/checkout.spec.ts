@@ -30,7 +30,7 @@ test('what was typed survives a reload, another language and "back"', async ({ p
   await page.getByRole('radio', { name: /^Hem till mig/ }).check();
   await page.getByLabel('Gata och nummer').fill('Strandvägen 4');
   await page.getByLabel('Postnummer').fill('531 30');
-  await page.getByLabel('Ort').fill('Ljungsjö');
+  await page.getByLabel('Ort', { exact: true }).fill('Ljungsjö');
   await page.getByLabel(/^Meddelande till/).fill('Ring på bakdörren.');
   const all = async () => {
     await listening(page);
@@ -65,10 +65,10 @@ test('phone, postcode and address are checked where they are typed, and all that
   );
   await page.getByRole('radio', { name: /^Hem till mig/ }).check();
   await page.getByLabel('Postnummer').fill('5313');
-  await page.getByLabel('Ort').focus();
+  await page.getByLabel('Ort', { exact: true }).focus();
   await expect(page.getByLabel('Postnummer')).toHaveAccessibleDescription(/fem siffror/);
   await page.getByLabel('Postnummer').fill('53130');
-  await page.getByLabel('Ort').focus();
+  await page.getByLabel('Ort', { exact: true }).focus();
   await expect(page.getByText(/fem siffror/)).toHaveCount(0);
   await orderButton(page).click();
   const told = page.getByRole('alert').getByRole('listitem');
@@ -117,9 +117,8 @@ test('a wallet pays with one press on the checkout, after its mistakes', async (
   await seeItPaid(page);
 });
 
-test('a code that covers it all leads straight to the receipt, and the way that paid last comes first', async ({
-  page,
-}) => {
+test('a code that covers it all leads straight to the receipt', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
   const { code } = await boughtCard(page, 'presentkort-naven');
   await putInCart(page, { slug: 'torrsack', article: 'NO-301' });
   await page.goto('/checkout');
@@ -130,7 +129,7 @@ test('a code that covers it all leads straight to the receipt, and the way that 
   await expect(page.getByLabel('Kod', { exact: true })).toHaveAccessibleDescription(/Koden finns inte/);
   await page.getByLabel('Kod', { exact: true }).fill(code!);
   await page.getByRole('button', { name: 'Använd' }).click();
-  await expect(page.getByText(/^Räcker till 199 kr av köpet/)).toBeVisible();
+  await expect(page.getByText('Räcker till 199 kr av köpet')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Hur vill du betala?' })).toHaveCount(0);
   await clean(page);
   await orderButton(page).click();
@@ -155,7 +154,11 @@ test('the way that paid last comes first and is chosen', async ({ page }) => {
   await expect(page).toHaveURL(CARD_PAGE);
 });
 
-test('a basket at each of two stalls: the other is put aside, taken up again, and paid by itself', async ({ page }) => {
+test('a basket at each of two stalls: the other is put aside, taken up again, and paid by itself', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
   await putHoneyInBasket(page);
   await page.goto('/products/fisksoppa');
   await page.getByRole('button', { name: 'Lägg i korgen' }).click();

@@ -62,7 +62,7 @@ const JOURNEYS: [name: string, walk: (visit: Visit) => Promise<void>][] = [
       await visit.press(
         page
           .getByRole('main')
-          .getByRole('link', { name: /^Bryggkväll/ })
+          .getByRole('link', { name: /^Julbord/ })
           .first(),
       );
       await visit.press(page.locator('button.day[data-state=FREE]:not([aria-disabled])').first());

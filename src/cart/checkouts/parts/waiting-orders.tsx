@@ -4,7 +4,6 @@ import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { forgetWaiting, readWaiting, type Waiting } from './waiting.ts';
 
@@ -26,9 +25,13 @@ function WaitingOrder({ order: { payRequestId, accessKey } }: { order: Waiting }
   return (
     <Banner tone="yellow" rounded role="status" className="mt-4" title={m.payments_waits_title()}>
       <p>{m.checkout_waiting({ seller: seller.title, price: priceText(left) })}</p>
-      <TextLink href={to.payRequest(payRequestId, accessKey)} standalone>
+      {/* A document of its own: its address brings the order's access key, which this page's has not. */}
+      <a
+        href={to.payRequest(payRequestId, accessKey)}
+        className="inline-flex min-h-11 items-center font-sign font-semibold"
+      >
         {m.checkout_waiting_see()}
-      </TextLink>
+      </a>
     </Banner>
   );
 }
