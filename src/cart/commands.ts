@@ -220,8 +220,8 @@ async function keep(
   const { heldAs, heldUntil } = hold ?? { heldAs: null, heldUntil: null };
   if (heldAs !== line.heldAs) await setHeld(tx, line.cartItemId, heldAs);
   const held = replaced(lines, { ...line, heldAs, heldUntil });
-  const answer = cartAnswer(cart, held, left, { now, locale: caller.locale });
-  return { ...answer, others: await basketsAside(tx, cartOwners(caller), caller.locale) };
+  const shown = cartAnswer(cart, held, left, { now, locale: caller.locale });
+  return { ...shown, others: await basketsAside(tx, cartOwners(caller), caller.locale) };
 }
 
 async function answer(deed: Press<CommandInput>, cart: CartRow | null, lines: readonly CartLine[]): Promise<Cart> {
