@@ -12,6 +12,7 @@ export const ORDER = [
   ['storefronts'],
   ['search'],
   ['products'],
+  ['waiting'],
   ['cart'],
   ['receipts'],
   ['orders'],

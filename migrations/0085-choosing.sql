@@ -2,5 +2,6 @@
 alter table products add column languages text[] not null default '{}'
   check (array_to_string(languages, ',', '?') ~ '^([a-z]{2}(,[a-z]{2}){0,7})?$');
 
--- Whose time a line of a cart holds for its minutes: the name of a hold that belongs to no order, and ends by itself.
+-- What keeps a line of a cart until its order: the name of a hold that belongs to no order yet. It is the cart's own and
+-- ends by itself, or that of an offer.
 alter table cart_items add column held_as uuid;

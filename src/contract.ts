@@ -16,6 +16,7 @@ import { searchContract } from './search/contract.ts';
 import { signInContracts } from './sign-in/contracts.ts';
 import { storefrontsContracts } from './storefronts/contracts.ts';
 import { ticketsContract } from './tickets/contract.ts';
+import { waitingContract } from './waiting/contract.ts';
 
 /** Every endpoint of the hall, by slice. */
 export const hallContract = {
@@ -35,6 +36,7 @@ export const hallContract = {
   search: searchContract,
   shell: demoContract,
   tickets: ticketsContract,
+  waiting: waitingContract,
 };
 
 declare module './shared/contract.ts' {

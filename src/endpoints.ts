@@ -284,4 +284,14 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/counter-payments',
     undo: 'POST /providers/{idOrSlug}/counter-payments/{paymentId}/undoings',
   },
+  waiting: {
+    join: 'POST /waiting-names',
+    leave: 'POST /waiting-names/{nameId}/leavings',
+    name: 'GET /waiting-names/{nameId}',
+    office: 'GET /providers/{idOrSlug}/waiting-names',
+    prove: 'POST /waiting-names/{nameId}/proofs',
+    queue: 'GET /waiting-queues/{skuId}',
+    setTerms: 'PUT /providers/{idOrSlug}/waiting-terms',
+    take: 'POST /waiting-names/{nameId}/takings',
+  },
 };

@@ -25,6 +25,10 @@ export const to = {
   /** Search for availability, in the whole hall or of one provider. */
   search: (provider?: string | null, wish: Parameters = {}) =>
     address(provider ? `/search/${part(provider)}` : '/search', wish),
+  /** A place in the queue for a variant, with what is wanted of it. */
+  queue: (skuId: string, wanted: Parameters = {}) => address(`/queue/${shortId(skuId)}`, wanted),
+  /** A name in a queue, which its key opens. */
+  waiting: (nameId: string, ak?: string | null) => address(`/waiting/${shortId(nameId)}`, { ak }),
   /** Wizard: one product at a time, from choosing it to paying for it. */
   wizard: (slugOrId: string, step?: 'cart') => address(`/products/${part(slugOrId)}/wizard`, { step }),
   sectionGroup: (shop: string, group: string) => `/shop/${part(shop)}/${part(group)}`,
@@ -69,6 +73,7 @@ export const to = {
   bo: () => '/bo',
   boDashboard: (provider?: string) => address('/bo/dashboard', { provider }),
   boBookings: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/bookings`, { day }),
+  boWaiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
   boOrders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   boOrder: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
   boAsks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,

@@ -24,6 +24,9 @@ export default [
     route('products/:productId', 'products/pages/product-page.tsx'),
     route('products/:productId/wizard', 'products/pages/wizard-page.tsx'),
 
+    route('queue/:skuId', 'waiting/pages/queue-page.tsx'),
+    route('waiting/:nameId', 'waiting/pages/waiting-page.tsx'),
+
     route('cart', 'cart/pages/cart-page.tsx'),
     route('cart/:providerIdOrSlug', 'cart/pages/provider-cart-page.tsx'),
     route('checkout', 'cart/pages/checkout-page.tsx'),
@@ -75,6 +78,7 @@ export default [
     route('providers/:slug/bookings', 'orders/days/staff/bookings-page.tsx'),
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
+    route('providers/:slug/waiting', 'waiting/staff/waiting-page.tsx'),
     route('providers/:slug/card-payments', 'payments/ways/card/onboarding/staff/card-payments-page.tsx'),
     route('providers/:slug/swish', 'payments/ways/swish/numbers/staff/swish-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),

@@ -18,6 +18,7 @@ import type { Slice } from './shared/slice.ts';
 import { signInSlice } from './sign-in/slice.ts';
 import { storefrontsSlice } from './storefronts/slice.ts';
 import { ticketsSlice } from './tickets/slice.ts';
+import { waitingSlice } from './waiting/slice.ts';
 
 /**
  * Slices of the hall, from the ground up. Endpoints, background work, mails, audit, live topics and personal data are
@@ -37,6 +38,7 @@ export const slices: readonly Slice[] = [
   receiptsSlice,
   ordersSlice,
   cartSlice,
+  waitingSlice,
   searchSlice,
   storefrontsSlice,
   feedbackSlice,

@@ -7,6 +7,7 @@ import { moneyPlants } from './money-plants.ts';
 import { checkOut, place, type Sku, skuOf } from './purchase.ts';
 import { auditOf } from './stall.ts';
 import { ticketPlants } from './ticket-plants.ts';
+import { waitingPlants } from './waiting-plants.ts';
 
 /**
  * The audit's checks: each reports its planted breach, and no other check does. Breaches that the database would refuse
@@ -109,6 +110,7 @@ const REFUND = { type: `'REFUND'`, refund_id: 'gen_random_uuid()' };
 
 const PLANTS: Record<string, string> = {
   ...bookingPlants(id),
+  ...waitingPlants(id),
   ...ticketPlants(id),
   ...moneyPlants(id('payment', 'paid')),
   'stock on hand is not below zero': `

@@ -7,7 +7,6 @@ import {
   keepBookingsAgainIn,
   lockKept,
   lockKeptOfAll,
-  type Replaced,
   takeBookingsIn,
   type Unavailable,
 } from './bookings/commands.ts';
@@ -36,6 +35,7 @@ import {
   lockItems,
   lockStock,
   moveStock,
+  passOn,
   setExpiry,
   setItems,
 } from './store.ts';
@@ -45,6 +45,14 @@ import {
  * booking locks its hold first and stock after it, and only when goods were given back meanwhile. So no two
  * transactions wait for each other. Resources and departures come after stock, by the same rule (bookings/commands.ts).
  */
+
+/** Holds that another takes over. */
+export interface Replaced {
+  /** The groups by which they are named. */
+  orderGroupIds: readonly string[];
+  /** Whether bookings are judged by the time at which these were made, because their person was in time then. */
+  asPromised: boolean;
+}
 
 export interface NewHold {
   holdId: string;
@@ -61,12 +69,35 @@ export interface NewHold {
 /** Holds an order's goods and times, all or nothing. Rows stay locked to the transaction's end: call it late. */
 export async function holdStockIn(deed: Deed, hold: NewHold): Promise<Shortage | Unavailable | null> {
   const { tx } = deed;
-  const { promised = [] } = hold;
-  if (!promised.length) return await holdGoodsIn(deed, hold);
+  const { promised = [], insteadOf } = hold;
+  if (!promised.length && !insteadOf?.orderGroupIds.length) return await holdGoodsIn(deed, hold);
   await sql`savepoint goods`.execute(tx);
-  const no = (await holdGoodsIn(deed, hold)) ?? (await takeBookingsIn(deed, { ...hold, promised }));
+  const asOf = insteadOf?.orderGroupIds.length ? await takeOverIn(deed, hold, insteadOf) : deed.now;
+  const no = (await holdGoodsIn(deed, hold)) ?? (await takeBookingsIn(deed, { ...hold, promised, asOf }));
   if (no) await sql`rollback to savepoint goods`.execute(tx);
   return no;
+}
+
+/**
+ * Ends other holds in favour of one that is made in the same transaction: all that either needs is locked first, in the
+ * one order. Returns the time by which its bookings are judged.
+ */
+async function takeOverIn(deed: Deed, hold: NewHold, { orderGroupIds, asPromised }: Replaced): Promise<Date> {
+  const { tx, now } = deed;
+  const ids = [...orderGroupIds].sort();
+  const items: { stockItemId: string }[] = [...hold.wants];
+  for (const orderGroupId of ids) items.push(...(await itemsOfHold(tx, { orderGroupId })));
+  await lockStockItems(tx, items);
+  const locked = await lockKeptOfAll(deed, ids, hold.promised);
+  let asOf = now;
+  for (const orderGroupId of ids) {
+    const old = await lockHold(tx, orderGroupId);
+    if (old?.state !== 'HELD') continue;
+    await giveBackIn(deed, old, locked);
+    await passOn(deed, old.id, hold.orderGroupId);
+    if (asPromised && old.expiresAt > now && old.createdAt < asOf) asOf = old.createdAt;
+  }
+  return asOf;
 }
 
 /**
@@ -116,7 +147,7 @@ export async function releaseHoldIn(deed: Deed, { orderGroupId }: HeldFor): Prom
 
 /** Releases the holds of several lines of a cart. All that they keep is locked in one order first. */
 export async function releaseHoldsIn(deed: Deed, orderGroupIds: readonly string[]): Promise<void> {
-  await lockKeptOfAll(deed.tx, orderGroupIds);
+  await lockKeptOfAll(deed, orderGroupIds);
   for (const orderGroupId of orderGroupIds) await releaseHoldIn(deed, { orderGroupId });
 }
 

@@ -18,6 +18,21 @@ export async function stockLeft(
   return new Map(rows.map(row => [row.id, row.left]));
 }
 
+/** Pieces that holds of their own keep for these groups, beside the stock that is left for all. */
+export async function stockHeldFor(
+  db: Database | Tx,
+  orderGroupIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (!orderGroupIds.length) return new Map();
+  const { rows } = await sql<{ id: string; held: number }>`
+    select i.stock_item_id as id, sum(i.amount)::int as held from hold_items i join holds h on h.id = i.hold_id
+    where h.order_group_id = any(${[...orderGroupIds]}::uuid[]) and h.state = 'HELD' and i.state = 'HELD'
+      and h.expires_at > ${now}
+    group by i.stock_item_id`.execute(db);
+  return new Map(rows.map(row => [row.id, row.held]));
+}
+
 /** Stock items of a hold, which never change, so they may be read before any lock. */
 export async function itemsOfHold(
   tx: Tx,

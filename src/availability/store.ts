@@ -124,6 +124,12 @@ export async function endHold({ tx, now }: Deed, holdId: string, state: HoldStat
   await tx.updateTable('holds').set({ state, ended_at: now }).where('id', '=', holdId).execute();
 }
 
+/** Releases a hold in favour of another, which is named by that group. */
+export async function passOn({ tx, now }: Deed, holdId: string, givenTo: string): Promise<void> {
+  const released = { state: 'RELEASED', ended_at: now, given_to: givenTo };
+  await tx.updateTable('holds').set(released).where('id', '=', holdId).execute();
+}
+
 export async function setExpiry(tx: Tx, holdId: string, until: Date): Promise<void> {
   await tx.updateTable('holds').set({ expires_at: until }).where('id', '=', holdId).execute();
 }

@@ -11,6 +11,7 @@ import { addToCart, clearCart, placeOrder, removeFromCart, setCartMessage, setCa
 import { type Cart, cartContract } from './contract.ts';
 import { bringCartAlong } from './owners/commands.ts';
 import { readCart } from './queries.ts';
+import { basketCookie } from './rules.ts';
 
 const on = implementContract(cartContract);
 
@@ -57,9 +58,7 @@ async function changed<Input extends CommandInput>(
   return cart;
 }
 
-/** Cookie that tells the page's script whether there is a cart to fetch, since pages are the same for everybody. */
 function markBasket(context: ApiContext, { count, others }: Cart): void {
-  const secure = context.world.config.baseUrl.startsWith('https:') ? '; Secure' : '';
-  const age = count > 0 || others.length > 0 ? 180 * 24 * 3600 : 0;
-  context.resHeaders.append('set-cookie', `cart=1; SameSite=Lax; Path=/; Max-Age=${age}${secure}`);
+  const isFilled = count > 0 || others.length > 0;
+  context.resHeaders.append('set-cookie', basketCookie(context.world.config.baseUrl, isFilled));
 }

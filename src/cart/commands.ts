@@ -19,6 +19,7 @@ import {
   type CartLine,
   choiceKey,
   itemProblem,
+  type LineHold,
   lineProblem,
   methodsInCommon,
   stockRefusal,
@@ -26,46 +27,51 @@ import {
 import { lockCart } from './owners/commands.ts';
 import { cartOwners, findCartLines, findStock } from './queries.ts';
 import { cartAnswer, cartTotal, MOST_LINES, MOST_TOTAL, namedGuests, wishAnswer } from './rules.ts';
-import { type CartRow, deleteItem, emptyCart, putItem, setHeld, setMessage } from './store.ts';
+import { type CartRow, deleteItem, emptyCart, putItem, setMessage } from './store.ts';
 
 export const addToCart = defineCommand<AddToCart, Cart>({
   type: 'add-to-cart',
   allows: anyone,
-  async run(deed) {
-    const { tx, world, caller, input, now } = deed;
-    const shelf = await findOnShelf(tx, input.skuId);
-    const cart = shelf && (await basketFor(deed, shelf.providerId));
-    if (!cart || !shelf) return refuse('not-found');
-    const wrong = itemProblem(shelf, input);
-    if (wrong) {
-      const { skuId, productId, providerId } = input;
-      world.log.warn({ requestId: caller.requestId, skuId, productId, providerId, reason: wrong }, 'order item');
-      return refuse(wrong);
-    }
-    if (!isOnSale(shelf, now)) return refuse('not-for-sale');
-    const wanted = await chosenLineIn(deed, shelf);
-    if (isRefusal(wanted)) return wanted;
-    // A cart without a provider is empty.
-    const there = cart.providerId ? await findCartLines(tx, cart.id) : [];
-    if (input.clearFirst) await emptyCart(tx, cart.id, now);
-    const lines = input.clearFirst ? [] : there;
-    if (lines.some(line => line.providerId !== shelf.providerId)) return refuse('other-provider');
-    const choice = choiceKey(wanted);
-    const before = lines.find(line => line.skuId === shelf.skuId && choiceKey(line) === choice);
-    if (!before && lines.length >= MOST_LINES) return refuse('cart-full');
-    const line: CartLine = {
-      ...wanted,
-      cartItemId: before?.cartItemId ?? world.newId(),
-      quantity: (before?.quantity ?? 0) + input.quantity,
-      messageToProvider: wanted.messageToProvider || (before?.messageToProvider ?? ''),
-      heldAs: before?.heldAs ?? null,
-      heldUntil: before?.heldUntil ?? null,
-    };
-    const next = before ? replaced(lines, line) : [...lines, line];
-    const instead = input.clearFirst ? there : lines.filter(one => one === before);
-    return await keep(deed, cart, { lines: next, line, before: before?.quantity ?? 0, instead });
-  },
+  run: deed => addLineIn(deed, null),
 });
+
+/** Puts a line in the cart. What an offer keeps for its owner comes with its hold; a second time changes nothing. */
+export async function addLineIn(deed: Press<AddToCart>, offered: LineHold | null): Promise<Cart | Refusal> {
+  const { tx, world, caller, input, now } = deed;
+  const shelf = await findOnShelf(tx, input.skuId);
+  const cart = shelf && (await basketFor(deed, shelf.providerId));
+  if (!cart || !shelf) return refuse('not-found');
+  const wrong = itemProblem(shelf, input);
+  if (wrong) {
+    const { skuId, productId, providerId } = input;
+    world.log.warn({ requestId: caller.requestId, skuId, productId, providerId, reason: wrong }, 'order item');
+    return refuse(wrong);
+  }
+  if (!isOnSale(shelf, now)) return refuse('not-for-sale');
+  const wanted = await chosenLineIn(deed, shelf);
+  if (isRefusal(wanted)) return wanted;
+  // A cart without a provider is empty.
+  const there = cart.providerId ? await findCartLines(tx, cart.id) : [];
+  if (input.clearFirst) await emptyCart(tx, cart.id, now);
+  const lines = input.clearFirst ? [] : there;
+  if (lines.some(line => line.providerId !== shelf.providerId)) return refuse('other-provider');
+  const choice = choiceKey(wanted);
+  const before = lines.find(line => line.skuId === shelf.skuId && choiceKey(line) === choice);
+  if (!before && lines.length >= MOST_LINES) return refuse('cart-full');
+  const { heldAs, heldUntil, isOffered } = offered ?? before ?? wanted;
+  const line: CartLine = {
+    ...wanted,
+    cartItemId: before?.cartItemId ?? world.newId(),
+    quantity: (offered ? 0 : (before?.quantity ?? 0)) + input.quantity,
+    messageToProvider: wanted.messageToProvider || (before?.messageToProvider ?? ''),
+    heldAs,
+    heldUntil,
+    isOffered,
+  };
+  const next = before ? replaced(lines, line) : [...lines, line];
+  const instead = input.clearFirst ? there : lines.filter(one => one === before);
+  return await keep(deed, cart, { lines: next, line, before: before?.quantity ?? 0, instead });
+}
 
 export const setCartQuantity = defineCommand<SetCartQuantity, Cart>({
   type: 'set-cart-quantity',
@@ -214,13 +220,10 @@ async function keep(
   if (refusal) return refuse(refusal);
   if (cartTotal(lines, now).amountIncludingVat > MOST_TOTAL) return refuse('quantity-unavailable');
   const picks = line.picks.map(pick => ({ optionalId: pick.optional._id, quantity: pick.quantity }));
-  await putItem(tx, { ...line, id: line.cartItemId, cartId: cart.id, choice: choiceKey(line), picks, now });
   const others = lines.filter(one => one.cartItemId !== line.cartItemId);
-  const hold = await holdLineIn(deed, line, { others, instead });
-  const { heldAs, heldUntil } = hold ?? { heldAs: null, heldUntil: null };
-  if (heldAs !== line.heldAs) await setHeld(tx, line.cartItemId, heldAs);
-  const held = replaced(lines, { ...line, heldAs, heldUntil });
-  const shown = cartAnswer(cart, held, left, { now, locale: caller.locale });
+  const held = { ...line, ...(await holdLineIn(deed, line, { others, instead })) };
+  await putItem(tx, { ...held, id: line.cartItemId, cartId: cart.id, choice: choiceKey(line), picks, now });
+  const shown = cartAnswer(cart, replaced(lines, held), left, { now, locale: caller.locale });
   return { ...shown, others: await basketsAside(tx, cartOwners(caller), caller.locale) };
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { stockLeft } from '../availability/queries.ts';
+import { stockHeldFor, stockLeft } from '../availability/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';
 import { PICKED_OPTION, SHELF, SHELF_COLUMNS } from '../wishes/shelf/queries.ts';
-import type { ShelfRow } from '../wishes/shelf/rules.ts';
 import { basketsAside } from './baskets/queries.ts';
 import type { Cart } from './contract.ts';
 import type { CartLine } from './lines/rules.ts';
@@ -57,26 +56,32 @@ export async function findCartLines(db: Database | Tx, cartId: string): Promise<
   const { rows } = await sql<CartLine>`
     select i.id as "cartItemId", i.quantity, i.selected_price as "selectedPrice", i.wish,
       i.message_to_provider as "messageToProvider", i.held_as as "heldAs",
-      (select h.expires_at from order_holds h where h.order_group_id = i.held_as and h.state = 'HELD') as "heldUntil",
-      ${SHELF_COLUMNS}, coalesce((
+      (select least(h.expires_at, o.until) from order_holds h where h.order_group_id = i.held_as and h.state = 'HELD')
+        as "heldUntil",
+      o.order_group_id is not null as "isOffered", ${SHELF_COLUMNS}, coalesce((
         select json_agg(${PICKED_OPTION}, 'quantity', k.quantity) order by g.group_id, g.position)
         from cart_item_picks k join optional_signs g on g.optional_id = k.optional_id where k.cart_item_id = i.id
       ), '[]') as picks
     from cart_items i join (${SHELF}) on s.sku_id = i.sku_id
+      left join offered_holds o on o.order_group_id = i.held_as
     where i.cart_id = ${cartId} order by i.added_at, i.id`.execute(db);
   return rows;
 }
 
+/** Stock that these lines can have: what is left for all, and what holds of their own keep. */
 export async function findStock(
   db: Database | Tx,
-  rows: readonly Pick<ShelfRow, 'stockItemId'>[],
+  rows: readonly Pick<CartLine, 'stockItemId' | 'heldAs'>[],
   now: Date,
 ): Promise<Map<string, number>> {
-  return stockLeft(
+  const left = await stockLeft(
     db,
     rows.map(row => row.stockItemId).filter(id => id !== null),
     now,
   );
+  const holds = rows.map(row => row.heldAs).filter(id => id !== null);
+  for (const [id, held] of await stockHeldFor(db, holds, now)) left.set(id, (left.get(id) ?? 0) + held);
+  return left;
 }
 
 /** An account's baskets, for the export of personal data. */

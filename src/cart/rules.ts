@@ -33,6 +33,12 @@ export const EMPTY_CART: Cart = {
   others: [],
 };
 
+/** Cookie that tells the page's script whether there is a cart to fetch, since pages are the same for everybody. */
+export function basketCookie(baseUrl: string, isFilled: boolean): string {
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
+  return `cart=1; SameSite=Lax; Path=/; Max-Age=${isFilled ? 180 * 24 * 3600 : 0}${secure}`;
+}
+
 interface Reader {
   now: Date;
   locale: Locale;

@@ -78,6 +78,7 @@ export interface CartItemRow {
   wish: unknown;
   /** The key that tells lines of one variant apart by their choices. */
   choice: string;
+  heldAs: string | null;
   picks: readonly { optionalId: string; quantity: number }[];
   now: Date;
 }
@@ -89,10 +90,10 @@ export async function putItem(tx: Tx, item: CartItemRow): Promise<void> {
       update carts set provider_id = ${item.providerId}, updated_at = ${item.now} where id = ${item.cartId}
     )
     insert into cart_items (id, cart_id, provider_id, product_id, sku_id, quantity, selected_price, message_to_provider,
-      wish, choice, added_at)
+      wish, choice, held_as, added_at)
     values (${item.id}, ${item.cartId}, ${item.providerId}, ${item.productId}, ${item.skuId}, ${item.quantity},
-      ${item.selectedPrice}, ${item.messageToProvider}, ${item.wish && JSON.stringify(item.wish)}, ${item.choice}, ${item.now})
-    on conflict (id) do update set quantity = excluded.quantity,
+      ${item.selectedPrice}, ${item.messageToProvider}, ${item.wish && JSON.stringify(item.wish)}, ${item.choice}, ${item.heldAs}, ${item.now})
+    on conflict (id) do update set quantity = excluded.quantity, held_as = excluded.held_as,
       message_to_provider = excluded.message_to_provider`.execute(tx);
   if (!item.picks.length) return;
   const picks = item.picks.map(pick => ({
@@ -105,11 +106,6 @@ export async function putItem(tx: Tx, item: CartItemRow): Promise<void> {
     .values(picks)
     .onConflict(conflict => conflict.doNothing())
     .execute();
-}
-
-/** Notes the hold of a line's time. */
-export async function setHeld(tx: Tx, cartItemId: string, heldAs: string | null): Promise<void> {
-  await tx.updateTable('cart_items').set({ held_as: heldAs }).where('id', '=', cartItemId).execute();
 }
 
 export async function deleteItem(tx: Tx, cartItemId: string): Promise<void> {

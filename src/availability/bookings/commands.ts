@@ -36,28 +36,21 @@ export interface Unavailable {
   stockItemId?: undefined;
 }
 
-/** Holds that another takes over. */
-export interface Replaced {
-  /** The groups by which they are named. */
-  orderGroupIds: readonly string[];
-  /** Whether bookings are judged by the time at which these were made, because their person was in time then. */
-  asPromised: boolean;
-}
-
 export interface TakeBookings {
   holdId: string;
   orderGroupId: string;
   providerId: string;
   promised: readonly Promised[];
-  insteadOf?: Replaced | undefined;
+  /** The time by which notice and horizon are judged, where it is not now. */
+  asOf?: Date;
 }
 
 /** Reserves all booked times of an order, or none. The needed rows stay locked until the transaction ends. */
 export async function takeBookingsIn(deed: Deed, take: TakeBookings): Promise<Unavailable | null> {
-  const { holdId, orderGroupId, providerId, promised } = take;
+  const { holdId, orderGroupId, providerId, promised, asOf = deed.now } = take;
   const lines = promised.length ? await findPlanLines(deed.tx, promised) : [];
   if (!lines.length) return null;
-  const { there, asOf } = await readyHouseIn(deed, lines, take.insteadOf);
+  const there = await lockAndReadHouse(deed, lines);
   const decided = 'no' in there ? there : await decidePlanIn(deed, lines, there.house, asOf);
   if ('no' in decided) return unavailable(decided);
   const { plan } = decided;
@@ -67,33 +60,6 @@ export async function takeBookingsIn(deed: Deed, take: TakeBookings): Promise<Un
   );
   await carryOutPlanIn(deed, plan, providerId);
   return null;
-}
-
-/**
- * The locked house, once the holds that give way have ended, and the time by which a wish is judged; the same
- * transaction rolls it back if it refuses.
- */
-async function readyHouseIn(deed: Deed, lines: readonly Line[], insteadOf: Replaced | undefined) {
-  const { tx, now } = deed;
-  const groups = insteadOf?.orderGroupIds ?? [];
-  const kept = await findKeptOfAll(tx, groups);
-  // All that they reserve is locked in order with the rest, and read anew without them.
-  const there = await lockAndReadHouse(deed, lines, kept);
-  if ('no' in there || !groups.length) return { there, asOf: now };
-  const made = [];
-  for (const orderGroupId of groups) made.push((await giveWayIn(deed, orderGroupId, kept)) ?? now);
-  const asOf = insteadOf?.asPromised ? new Date(Math.min(...made.map(Number))) : now;
-  return { there: await lockAndReadHouse(deed, lines, kept), asOf };
-}
-
-/** Ends a hold in favour of another. Returns when it was made; null when it had ended, or its time was over. */
-async function giveWayIn(deed: Deed, orderGroupId: string, locked: Kept): Promise<Date | null> {
-  const hold = await lockHold(deed.tx, orderGroupId);
-  const next = hold && holdAfter(hold.state, 'release');
-  if (!hold || !next) return null;
-  await endBookingsIn(deed, { holdId: hold.id }, { locked, by: 'lapse' });
-  await endHold(deed, hold.id, next);
-  return hold.expiresAt > deed.now ? hold.createdAt : null;
 }
 
 /**
@@ -124,9 +90,17 @@ export async function lockKept(tx: Tx, which: Keeper): Promise<Kept> {
   return await lockedKept(tx, await findKept(tx, which));
 }
 
-/** The same of several orders at once. */
-export async function lockKeptOfAll(tx: Tx, orderGroupIds: readonly string[]): Promise<Kept> {
-  return await lockedKept(tx, await findKeptOfAll(tx, orderGroupIds));
+/** The same of several orders at once, with what these times need: so the one can take over from the others. */
+export async function lockKeptOfAll(
+  deed: Deed,
+  orderGroupIds: readonly string[],
+  promised: readonly Promised[] = [],
+): Promise<Kept> {
+  const { tx } = deed;
+  const kept = await findKeptOfAll(tx, orderGroupIds);
+  const lines = promised.length ? await findPlanLines(tx, promised) : [];
+  if (lines.length) await lockAndReadHouse(deed, lines, kept);
+  return await lockedKept(tx, kept);
 }
 
 async function lockedKept(tx: Tx, kept: Kept): Promise<Kept> {

@@ -1,4 +1,4 @@
-import { CalendarDays, ClipboardList, Hammer, LayoutDashboard, LifeBuoy, Store, Users } from 'lucide-react';
+import { CalendarDays, ClipboardList, Hammer, Hourglass, LayoutDashboard, LifeBuoy, Store, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { q } from '../../client.ts';
@@ -21,6 +21,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
     { href: to.boDashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     ...(orders ? [ordersPlace(provider.slug)] : []),
     ...(orders ? [{ href: to.boBookings(provider.slug), label: m.orders_days_title(), icon: CalendarDays }] : []),
+    ...(orders ? [{ href: to.boWaiting(provider.slug), label: m.waiting_office_nav(), icon: Hourglass }] : []),
     ...(orders ? [{ href: to.boCases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
     ...(stall ? [stallPlace(provider.slug)] : []),

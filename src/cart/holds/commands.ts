@@ -4,17 +4,12 @@ import type { Press } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import { addressBlock } from '../../shared/networks.ts';
 import { type Limit, withinLimit } from '../../shared/rate-limit.ts';
-import type { CartLine } from '../lines/rules.ts';
+import { type CartLine, type LineHold, NOT_HELD } from '../lines/rules.ts';
 
 /** Times that one cart holds at once; further lines are kept without. */
 const MOST_HELD = 4;
 /** Times that one network takes by carts in a quarter of an hour: nobody empties a house by filling baskets. */
 const OF_ONE_NET: Limit = { hits: 6, seconds: 900 };
-
-export interface LineHold {
-  heldAs: string;
-  heldUntil: Date;
-}
 
 interface Around {
   /** The other lines of the cart. */
@@ -25,16 +20,19 @@ interface Around {
 
 /**
  * Holds the time of a booked line while its buyer goes on to pay (I1, I3). Where it can't be held, the line stays in the
- * cart without: the order decides, as for every other line.
+ * cart without: the order decides, as for every other line. What is offered to its buyer is held already, for longer.
  */
 export async function holdLineIn(
   deed: Press<CommandInput>,
   line: CartLine,
   { others, instead }: Around,
-): Promise<LineHold | null> {
-  const hold = (await mayHold(deed, line, others)) ? await tryHoldIn(deed, line, heldNames(instead)) : null;
-  if (!hold) await releaseLinesIn(deed, instead);
-  return hold;
+): Promise<LineHold> {
+  const { heldAs, heldUntil, isOffered } = line;
+  const mayTry = !isOffered && (await mayHold(deed, line, others));
+  const hold = mayTry ? await tryHoldIn(deed, line, ownHolds(instead)) : null;
+  if (hold) return hold;
+  await releaseLinesIn(deed, instead);
+  return isOffered ? { heldAs, heldUntil, isOffered } : NOT_HELD;
 }
 
 async function mayHold(
@@ -61,16 +59,20 @@ async function tryHoldIn(
   ];
   const insteadOf = { orderGroupIds: instead, asPromised: false };
   const hold = { holdId: world.newId(), orderGroupId: heldAs, providerId, wants: [], promised, insteadOf };
-  return (await holdStockIn(deed, { ...hold, expiresAt: heldUntil })) ? null : { heldAs, heldUntil };
+  return (await holdStockIn(deed, { ...hold, expiresAt: heldUntil })) ? null : { heldAs, heldUntil, isOffered: false };
 }
 
-/** Gives back what these lines hold: they are taken out of the cart. */
+/** Gives back what these lines hold: they are taken out of the cart. An offer stays its person's until its time. */
 export async function releaseLinesIn(deed: Press<CommandInput>, lines: readonly CartLine[]): Promise<void> {
-  const names = heldNames(lines);
+  const names = ownHolds(lines);
   if (names.length) await releaseHoldsIn(deed, names);
 }
 
 /** The holds of these lines. */
-export function heldNames(lines: readonly CartLine[]): string[] {
+export function heldNames(lines: readonly LineHold[]): string[] {
   return lines.flatMap(({ heldAs }) => heldAs ?? []);
+}
+
+function ownHolds(lines: readonly LineHold[]): string[] {
+  return heldNames(lines.filter(({ isOffered }) => !isOffered));
 }

@@ -7,7 +7,7 @@ import { type Refusal, refusalSentence, refuse } from '../../shared/refusal.ts';
 import { findOptions } from '../../wishes/shelf/queries.ts';
 import { isFetchedInTime, priceChoice, type ShelfRow, shelfWishProblem, toBookable } from '../../wishes/shelf/rules.ts';
 import type { AddToCart } from '../contract.ts';
-import type { CartLine } from './rules.ts';
+import { type CartLine, NOT_HELD } from './rules.ts';
 
 /** A new cart line from a variant and the buyer's choices, or the reason why they don't go together. */
 export async function chosenLineIn(
@@ -41,8 +41,7 @@ export async function chosenLineIn(
     selectedPrice: choice.kind === 'CHOICE' ? (input.selectedPrice ?? null) : null,
     messageToProvider: input.messageToProvider ?? '',
     wish: input.wish ?? null,
-    heldAs: null,
-    heldUntil: null,
+    ...NOT_HELD,
   };
   return line;
 }

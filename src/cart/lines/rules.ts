@@ -18,17 +18,24 @@ import {
 } from '../../wishes/shelf/rules.ts';
 import { type AddToCart, type CartItem, MOST_OF_ONE } from '../contract.ts';
 
-export interface CartLine extends ShelfRow {
+/** What keeps a line until its order: a hold of the cart's own, or that of an offer, which goes on beside the cart. */
+export interface LineHold {
+  /** The group by which the hold is named; null where none was taken. */
+  heldAs: string | null;
+  /** Until when it keeps the line; null when it does not, or not any more. */
+  heldUntil: Date | null;
+  isOffered: boolean;
+}
+
+export const NOT_HELD: LineHold = { heldAs: null, heldUntil: null, isOffered: false };
+
+export interface CartLine extends ShelfRow, LineHold {
   cartItemId: string;
   quantity: number;
   picks: PickedRow[];
   selectedPrice: number | null;
   messageToProvider: string;
   wish: Wish | null;
-  /** The name of the hold on its time; null where none was taken. */
-  heldAs: string | null;
-  /** Until when it is held; null when it is not, or not any more. */
-  heldUntil: Date | null;
 }
 
 /**

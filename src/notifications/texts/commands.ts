@@ -18,12 +18,14 @@ export interface TextIntent {
 /**
  * Queues a text message in the caller's transaction. Number and text are encrypted beside the outbox row, which holds
  * an id alone, and are erased once the carrier has them or their time is over: nobody reads an old code in a backup.
+ * Returns the message's id.
  */
-export async function textIn(deed: Deed, { to, text, notAfter }: TextIntent): Promise<void> {
+export async function textIn(deed: Deed, { to, text, notAfter }: TextIntent): Promise<string> {
   const { world } = deed;
   const id = world.newId();
   await saveText(deed, { id, to, sealed: sealed(world, id, text), notAfter });
   await send(deed, { kind: 'text', key: `text:${id}`, data: { textId: id }, providerId: null });
+  return id;
 }
 
 /** Retry time of an unfinished text: longer than the carrier's timeout, much shorter than a code lives. */

@@ -44,7 +44,7 @@ export function AccommodationBox({ product, onAdded, onChosen }: BoxProps) {
           {product.booking ? (
             <>
               <GuestFields sku={shown} state={state} most={product.booking.party?.most} />
-              <WhenFields product={product} state={state} pieces={quantity} onProblem={setProblem} />
+              <WhenFields product={product} state={state} pieces={quantity} skuId={sku?._id} onProblem={setProblem} />
             </>
           ) : (
             <DayField state={state} label={m.catalogue_arrival()} from={ranges?.[0]?.from} to={ranges?.at(-1)?.to} />

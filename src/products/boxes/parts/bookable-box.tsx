@@ -44,7 +44,7 @@ export function BookableBox({ product, onAdded }: BoxProps) {
             />
           )}
           {product.booking ? (
-            <WhenFields product={product} state={state} pieces={quantity} onProblem={setProblem} />
+            <WhenFields product={product} state={state} pieces={quantity} skuId={sku?._id} onProblem={setProblem} />
           ) : (
             <div className="grid gap-4 ms:grid-cols-2">
               <DayField state={state} label={m.catalogue_day()} />

@@ -4,6 +4,7 @@ import type { Product } from '../../../catalogue/contract.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { QueueLink } from '../../../waiting/parts/queue-link.tsx';
 import { useWish } from '../../../wishes/parts/use-wish.ts';
 import { ArticleNumber, BoxPrice, Missing, Total } from './box-lines.tsx';
 import type { BoxProps } from './box-props.ts';
@@ -26,6 +27,7 @@ export function GoodsBox({ product, onAdded }: BoxProps) {
       <SkuPicker skus={product.skus} priceUnit={product.priceUnit} sku={sku} onChoose={choices.chooseSku} />
       {!blocked && <OptionGroups groups={product.optionalGroups} picks={choices.picks} onPick={choices.setPicks} />}
       <StockNote sku={sku} standing={product.standing} />
+      {sku?.standing === 'SOLD_OUT' && <QueueLink skuId={sku._id} />}
       {!blocked && (
         <Stepper
           label={m.catalogue_quantity()}
@@ -61,6 +63,6 @@ function usePickUp(product: Product, { sku, quantity, missing, chosen }: Choices
   return {
     missing: missing ?? state.missing,
     chosen: chosen && wish && !problem ? { ...chosen, wish } : null,
-    fields: <WhenFields product={product} state={state} pieces={quantity} onProblem={setProblem} />,
+    fields: <WhenFields product={product} state={state} pieces={quantity} skuId={sku?._id} onProblem={setProblem} />,
   };
 }

@@ -6,6 +6,7 @@ import { arrived } from '../../../shared/arrival.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { WishState } from '../../../wishes/parts/use-wish.ts';
 import { useToday } from '../../../wishes/parts/wish-fields.tsx';
+import { QueueIfFull } from '../../../waiting/parts/queue-link.tsx';
 import { NothingLeft } from './nothing-left.tsx';
 
 /** Loaded after the first view: free days change while a page is cached. */
@@ -20,10 +21,12 @@ type WhenFieldsProps = Pick<BookingFieldsProps, 'onProblem'> & {
   state: WishState;
   /** Quantity of things lent by the piece. */
   pieces: number;
+  /** The variant whose queue may be joined. */
+  skuId?: string | undefined;
 };
 
 /** The calendar with its times; its place has the final height from the start. */
-export function WhenFields({ product, state, pieces, onProblem }: WhenFieldsProps) {
+export function WhenFields({ product, state, pieces, skuId, onProblem }: WhenFieldsProps) {
   const isHere = useToday() !== undefined;
   const { booking } = product;
   if (!booking) return null;
@@ -39,6 +42,7 @@ export function WhenFields({ product, state, pieces, onProblem }: WhenFieldsProp
         seller={product.provider}
         onProblem={onProblem}
       />
+      <QueueIfFull product={product} skuId={skuId} choice={state} pieces={pieces} />
     </Suspense>
   );
 }
