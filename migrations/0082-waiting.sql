@@ -100,4 +100,4 @@ create or replace view order_holds as
   select order_group_id, state, expires_at, given_to from holds;
 
 -- What others may read of offers: the hold of each that stands, and until when it is promised.
-create view offered_holds as select id as order_group_id, until from waiting_offers where state = 'OPEN';
+create view waiting_holds as select id as order_group_id, until from waiting_offers where state = 'OPEN';

@@ -63,7 +63,7 @@ export async function findCartLines(db: Database | Tx, cartId: string): Promise<
         from cart_item_picks k join optional_signs g on g.optional_id = k.optional_id where k.cart_item_id = i.id
       ), '[]') as picks
     from cart_items i join (${SHELF}) on s.sku_id = i.sku_id
-      left join offered_holds o on o.order_group_id = i.held_as
+      left join waiting_holds o on o.order_group_id = i.held_as
     where i.cart_id = ${cartId} order by i.added_at, i.id`.execute(db);
   return rows;
 }

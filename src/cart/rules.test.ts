@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOnSale } from '../wishes/shelf/rules.ts';
-import { type CartLine, lineProblem, mostOfLine, stockRefusal, stockWanted } from './lines/rules.ts';
+import { type CartLine, lineProblem, mostOfLine, NOT_HELD, stockRefusal, stockWanted } from './lines/rules.ts';
 import { cartAnswer } from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -34,8 +34,7 @@ const jar: CartLine = {
   selectedPrice: null,
   messageToProvider: '',
   wish: null,
-  heldAs: null,
-  heldUntil: null,
+  ...NOT_HELD,
   vatCategory: 'food',
   picture: null,
   providerSlug: 'ljungens-bigard',

@@ -458,6 +458,7 @@ export interface Holds {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  given_to: string | null;
   id: string;
   order_group_id: string;
   provider_id: string;
@@ -704,6 +705,7 @@ export interface OrderGroups {
 
 export interface OrderHolds {
   expires_at: Timestamp | null;
+  given_to: string | null;
   order_group_id: string | null;
   state: string | null;
 }
@@ -1477,6 +1479,12 @@ export interface TextMessages {
   to_number: string | null;
 }
 
+export interface TextStandings {
+  id: string | null;
+  not_after: Timestamp | null;
+  status: string | null;
+}
+
 export interface TicketBalances {
   amount: Int8 | null;
   cancelled: Int8 | null;
@@ -1587,6 +1595,66 @@ export interface VoucherRows {
   valid_months: number | null;
   vat_rate: number | null;
   worth: Int8 | null;
+}
+
+export interface WaitingHolds {
+  order_group_id: string | null;
+  until: Timestamp | null;
+}
+
+export interface WaitingNames {
+  access_key: string;
+  address: string | null;
+  customer_id: string | null;
+  email: string | null;
+  ended_at: Timestamp | null;
+  from_minute: number | null;
+  id: string;
+  joined_at: Timestamp;
+  locale: string;
+  name: string;
+  net: string | null;
+  person: string | null;
+  phone: string | null;
+  product_id: string;
+  proven_at: Timestamp | null;
+  provider_id: string;
+  quantity: number;
+  send_id: string | null;
+  sku_id: string;
+  state: string;
+  to_minute: number | null;
+  until: Timestamp;
+  wish: Json | null;
+}
+
+export interface WaitingOffers {
+  ended_at: Timestamp | null;
+  id: string;
+  letter_key: string | null;
+  made_at: Timestamp;
+  name_id: string;
+  provider_id: string;
+  starts_at: Timestamp | null;
+  state: string;
+  text_id: string | null;
+  until: Timestamp;
+  wish: Json | null;
+}
+
+export interface WaitingQueues {
+  looked_at: Timestamp | null;
+  product_id: string;
+  provider_id: string;
+  seen: Int8 | null;
+}
+
+export interface WaitingRules {
+  changed_at: Timestamp;
+  minutes: number;
+  open: boolean;
+  product_id: string | null;
+  provider_id: string;
 }
 
 export interface WaivedAmounts {
@@ -1726,6 +1794,7 @@ export interface DB {
   swish_sellers: SwishSellers;
   terms_acceptances: TermsAcceptances;
   text_messages: TextMessages;
+  text_standings: TextStandings;
   ticket_balances: TicketBalances;
   ticket_entries: TicketEntries;
   tickets: Tickets;
@@ -1735,5 +1804,10 @@ export interface DB {
   user: User;
   verification: Verification;
   voucher_rows: VoucherRows;
+  waiting_holds: WaitingHolds;
+  waiting_names: WaitingNames;
+  waiting_offers: WaitingOffers;
+  waiting_queues: WaitingQueues;
+  waiting_rules: WaitingRules;
   waived_amounts: WaivedAmounts;
 }
