@@ -8,7 +8,6 @@ import { numberOf, SEED } from '../../tests/samples.ts';
 import { auditOf } from '../../tests/stall.ts';
 import { join, leave, stranger, take, type Waiting } from '../../tests/waiting.ts';
 
-
 /**
  * A full evening, many who wait for it, and places that come free in random order, with two copies of the hall: each
  * place is offered to one at a time, in the order of the queue, and none is lost (I1, I2, I3).

@@ -1,5 +1,5 @@
 import type { Work } from '../shared/queue.ts';
-import { endPastNames, deleteOldNames } from './names/store.ts';
+import { deleteOldNames, endPastNames } from './names/store.ts';
 import { lookAtQueues } from './offers/commands.ts';
 import { KEPT_DAYS, UNPROVEN_HOURS } from './rules.ts';
 

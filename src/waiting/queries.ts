@@ -12,7 +12,7 @@ import { takesTexts } from '../sign-in/phones/queries.ts';
 import { findOnShelf } from '../wishes/shelf/queries.ts';
 import { isFetchedInTime, isOnSale, isOrderable, type ShelfRow } from '../wishes/shelf/rules.ts';
 import type { Office, Queue, WaitingName } from './contract.ts';
-import { type ListedName, type NameRow, namesAhead, namesOfProvider, knownPerson, openName } from './names/queries.ts';
+import { knownPerson, type ListedName, type NameRow, namesAhead, namesOfProvider, openName } from './names/queries.ts';
 import { offerOfName } from './offers/queries.ts';
 import { HOUSE_TERMS, type Wanted } from './rules.ts';
 import { termsFor, termsOfProvider } from './terms/queries.ts';
@@ -123,8 +123,7 @@ async function officeRow(db: Database, name: ListedName, locale: Locale) {
     state: name.state,
     wanted: words(name),
     found: name.offeredUntil ? words({ ...name, wish: foundWish, fromMinute: null, toMinute: null }) : [],
-    until:
-      name.offeredUntil && shelf ? formatDayAndTime(name.offeredUntil, locale, shelf.timeZone) : null,
+    until: name.offeredUntil && shelf ? formatDayAndTime(name.offeredUntil, locale, shelf.timeZone) : null,
   };
 }
 
@@ -149,4 +148,3 @@ function soldAnswer(shelf: ShelfRow, locale: Locale) {
 export function keptName({ id, accessKey: _, person: __, sendId: ___, ...name }: NameRow): unknown {
   return { id, ...name };
 }
-

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Booked, bookNow, cancel, nextWeekday, orderFor, orderOf, pay } from '../../tests/booked.ts';
+import type { Browser } from '../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
 import { letterTo, newcomer } from '../../tests/letters.ts';
 import { signedIn } from '../../tests/people.ts';
 import { newNumber } from '../../tests/phones.ts';
 import { place, type Sku, shelve, skuOf } from '../../tests/purchase.ts';
-import type { Browser } from '../../tests/browser.ts';
 import { auditOf, leftOf } from '../../tests/stall.ts';
 import { join, leave, linkIn, look, standInLine, step, stranger, take, type Waiting } from '../../tests/waiting.ts';
 import { MOST_NAMES } from './rules.ts';
@@ -130,7 +130,10 @@ describe('a sauna that is taken', () => {
     await take(twin);
     const total = await totalOf(first);
     const answers = await Promise.all([first, twin].map(({ browser }) => orderFor(browser, total)));
-    expect(answers.map(({ status, body }) => `${status} ${body.reason ?? ''}`).sort()).toEqual(['200 ', '409 fully-booked']);
+    expect(answers.map(({ status, body }) => `${status} ${body.reason ?? ''}`).sort()).toEqual([
+      '200 ',
+      '409 fully-booked',
+    ]);
     expect(await auditOf(hall)).toEqual([]);
   });
 });
@@ -164,7 +167,11 @@ describe('a name', () => {
     expect(await join(person.browser, atFive(wish), person.emailAddress)).toMatchObject({
       body: { reason: 'waiting-already' },
     });
-    const data = await person.browser.command<{ item: object }>('POST', '/api/commands/export-my-data', 'export-my-data');
+    const data = await person.browser.command<{ item: object }>(
+      'POST',
+      '/api/commands/export-my-data',
+      'export-my-data',
+    );
     expect(data.body.item).toMatchObject({ waiting: [{ email: person.emailAddress }] });
     const { item } = body as { item: { nameId: string } };
     const gone = await person.browser.command('POST', '/api/commands/erase-my-account', 'erase-my-account', {
@@ -211,7 +218,9 @@ describe('a seller', () => {
     const booked = await occupy(guest, wish);
     const first = await standInLine(hall, atFive(wish));
     const terms = { productId: null, open: true, minutes: 20 };
-    expect((await owner.command('PUT', `/api/providers/${slug}/waiting-terms`, 'set-waiting-terms', terms)).status).toBe(200);
+    expect(
+      (await owner.command('PUT', `/api/providers/${slug}/waiting-terms`, 'set-waiting-terms', terms)).status,
+    ).toBe(200);
     await giveUp(guest, booked);
     await becomes(first, 'OFFERED');
     expect((await look(first)).offer!.secondsLeft).toBeLessThanOrEqual(20 * 60);

@@ -143,7 +143,8 @@ async function refusedFor(deed: Press, shelf: ShelfRow, wanted: Wanted): Promise
   const wish = wanted.wish && isFetchedInTime(shelf) ? { ...wanted.wish, time: '12:00' } : wanted.wish;
   const problem = isBooked ? shelfWishProblem({ ...shelf, wish }, now) : null;
   if (problem) return refuse(problem);
-  const isShort = stockItemId !== null && (await stockLeft(tx, [stockItemId], now)).get(stockItemId)! < piecesOf(shelf, wanted);
+  const isShort =
+    stockItemId !== null && (await stockLeft(tx, [stockItemId], now)).get(stockItemId)! < piecesOf(shelf, wanted);
   if (!isBooked) return isShort ? null : refuse('waiting-not-full');
   if (!wanted.wish) return refuse('wish-missing');
   const stage = await stageFor(tx, productId, wanted.wish, { now });

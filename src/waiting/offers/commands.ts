@@ -49,7 +49,8 @@ export async function lookAtQueues(world: World): Promise<number> {
     // Read first: what happens while the queue is looked at is looked at again.
     const seen = await newestNews(world.db);
     let turns = 0;
-    while (turns < MOST_TURNS && (await inTransaction(world, tx => takeTurnIn(hallDeed(tx, world), productId)))) turns++;
+    while (turns < MOST_TURNS && (await inTransaction(world, tx => takeTurnIn(hallDeed(tx, world), productId))))
+      turns++;
     if (turns < MOST_TURNS) await noteLook(world.db, { productId, seen, now: world.now() });
     steps += turns;
   }
@@ -189,7 +190,15 @@ async function offerIn(
   });
   if (no || !(await setOffered(tx, name.id))) return false;
   const told = await tellIn(deed, name, { id, until, shelf });
-  await insertOffer(deed, { id, nameId: name.id, providerId, wish: wish ?? null, startsAt: place?.startsAt ?? null, until, ...told });
+  await insertOffer(deed, {
+    id,
+    nameId: name.id,
+    providerId,
+    wish: wish ?? null,
+    startsAt: place?.startsAt ?? null,
+    until,
+    ...told,
+  });
   return true;
 }
 

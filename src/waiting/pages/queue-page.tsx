@@ -37,7 +37,9 @@ export default function QueuePage() {
             {[queue.productTitle, queue.variant].filter(Boolean).join(', ')}
           </TextLink>
           <h1 className="text-section">{m.waiting_join()}</h1>
-          {queue.open && !told && <p className="mt-2 max-w-[34rem]">{m.waiting_how({ hold: holdWords(queue.minutes) })}</p>}
+          {queue.open && !told && (
+            <p className="mt-2 max-w-[34rem]">{m.waiting_how({ hold: holdWords(queue.minutes) })}</p>
+          )}
         </div>
         <Sheet className="grid gap-5 p-4 m:p-6">
           <Content queue={queue} told={told} onTold={setTold} />
@@ -47,7 +49,15 @@ export default function QueuePage() {
   );
 }
 
-function Content({ queue, told, onTold }: { queue: Queue; told: Joined['by'] | null; onTold: (by: Joined['by']) => void }) {
+function Content({
+  queue,
+  told,
+  onTold,
+}: {
+  queue: Queue;
+  told: Joined['by'] | null;
+  onTold: (by: Joined['by']) => void;
+}) {
   if (told) return <Told by={told} queue={queue} />;
   if (queue.open) return <QueueForm queue={queue} onTold={onTold} />;
   return (

@@ -101,7 +101,13 @@ function WishFields({ queue, parameters }: FieldsProps) {
       />
       {isTimed && (
         <div className="grid grid-cols-2 gap-4">
-          <TextField type="time" name="from" label={m.waiting_from()} optional defaultValue={parameters.get('from') ?? ''} />
+          <TextField
+            type="time"
+            name="from"
+            label={m.waiting_from()}
+            optional
+            defaultValue={parameters.get('from') ?? ''}
+          />
           <TextField type="time" name="to" label={m.waiting_to()} optional defaultValue={parameters.get('to') ?? ''} />
         </div>
       )}
@@ -126,9 +132,7 @@ const ANYBODY = 'guest';
 const COUPLE = '2';
 
 function Guests({ queue, parameters }: FieldsProps) {
-  const types = queue.guestTypes.length
-    ? queue.guestTypes
-    : [{ guestType: ANYBODY, title: m.waiting_guests() }];
+  const types = queue.guestTypes.length ? queue.guestTypes : [{ guestType: ANYBODY, title: m.waiting_guests() }];
   const isAsked = types.some(({ guestType }) => parameters.has(`guests.${guestType}`));
   return (
     <div className="grid gap-4 ms:grid-cols-2">

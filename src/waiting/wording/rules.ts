@@ -31,7 +31,13 @@ export function wantedWords(
       ? [m.waiting_between({ from: timeOfMinute(fromMinute ?? 0), to: timeOfMinute(toMinute ?? 1439) }, { locale })]
       : [];
   const who = formatWishGuests({ wish: answer, guests: named }, locale);
-  return [...variant, formatWishTime(answer, shelf.acquireType === 'BOOKABLE', locale), ...span, ...(who ? [who] : []), ...pieces];
+  return [
+    ...variant,
+    formatWishTime(answer, shelf.acquireType === 'BOOKABLE', locale),
+    ...span,
+    ...(who ? [who] : []),
+    ...pieces,
+  ];
 }
 
 /** How long a place is held, in words. */

@@ -4,9 +4,9 @@ import type { BookingFieldsProps } from '../../../days/parts/booking-fields.tsx'
 import { m } from '../../../paraglide/messages.js';
 import { arrived } from '../../../shared/arrival.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { QueueIfFull } from '../../../waiting/parts/queue-link.tsx';
 import type { WishState } from '../../../wishes/parts/use-wish.ts';
 import { useToday } from '../../../wishes/parts/wish-fields.tsx';
-import { QueueIfFull } from '../../../waiting/parts/queue-link.tsx';
 import { NothingLeft } from './nothing-left.tsx';
 
 /** Loaded after the first view: free days change while a page is cached. */
