@@ -68,7 +68,7 @@ function Offered({ waiting }: Props) {
     onDone: () => void navigate(to.checkout()),
     invalidates: [q.cart.read.key(), ...AFTER],
   });
-  if (!offer || offer.state !== 'OPEN') return <Again waiting={waiting} text={m.waiting_passed_text()} />;
+  if (offer?.state !== 'OPEN') return <Again waiting={waiting} text={m.waiting_passed_text()} />;
   return (
     <>
       <ul className="grid gap-1 font-sign text-card font-bold">
@@ -77,7 +77,8 @@ function Offered({ waiting }: Props) {
         ))}
       </ul>
       <p>
-        {m.waiting_held_until({ until: offer.untilWords })} <TimeLeft seconds={offer.secondsLeft} />
+        {m.waiting_held_until({ until: offer.untilWords })}{' '}
+        <TimeLeft key={offer.secondsLeft} seconds={offer.secondsLeft} />
       </p>
       <Step step="takings" waiting={waiting} command={take} label={m.waiting_take()} variant="primary" />
       <Leave waiting={waiting} label={m.waiting_let_go()} />
@@ -92,10 +93,9 @@ function TimeLeft({ seconds }: { seconds: number }) {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
     const begun = Date.now();
-    setPassed(0);
     const timer = setInterval(() => setPassed((Date.now() - begun) / 1000), TICK_MS);
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, []);
   const minutes = Math.max(0, Math.floor((seconds - passed) / 60));
   const words =
     minutes >= 60
