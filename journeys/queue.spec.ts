@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
 import { newId } from '../src/shared/ids.ts';
+import { cleanByLight } from './axe.ts';
 import { firstDay, isWithin, seeReceipt, todayIn } from './booking-steps.ts';
 import { linkIn } from './mailbox.ts';
 import { type Buyer, expect, newBuyer, test } from './visit.ts';
@@ -28,6 +29,7 @@ test('who finds an evening full waits in line, and has the table that is cancell
     await join.click();
     await expect(page.getByLabel(m.waiting_day({}, said), { exact: true })).toHaveValue(day);
     await expect(page.getByLabel(m.waiting_guests({}, said))).toHaveValue('2');
+    await cleanByLight(page, 'the form of a queue');
   });
   await test.step('what is missing is told at its field, and nothing typed is lost', async () => {
     await page.getByLabel(new RegExp(`^${m.waiting_from({}, said)}`)).fill(TIME);
@@ -54,6 +56,7 @@ test('who finds an evening full waits in line, and has the table that is cancell
     const link = await linkIn(await fresh(), buyer, /^Ledigt för dig/, /\/waiting\//);
     expect((await book(other.request, day)).status).toBe(409);
     await page.goto(link);
+    await cleanByLight(page, 'an offer');
     await page.getByRole('button', { name: m.waiting_take({}, said), exact: true }).click();
     await expect(page).toHaveURL(/\/checkout/);
   });

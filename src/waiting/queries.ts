@@ -30,7 +30,8 @@ export async function readQueue(world: World, caller: Caller, skuId: string): Pr
   const { db, config } = world;
   const now = world.now();
   const shelf = await findOnShelf(db, skuId);
-  if (!shelf || !(isOnSale(shelf, now) && isOrderable(shelf))) return refuse('not-for-sale');
+  if (!shelf) return refuse('not-found');
+  if (!(isOnSale(shelf, now) && isOrderable(shelf))) return refuse('not-for-sale');
   const { productId, providerId } = shelf;
   const terms = await termsFor(db, providerId, productId);
   const isBooked = shelf.offerKind !== null && (shelf.acquireType !== 'BUYABLE' || isFetchedInTime(shelf));

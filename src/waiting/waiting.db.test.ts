@@ -52,7 +52,7 @@ describe('a jar that is sold out', () => {
     const letter = await letterTo(hall, first.email, 1);
     expect(letter.subject).toBe('Ledigt för dig: Ljunghonung');
     expect(linkIn(letter.text).accessKey).toBe(first.accessKey);
-    expect((await look(first)).offer).toMatchObject({ state: 'OPEN', found: ['2 st'] });
+    expect((await look(first)).offer).toMatchObject({ state: 'OPEN', found: ['250 g', '2 st'] });
     expect((await place(stranger(hall), honey).catch(String)) as string).toContain('sold-out');
     expect((await take(first)).status).toBe(200);
     const placed = await orderFor(first.browser, 2 * honey.price);
