@@ -40,9 +40,9 @@ export function waitingPlants(id: (what: string, of: 'paid' | 'waiting') => stri
     'a hold of a queue is that of an open offer': `${all({ state: 'PASSED', offer: 'LAPSED' })}; ${hold(provider)}`,
     'what an open offer holds is what its name waits for': `${all()}; ${hold(provider)};
       insert into hold_items (hold_id, stock_item_id, amount, state) values (${HOLD}, ${OTHER}, 3, 'HELD');
-      insert into stock_items (id, provider_id, on_hand) values (${OTHER}, ${provider}, -3);
+      insert into stock_items (id, provider_id, on_hand) values (${OTHER}, ${provider}, 0);
       insert into stock_movements (stock_item_id, delta, reason, hold_id, happened_at)
-      values (${OTHER}, -3, 'HELD', ${HOLD}, now())`,
+      values (${OTHER}, 3, 'STOCKED', null, now()), (${OTHER}, -3, 'HELD', ${HOLD}, now())`,
     'a name has an open offer exactly while it is offered something': all({ offer: null }),
     'nothing is held for a name that was not written to': `${name({ provider })}; ${hold(provider)}`,
   };
