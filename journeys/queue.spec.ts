@@ -16,6 +16,7 @@ test('who finds an evening full waits in line, and has the table that is cancell
   page,
   fresh,
   browser,
+  complaints,
 }) => {
   const day = firstDay(await todayIn(page, 'sjokanten'), 30, (one, weekday) => weekday === 6 && !isChristmas(one));
   const other = await browser.newContext();

@@ -26,10 +26,7 @@ export function wantedWords(
     const count = guests[guestType];
     return count && title ? [{ guestType, title: inLocale(title, locale), quantity: count }] : [];
   });
-  const span =
-    fromMinute !== null || toMinute !== null
-      ? [m.waiting_between({ from: timeOfMinute(fromMinute ?? 0), to: timeOfMinute(toMinute ?? 1439) }, { locale })]
-      : [];
+  const span = spanWords(fromMinute, toMinute, locale);
   const who = formatWishGuests({ wish: answer, guests: named }, locale);
   return [
     ...variant,
@@ -38,6 +35,14 @@ export function wantedWords(
     ...(who ? [who] : []),
     ...pieces,
   ];
+}
+
+function spanWords(from: number | null, to: number | null, locale: Locale): string[] {
+  if (from === null && to === null) return [];
+  if (to === null) return [m.waiting_from_time({ from: timeOfMinute(from!) }, { locale })];
+  if (from === null) return [m.waiting_to_time({ to: timeOfMinute(to) }, { locale })];
+  if (from === to) return [m.waiting_at({ time: timeOfMinute(from) }, { locale })];
+  return [m.waiting_between({ from: timeOfMinute(from), to: timeOfMinute(to) }, { locale })];
 }
 
 /** How long a place is held, in words. */
