@@ -11,9 +11,7 @@ export const waitingWork: Partial<Work> = {
     {
       name: 'look-at-queues',
       everySeconds: 2,
-      async run(world) {
-        await lookAtQueues(world);
-      },
+      run: lookAtQueues,
     },
     {
       name: 'sweep-waiting-names',

@@ -41,20 +41,20 @@ export const takeOffer = defineCommand<TakeOffer, { item: { _id: string } }>({
   },
 });
 
-/** Looks at every queue that may have something to give, and gives it away one by one. Returns how many steps it took. */
-export async function lookAtQueues(world: World): Promise<number> {
+/** Looks at every queue that may have something to give. A fault with one of them leaves the others their turn. */
+export async function lookAtQueues(world: World): Promise<void> {
   const sweepBefore = new Date(world.now().getTime() - SWEEP_MS);
-  let steps = 0;
-  for (const productId of await queuesToLook(world.db, world.now(), sweepBefore)) {
-    // Read first: what happens while the queue is looked at is looked at again.
-    const seen = await newestNews(world.db);
-    let turns = 0;
-    while (turns < MOST_TURNS && (await inTransaction(world, tx => takeTurnIn(hallDeed(tx, world), productId))))
-      turns++;
-    if (turns < MOST_TURNS) await noteLook(world.db, { productId, seen, now: world.now() });
-    steps += turns;
-  }
-  return steps;
+  for (const productId of await queuesToLook(world.db, world.now(), sweepBefore))
+    await lookAtQueue(world, productId).catch(err => world.log.error({ err, productId }, 'a queue was not looked at'));
+}
+
+/** Gives away what is free in a queue, one by one, each in a transaction of its own. */
+async function lookAtQueue(world: World, productId: string): Promise<void> {
+  // Read first: what happens while the queue is looked at is looked at again.
+  const seen = await newestNews(world.db);
+  for (let turns = 0; turns < MOST_TURNS; turns++)
+    if (!(await inTransaction(world, tx => takeTurnIn(hallDeed(tx, world), productId))))
+      return await noteLook(world.db, { productId, seen, now: world.now() });
 }
 
 const SWEEP_MS = 30_000;
