@@ -56,14 +56,14 @@ export async function findCartLines(db: Database | Tx, cartId: string): Promise<
   const { rows } = await sql<CartLine>`
     select i.id as "cartItemId", i.quantity, i.selected_price as "selectedPrice", i.wish,
       i.message_to_provider as "messageToProvider", i.held_as as "heldAs",
-      (select least(h.expires_at, o.until) from order_holds h where h.order_group_id = i.held_as and h.state = 'HELD')
+      (select least(h.expires_at, w.until) from order_holds h where h.order_group_id = i.held_as and h.state = 'HELD')
         as "heldUntil",
-      o.order_group_id is not null as "isOffered", ${SHELF_COLUMNS}, coalesce((
+      w.order_group_id is not null as "isOffered", ${SHELF_COLUMNS}, coalesce((
         select json_agg(${PICKED_OPTION}, 'quantity', k.quantity) order by g.group_id, g.position)
         from cart_item_picks k join optional_signs g on g.optional_id = k.optional_id where k.cart_item_id = i.id
       ), '[]') as picks
     from cart_items i join (${SHELF}) on s.sku_id = i.sku_id
-      left join waiting_holds o on o.order_group_id = i.held_as
+      left join waiting_holds w on w.order_group_id = i.held_as
     where i.cart_id = ${cartId} order by i.added_at, i.id`.execute(db);
   return rows;
 }

@@ -34,7 +34,7 @@ const becomes = (waiting: Waiting, state: string) =>
     seen => seen === state,
     30_000,
   );
-const add = (browser: Browser, fields: object) =>
+const add = (browser: Browser, fields: Record<string, unknown>) =>
   browser.command<{ item: Cart; reason?: string }>('POST', '/api/cart/items', 'add-to-cart', fields);
 const linesOf = async (browser: Browser) =>
   (await cartOf(browser)).orderItems.map(({ skuId, quantity, heldUntil }) => [skuId, quantity.value, heldUntil]);
