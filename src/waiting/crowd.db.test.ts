@@ -128,7 +128,7 @@ async function line(): Promise<Map<string, Waiting>> {
 }
 
 describe(`${PEOPLE} people and ${PLACES} places`, () => {
-  it('each place is offered to one at a time, in order, and none is lost', async () => {
+  it('each place is offered to one at a time, in order, and none is lost (I1, I2, I3)', async () => {
     const ways = Array.from({ length: PLACES }, (_, at) => (['cancelled', 'moved', 'expired'] as const)[at % 3]!);
     const guests: [keyof typeof WAYS, Guest][] = [];
     for (const way of ways) guests.push([way, await occupy(way !== 'expired')]);

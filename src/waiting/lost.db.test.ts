@@ -37,7 +37,7 @@ const becomes = (waiting: Waiting, state: string) =>
     60_000,
   );
 
-it('what came free before a crash is found when a copy is up again, also without any news of it', async () => {
+it('what came free before a crash is found when a copy is up again, also without any news of it (I3)', async () => {
   await shelve(hall, honey, 0);
   const first = await inLine();
   await shelve(hall, honey, 1);
@@ -51,7 +51,7 @@ it('what came free before a crash is found when a copy is up again, also without
   expect(await auditOf(hall)).toEqual([]);
 });
 
-it('a hold whose time ran out while nobody worked is anybody’s, and the queue says so afterwards', async () => {
+it('a hold whose time ran out while nobody worked is anybody’s, and the queue says so afterwards (I3)', async () => {
   const { rows } = await hall.pool.query<{ id: string }>(`select id from waiting_offers where state = 'OPEN'`);
   expect(rows).toHaveLength(1);
   hall.clock.forward(131 * 60_000);

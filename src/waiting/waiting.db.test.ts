@@ -118,7 +118,7 @@ describe('a sauna that is taken', () => {
     expect(await auditOf(hall)).toEqual([]);
   });
 
-  it('that is taken in two browsers is ordered by one', async () => {
+  it('that is taken in two browsers is ordered by one (I1)', async () => {
     const wish = evening();
     const guest = stranger(hall);
     const booked = await occupy(guest, wish);
