@@ -54,6 +54,10 @@ export const to = {
   login: (refUrl?: string) => address('/login', { refUrl }),
   receiptPaper: (orderGroupId: string, receiptId: string, ak?: string | null) =>
     address(`/api/order-groups/${shortId(orderGroupId)}/receipts/${shortId(receiptId)}/pdf`, { ak }),
+  bookingCalendar: (orderGroupId: string, orderItemId: string, ak?: string | null) =>
+    address(`/api/order-groups/${shortId(orderGroupId)}/bookings/${shortId(orderItemId)}/calendar`, { ak }),
+  /** Directions to an address, by whatever way people go; the map is asked nothing before the link is pressed. */
+  directions: (place: string) => address('https://www.openstreetmap.org/directions', { to: place }),
   secondFactor: (refUrl?: string, anew?: boolean) =>
     address('/bo/second-factor', { refUrl, anew: anew ? 'true' : null }),
   accountSessions: () => '/account/sessions',

@@ -6,6 +6,7 @@ import { asksApi } from './asks/api.ts';
 import { payRequestMail } from './asks/mails/pay-request.ts';
 import { ordersAudit } from './audit.ts';
 import { bookingsApi } from './bookings/api.ts';
+import { bookingCalendars } from './calendars/api.ts';
 import { cancellationsApi } from './cancellations/api.ts';
 import { changesApi } from './changes/api.ts';
 import { ordersWork } from './jobs.ts';
@@ -48,5 +49,6 @@ export const ordersSlice = {
       forget: ({ tx }, { userId }) => forgetCustomerIn(tx, userId),
     },
   ],
+  papers: [bookingCalendars],
   refusals: ordersRefusals,
 } satisfies Slice;

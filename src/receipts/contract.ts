@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentMethodSchema } from '../payments/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { sellerOfRecordSchema } from '../providers/sellers/contract.ts';
-import { contract, idParameter, item, priceSchema } from '../shared/contract.ts';
+import { contract, idParameter, item, priceSchema, qrDrawingSchema } from '../shared/contract.ts';
 
 const receiptItemSchema = z.object({
   name: z.string(),
@@ -53,14 +53,22 @@ const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** Seller's storefront: the way on from a receipt. */
+/** Seller's storefront: the way on from a receipt, and how its guests find it. */
 const storefrontSchema = z.object({
   slug: z.string(),
   title: z.string(),
   band: z.enum(BANDS),
   colour: z.string().nullable(),
+  /** Company behind it: name and number, for the foot of what is printed. */
+  company: z.string(),
+  address: z.array(z.string()),
+  phone: z.string().nullable(),
 });
 export type Storefront = z.infer<typeof storefrontSchema>;
+
+/** QR codes on the tickets of what is booked, an order each, where the seller wants them (`options.qrOnBookable`). */
+const orderMarkSchema = z.object({ orderId: z.string(), drawing: qrDrawingSchema });
+export type OrderMark = z.infer<typeof orderMarkSchema>;
 
 export const receiptsContract = {
   forOrderGroup: contract
@@ -71,5 +79,13 @@ export const receiptsContract = {
       tags: ['receipts'],
     })
     .input(z.object({ orderGroupId: idParameter }))
-    .output(item(z.object({ receipts: z.array(receiptSchema), storefront: storefrontSchema }))),
+    .output(
+      item(
+        z.object({
+          receipts: z.array(receiptSchema),
+          storefront: storefrontSchema,
+          marks: z.array(orderMarkSchema),
+        }),
+      ),
+    ),
 };

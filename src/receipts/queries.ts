@@ -1,14 +1,17 @@
+import { to } from '../links.ts';
 import { openOrderGroup } from '../order-groups/queries.ts';
+import { ordersOfGroup } from '../orders/queries.ts';
 import type { PaymentMethod } from '../payments/contract.ts';
 import { type AskedOfGroup, askedOfGroup } from '../payments/queries.ts';
 import type { SellerOfRecord } from '../providers/sellers/contract.ts';
-import { sellerOfRecord } from '../providers/sellers/queries.ts';
+import { sellerOfRecord, sellerSign } from '../providers/sellers/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
-import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
+import type { Locale } from '../shared/i18n.ts';
 import type { Price } from '../shared/money.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
-import type { Receipt, ReceiptItem, ReceiptType, Storefront } from './contract.ts';
+import { qrDrawing } from '../ui/qr-drawing.ts';
+import type { OrderMark, Receipt, ReceiptItem, ReceiptType, Storefront } from './contract.ts';
 import { receiptItems, receiptNumber, refundStatusForPayer } from './rules.ts';
 
 interface ReceiptRow {
@@ -35,14 +38,23 @@ export async function readReceipts(
   world: World,
   caller: Caller,
   orderGroupId: string,
-): Promise<{ receipts: Receipt[]; storefront: Storefront } | Refusal> {
+): Promise<{ receipts: Receipt[]; storefront: Storefront; marks: OrderMark[] } | Refusal> {
   const group = await openOrderGroup(world, caller, orderGroupId);
   if (isRefusal(group)) return group;
-  const [receipts, storefront] = await Promise.all([
+  const [receipts, { qrOnBookable, ...storefront }] = await Promise.all([
     receiptsOfGroup(world.db, group, caller.locale),
-    storefrontAddress(world.db, group.providerId, caller.locale),
+    sellerSign(world.db, group.providerId, caller.locale),
   ]);
-  return { receipts, storefront };
+  const marks = qrOnBookable ? await orderMarks(world, group.id, storefront.slug) : [];
+  return { receipts, storefront, marks };
+}
+
+/** QR codes that lead the seller's people to the order at their desk. To anybody else they open nothing (I18). */
+async function orderMarks(world: World, groupId: string, slug: string): Promise<OrderMark[]> {
+  const orders = await ordersOfGroup(world.db, groupId, { locale: 'sv', staff: false, now: world.now() });
+  return orders
+    .filter(({ orderItems }) => orderItems.some(({ booking }) => booking))
+    .map(({ _id }) => ({ orderId: _id, drawing: qrDrawing(world.config.baseUrl + to.boOrder(slug, _id)) }));
 }
 
 export async function receiptsOfGroup(
@@ -60,20 +72,6 @@ export async function receiptsOfGroup(
     .filter(one => one.status !== 'CANCELLED' || one.refunds.length > 0)
     .map(one => paymentReceipt(one, paid.get(one.payRequestId), seller));
   return [...payments, ...written.filter(row => row.type === 'REFUND').map(refundReceipt)];
-}
-
-async function storefrontAddress(db: Database, providerId: string, locale: Locale): Promise<Storefront> {
-  const row = await db
-    .selectFrom('sellers')
-    .select(['slug', 'title', 'band', 'colour'])
-    .where('provider_id', '=', providerId)
-    .executeTakeFirstOrThrow();
-  return {
-    slug: row.slug!,
-    title: inLocale(row.title as unknown as Words, locale),
-    band: row.band as Storefront['band'],
-    colour: row.colour,
-  };
 }
 
 /** Receipt rows, oldest first. */

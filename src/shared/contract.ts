@@ -136,6 +136,9 @@ export const pictureSchema = z.object({
   placeholder: z.string(),
 });
 
+/** QR code as drawn by the server. */
+export const qrDrawingSchema = z.object({ size: z.number().int(), path: z.string() });
+
 /**
  * Type registry that the composition fills with the hall's endpoints (src/contract.ts), so that lower layers can call
  * them by type.

@@ -52,3 +52,30 @@ export function weekdayNumber(date: string): number {
 }
 
 const DAY = 86_400_000;
+
+export interface ClockChange {
+  /** Wall time of the change, by the clock before it: 2026-10-25T03:00:00. */
+  wall: string;
+  /** Offsets from UTC before and after: +02:00, +01:00. */
+  from: string;
+  to: string;
+}
+
+/** Clock changes that a span needs to be read by: the last one before it begins, and those within it. */
+export function clockChanges(start: Date, end: Date, timeZone: string): ClockChange[] {
+  const changes: ClockChange[] = [];
+  const zoned = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
+  let change = zoned(start.getTime() + 1).getTimeZoneTransition('previous');
+  while (change && change.epochMilliseconds <= end.getTime()) {
+    const before = zoned(change.epochMilliseconds - 1);
+    const wall = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime();
+    changes.push({ wall: wall.toString({ smallestUnit: 'second' }), from: before.offset, to: change.offset });
+    change = change.getTimeZoneTransition('next');
+  }
+  return changes;
+}
+
+/** Offset of a zone from UTC at an instant: +01:00. */
+export function offsetAt(instant: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).offset;
+}

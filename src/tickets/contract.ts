@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, idParameter, items, pictureSchema } from '../shared/contract.ts';
+import { contract, idParameter, items, pictureSchema, qrDrawingSchema } from '../shared/contract.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from './rules.ts';
 
 const ticketSchema = z.object({
@@ -13,6 +13,8 @@ const ticketSchema = z.object({
   /** Code, for its holder; null for the seller's people, who see its end alone. */
   code: z.string().nullable(),
   codeEnd: z.string(),
+  /** Code as a QR code, where its holder sees it. */
+  qr: qrDrawingSchema.nullable(),
   /** Öre: the price paid for it, and the part used. */
   amount: z.number().int(),
   amountUsed: z.number().int(),

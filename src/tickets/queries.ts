@@ -7,6 +7,7 @@ import { giveBack, withinLimit } from '../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { calendarDayAt } from '../shared/time.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';
+import { qrDrawing } from '../ui/qr-drawing.ts';
 import { codeHash, openedCode } from './adapters/code-seal.ts';
 import type { Ticket } from './contract.ts';
 import {
@@ -129,13 +130,13 @@ async function ticketRecords(db: Database | Tx, orderGroupId: string): Promise<T
 
 function ticketAnswer(world: World, row: TicketRecord, withCode: boolean): Ticket {
   const { title, kicker, variant, optionals } = row.meta;
+  const code = withCode ? openedCode(world, row.id, row.sealed) : null;
   return {
     _id: row.id,
     ...{ providerId: row.providerId, productId: row.productId },
     ...{ orderGroupId: row.orderGroupId, orderItemId: row.orderItemId },
     ...{ type: row.type, status: row.status },
-    code: withCode ? openedCode(world, row.id, row.sealed) : null,
-    codeEnd: row.codeEnd,
+    ...{ code, codeEnd: row.codeEnd, qr: code && qrDrawing(code) },
     ...{ amount: row.amount, amountUsed: row.used, amountLeft: row.remaining },
     // Validity ends at the midnight after the last day.
     validUntil: calendarDayAt(new Date(row.validUntil.getTime() - 1), row.timeZone),

@@ -20,6 +20,8 @@ export type TicketProps = {
   code: string;
   /** Note below the code: where to show it, or how long it is valid. */
   note?: ReactNode;
+  /** Printed over a whole sheet, as a gift is; others share one. */
+  whole?: boolean;
   /** Used ticket: greys the picture, fades the code and says it on an iron banner. */
   used?: { title: string; text?: ReactNode };
 };
@@ -35,10 +37,11 @@ export function Ticket({
   mark,
   code,
   note,
+  whole,
   used,
 }: TicketProps) {
   return (
-    <article data-theme="light" data-used={used ? '' : undefined} className="ticket text-plain text-ink">
+    <article data-theme="light" data-used={used ? '' : undefined} data-whole={whole ? '' : undefined} className="ticket text-plain text-ink">
       {(picture || used) && (
         <div className="ticket-picture relative">
           {picture}
@@ -54,14 +57,14 @@ export function Ticket({
           )}
         </div>
       )}
-      <div className="px-5 pt-4 pb-2">
+      <div className="ticket-words px-5 pt-4 pb-2">
         <p className="font-sign text-note font-semibold text-muted">{kicker}</p>
         <Heading className="text-[1.5625rem] leading-7 tracking-[-0.012em]">{title}</Heading>
         {children && <div className="mt-2">{children}</div>}
         {facts && facts.length > 0 && <Facts facts={facts} />}
       </div>
       <div className="perforation" />
-      <div className="flex items-center gap-4 px-5 pt-2 pb-5">
+      <div className="ticket-stub flex items-center gap-4 px-5 pt-2 pb-5">
         {mark && <span className="ticket-mark shrink-0">{mark}</span>}
         <div className="min-w-0">
           <div className="ticket-code hyphenate">{code}</div>

@@ -447,6 +447,10 @@ export interface GuestPrices {
   title: Json;
 }
 
+export interface HallNames {
+  title: Json | null;
+}
+
 export interface HoldItems {
   amount: number;
   hold_id: string;
@@ -1700,6 +1704,7 @@ export interface DB {
   free_orders: FreeOrders;
   group_units: GroupUnits;
   guest_prices: GuestPrices;
+  hall_names: HallNames;
   hold_items: HoldItems;
   holds: Holds;
   hosts: Hosts;
