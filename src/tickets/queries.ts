@@ -136,7 +136,7 @@ function ticketAnswer(world: World, row: TicketRecord, withCode: boolean): Ticke
     ...{ providerId: row.providerId, productId: row.productId },
     ...{ orderGroupId: row.orderGroupId, orderItemId: row.orderItemId },
     ...{ type: row.type, status: row.status },
-    ...{ code, codeEnd: row.codeEnd, qr: code && qrDrawing(code) },
+    ...{ code, codeEnd: row.codeEnd, qr: code === null ? null : qrDrawing(code) },
     ...{ amount: row.amount, amountUsed: row.used, amountLeft: row.remaining },
     // Validity ends at the midnight after the last day.
     validUntil: calendarDayAt(new Date(row.validUntil.getTime() - 1), row.timeZone),

@@ -43,6 +43,23 @@ export function whenWords({ time, booking }: Pick<OrderItem, 'time' | 'booking'>
   return from === to ? `${from} ${begins}–${ends}` : `${from} ${begins} – ${to} ${ends}`;
 }
 
+/** A booking's time as its ticket says it: begin and end apart where both lie on one day, the span otherwise. */
+export function ticketTimes(
+  item: Pick<OrderItem, 'time' | 'booking'>,
+  locale: Locale,
+): { when: string | null; till: string | null } {
+  const { time, booking } = item;
+  const when = whenWords(item, locale);
+  if (!time || !booking || booking.kind === 'NIGHTS' || booking.kind === 'PICK_UP') return { when, till: null };
+  const { timeZone } = booking;
+  const [from, to] = [formatDay(time.start, locale, timeZone), formatDay(time.end, locale, timeZone)];
+  if (from !== to) return { when, till: null };
+  return {
+    when: `${from} ${formatTime(time.start, locale, timeZone)}`,
+    till: formatTime(time.end, locale, timeZone),
+  };
+}
+
 /** A booking's guests in words: "2 × Vuxen, 1 × Barn" by the seller's own names, or their number. */
 export function whoWords(
   { quantities, booking }: Pick<OrderItem, 'quantities' | 'booking'>,

@@ -1,3 +1,4 @@
+import '../parts/receipt-print.css';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
@@ -16,13 +17,16 @@ import { Head } from '../../ui/head.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
 import { Wall } from '../../ui/wall.tsx';
-import type { Receipt, Storefront } from '../contract.ts';
+import type { OrderMark, Receipt, Storefront } from '../contract.ts';
 import { Affirmation } from '../parts/affirmation.tsx';
 import { CancelledNews } from '../parts/cancelled-news.tsx';
 import { DeliveryNote } from '../parts/delivery.tsx';
 import { GoodsList, GoodsTickets } from '../parts/goods.tsx';
 import { Greeting } from '../parts/greeting.tsx';
+import { OrderMessage } from '../parts/order-message.tsx';
+import { PrintFoot } from '../parts/print-foot.tsx';
 import { ReceiptDocument } from '../parts/receipt-document.tsx';
+import { StallWays } from '../parts/ticket-ways.tsx';
 import { UnpaidBanner } from '../parts/unpaid-banner.tsx';
 import { useVerification } from '../parts/use-verification.ts';
 import { hasGoods, isAsked, isGivenBack, isPaymentPending, receiptGreeting } from '../rules.ts';
@@ -55,7 +59,7 @@ export default function ReceiptPage() {
   const found = useReceipt();
   const [parameters] = useSearchParams();
   if (!found) return null;
-  const { group, orders, receipts, tickets, storefront, pending } = found;
+  const { group, orders, receipts, tickets, storefront, marks, pending } = found;
   const ak = parameters.get('ak');
   const state = receiptGreeting(orders);
   const stands = state === 'confirmed' || state === 'awaiting';
@@ -66,7 +70,7 @@ export default function ReceiptPage() {
       <PaymentNews pending={pending} paid={stands} />
       <div className="page-with-pillar print:block">
         <div className="min-w-0">
-          <Wall className="page-margin py-8 print:hidden">
+          <Wall className={`page-margin py-8 print:p-0 ${stands || receipts.length ? 'print:hidden' : ''}`}>
             <div className="grid max-w-[700px] gap-6">
               <div>
                 <Greeting {...{ state, group, orders, receipts }} seller={storefront.title} />
@@ -75,7 +79,7 @@ export default function ReceiptPage() {
             </div>
           </Wall>
           <CancelledNews>
-            <Goods orders={orders} storefront={storefront} tickets={tickets} fetchable={stands} />
+            <Goods {...{ orders, storefront, tickets, marks }} fetchable={stands} />
           </CancelledNews>
           <section className="page-margin pt-8 pb-10 print:p-0">
             <div className="grid max-w-[700px] gap-6 print:block print:max-w-none">
@@ -104,27 +108,41 @@ interface GoodsProps {
   orders: readonly Order[];
   storefront: Storefront;
   tickets: readonly Ticket[];
+  marks: readonly OrderMark[];
   fetchable: boolean;
 }
 
 /** Goods of the order, as tickets once there is something to fetch, and their delivery. */
-function Goods({ orders, storefront, tickets, fetchable }: GoodsProps) {
+function Goods({ orders, storefront, tickets, marks, fetchable }: GoodsProps) {
+  const fetched = orders.filter(order => hasGoods(order) && !isGivenBack(order));
+  const toFetch = fetched.find(({ delivery }) => delivery.deliveryMethodType === 'PICK_UP');
   return (
-    <section className="page-margin bg-sunk py-8 print:hidden">
-      <div className="grid max-w-[700px] gap-6">
-        <h2>{pageHeading(orders)}</h2>
+    <section className="page-margin bg-sunk py-8 print:bg-transparent print:p-0">
+      <div className="printed-tickets grid max-w-[700px] gap-6 print:max-w-none">
+        <h2 className="print:hidden">{pageHeading(orders)}</h2>
         {orders.map(order =>
           fetchable && !isAsked(order) && !isGivenBack(order) ? (
-            <GoodsTickets key={order._id} order={order} storefront={storefront} issued={tickets} />
+            <GoodsTickets
+              key={order._id}
+              order={order}
+              storefront={storefront}
+              issued={tickets}
+              mark={marks.find(({ orderId }) => orderId === order._id)}
+            />
           ) : (
             <GoodsList key={order._id} order={order} />
           ),
         )}
+        {fetched.map(order => (
+          <DeliveryNote key={order._id} order={order} seller={storefront.title} />
+        ))}
+        {toFetch && fetchable && <StallWays storefront={storefront} place={toFetch.delivery.pickUpAddress} />}
         {orders
-          .filter(order => hasGoods(order) && !isGivenBack(order))
+          .filter(order => !hasGoods(order))
           .map(order => (
-            <DeliveryNote key={order._id} order={order} seller={storefront.title} />
+            <OrderMessage key={order._id} order={order} />
           ))}
+        <PrintFoot storefront={storefront} />
       </div>
     </section>
   );

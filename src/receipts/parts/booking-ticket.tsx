@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
+import { ticketTimes, whoWords } from '../../orders/bookings/rules.ts';
 import { LazyChangeBooking } from '../../orders/changes/parts/lazy-change-booking.tsx';
 import type { Order, OrderItem } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
@@ -8,21 +8,27 @@ import { formatDayAndTime } from '../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { fetchModal } from '../../ui/lazy-modal.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { QrMark } from '../../ui/qr-mark.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import type { Storefront } from '../contract.ts';
+import type { OrderMark, Storefront } from '../contract.ts';
 import { CancelBooking } from './cancel-booking.tsx';
+import { TicketWays } from './ticket-ways.tsx';
 
 interface Props {
   item: OrderItem;
   order: Order;
   storefront: Storefront;
+  mark?: OrderMark | undefined;
 }
 
 /** Ticket of a booking: when, for whom and what is reserved for them, with what its guest may still do about it. */
-export function BookingTicket({ item, order, storefront }: Props) {
+export function BookingTicket({ item, order, storefront, mark }: Props) {
   const booking = item.booking!;
   const { title, variant, image } = item.meta;
   const over = overWords(item, order);
+  const { when, till } = ticketTimes(item, getLocale());
+  const code = order.orderGroupReference;
+  const label = m.receipts_mark_label({ seller: storefront.title, code });
   return (
     <div className="grid gap-3">
       <Ticket
@@ -30,15 +36,21 @@ export function BookingTicket({ item, order, storefront }: Props) {
         kicker={storefront.title}
         title={title}
         facts={[
-          { term: m.receipts_when(), value: whenWords(item, getLocale()), wide: true },
+          { term: m.receipts_when(), value: when, wide: !till },
           { term: m.receipts_who(), value: whoWords(item, getLocale()) },
           { term: m.receipts_booking_variant(), value: variant },
-          { term: m.receipts_yours(), value: booking.reservations.map(one => one.title).join(', ') },
+          {
+            term: booking.kind === 'TABLE' ? m.receipts_table() : m.receipts_yours(),
+            value: booking.reservations.map(one => one.title).join(', '),
+          },
+          { term: m.receipts_till(), value: till },
         ].filter(fact => fact.value)}
-        code={order.orderGroupReference}
+        mark={mark && <QrMark drawing={mark.drawing} label={label} />}
+        code={code}
         note={booking.state === 'PENDING' ? m.receipts_booking_awaits() : m.receipts_show_reference()}
         {...(over && { used: { title: over } })}
       />
+      {!over && <TicketWays item={item} orderGroupId={order.orderGroupId} storefront={storefront} />}
       {!over && <Ways item={item} order={order} storefront={storefront} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { type DeliveryNews, deliveryNews } from '../rules.ts';
+import { OrderMessage } from './order-message.tsx';
 
 const WORDS: Record<Exclude<DeliveryNews, 'ok'>, () => string> = {
   'after-payment': m.receipts_delivery_after_payment,
@@ -16,7 +17,7 @@ const WORDS: Record<Exclude<DeliveryNews, 'ok'>, () => string> = {
 export function DeliveryNote({ order, seller }: { order: Order; seller: string }) {
   const news = deliveryNews(order);
   if (!news) return null;
-  const { delivery, messageToProvider } = order;
+  const { delivery } = order;
   const { pickUpAddress, pickUpInstructions, pickUpAt, destination } = delivery;
   const home = destination && [
     ...destination.address.addressRows,
@@ -35,12 +36,7 @@ export function DeliveryNote({ order, seller }: { order: Order; seller: string }
       <address className="hyphenate not-italic">{place}</address>
       {pickUpInstructions && !home && <p className="hyphenate text-muted">{pickUpInstructions}</p>}
       {destination?.notesToDeliverer && <p className="hyphenate text-muted">{destination.notesToDeliverer}</p>}
-      {messageToProvider && (
-        <div>
-          <h3 className="text-plain">{m.receipts_message()}</h3>
-          <p className="hyphenate whitespace-pre-line text-muted">{messageToProvider}</p>
-        </div>
-      )}
+      <OrderMessage order={order} />
     </section>
   );
 }

@@ -5,18 +5,20 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Ticket as Issued } from '../../tickets/contract.ts';
 import { IssuedTickets } from '../../tickets/parts/issued-tickets.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { QrMark } from '../../ui/qr-mark.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { LinePrice } from '../../wishes/parts/line-price.tsx';
-import type { Storefront } from '../contract.ts';
+import type { OrderMark, Storefront } from '../contract.ts';
 import { BookingTicket } from './booking-ticket.tsx';
 
 interface GoodsProps {
   order: Order;
   storefront: Storefront;
+  mark?: OrderMark | undefined;
 }
 
 /** A ticket for each thing that was bought: what it is, and the code that fetches it (payments 2.7). */
-export function GoodsTickets({ order, storefront, issued }: GoodsProps & { issued: readonly Issued[] }) {
+export function GoodsTickets({ order, storefront, issued, mark }: GoodsProps & { issued: readonly Issued[] }) {
   return order.orderItems
     .filter(item => item.kind === 'PRODUCT')
     .map(item => {
@@ -25,7 +27,7 @@ export function GoodsTickets({ order, storefront, issued }: GoodsProps & { issue
         return <IssuedTickets key={item._id} tickets={own} seller={storefront.title} />;
       }
       const Shown = item.booking && item.acquireType !== 'BUYABLE' ? BookingTicket : GoodsTicket;
-      return <Shown key={item._id} item={item} order={order} storefront={storefront} />;
+      return <Shown key={item._id} item={item} order={order} storefront={storefront} mark={mark} />;
     });
 }
 
@@ -34,7 +36,7 @@ function isIssued({ kind, acquireType }: OrderItem): boolean {
   return kind === 'PRODUCT' && (acquireType === 'VOUCHER' || acquireType === 'GIFTCARD');
 }
 
-function GoodsTicket({ item, order, storefront }: GoodsProps & { item: OrderItem }) {
+function GoodsTicket({ item, order, storefront, mark }: GoodsProps & { item: OrderItem }) {
   const { title, variant, image } = item.meta;
   const home = order.delivery.deliveryMethodType === 'HOME_DELIVERY';
   const seller = { seller: storefront.title };
@@ -48,6 +50,15 @@ function GoodsTicket({ item, order, storefront }: GoodsProps & { item: OrderItem
       kicker={home ? m.receipts_brought_by(seller) : m.receipts_pick_up_at(seller)}
       title={title}
       facts={variant ? [...facts, { term: m.receipts_variant(), value: variant }] : facts}
+      mark={
+        item.booking &&
+        mark && (
+          <QrMark
+            drawing={mark.drawing}
+            label={m.receipts_mark_label({ ...seller, code: order.orderGroupReference })}
+          />
+        )
+      }
       code={order.orderGroupReference}
       note={home ? m.receipts_code_home() : m.receipts_show_code()}
       {...(over && { used: { title: home ? m.receipts_delivered() : m.receipts_used() } })}

@@ -59,7 +59,9 @@ export function Greeting({ state, group, orders, seller, receipts }: GreetingPro
   const content = orderContent(orders.flatMap(order => order.orderItems));
   const paidOnly = content === 'goods' && !orders.some(hasGoods) && state === 'confirmed';
   const owed = isOwed(receipts);
-  const { title, text } = paidOnly ? (owed ? OWED : PAID) : greetingWords(state, content, receipts);
+  const words = paidOnly ? (owed ? OWED : PAID) : greetingWords(state, content, receipts);
+  const table = content === 'bookings' && state === 'confirmed' && isOneTable(orders);
+  const { title, text } = table ? { ...words, title: m.receipts_thanks_table } : words;
   // The buyer's data was erased: there is nobody to thank by name.
   const nameless = !about.name && !isOver(state);
   const booked = content === 'bookings';
@@ -72,6 +74,12 @@ export function Greeting({ state, group, orders, seller, receipts }: GreetingPro
       <p className="figures mt-2 text-muted">{booked ? m.receipts_booking(reference) : m.receipts_order(reference)}</p>
     </>
   );
+}
+
+/** Whether an order is one table: the greeting says what is theirs. */
+function isOneTable(orders: readonly Order[]): boolean {
+  const [first, ...others] = orders.flatMap(order => order.orderItems.filter(item => item.kind === 'PRODUCT'));
+  return others.length === 0 && first?.booking?.kind === 'TABLE';
 }
 
 function greetingWords(state: State, content: Content, receipts: readonly Receipt[]): Words {

@@ -1,4 +1,3 @@
-import './receipt-print.css';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';

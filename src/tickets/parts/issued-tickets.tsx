@@ -3,6 +3,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { formatDate } from '../../shared/time.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { QrMark } from '../../ui/qr-mark.tsx';
 import { Ticket as Printed } from '../../ui/ticket.tsx';
 import type { Ticket } from '../contract.ts';
 import { codeMasked, codeShown } from '../rules.ts';
@@ -13,7 +14,7 @@ export function IssuedTickets({ tickets, seller }: { tickets: readonly Ticket[];
 }
 
 function IssuedTicket({ ticket, seller }: { ticket: Ticket; seller: string }) {
-  const { code, codeEnd, type, amount, amountUsed, amountLeft, meta, optionals, status } = ticket;
+  const { code, codeEnd, qr, type, amount, amountUsed, amountLeft, meta, optionals, status } = ticket;
   const card = type === 'GIFTCARD';
   return (
     <Printed
@@ -28,6 +29,8 @@ function IssuedTicket({ ticket, seller }: { ticket: Ticket; seller: string }) {
         { term: m.tickets_variant(), value: meta.variant },
         { term: m.tickets_added(), value: optionals.map(each => each.optional.meta.title).join(', ') },
       ].filter(fact => fact.value)}
+      whole
+      mark={qr && <QrMark drawing={qr} label={m.tickets_qr_label({ title: meta.title })} />}
       code={code ? codeShown(code) : codeMasked(codeEnd)}
       note={m.tickets_valid_until({ day: dayWords(ticket.validUntil) })}
       {...(status !== 'ACTIVE' && { used: ENDED[status]() })}

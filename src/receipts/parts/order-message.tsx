@@ -1,0 +1,13 @@
+import type { Order } from '../../orders/contract.ts';
+import { m } from '../../paraglide/messages.js';
+
+/** What the buyer wrote to the seller with their order. */
+export function OrderMessage({ order: { messageToProvider } }: { order: Pick<Order, 'messageToProvider'> }) {
+  if (!messageToProvider) return null;
+  return (
+    <div>
+      <h3 className="text-plain">{m.receipts_message()}</h3>
+      <p className="hyphenate whitespace-pre-line text-muted">{messageToProvider}</p>
+    </div>
+  );
+}

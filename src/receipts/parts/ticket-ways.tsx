@@ -1,0 +1,83 @@
+import { CalendarPlus, MapPin, Phone, Share } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { to } from '../../links.ts';
+import type { OrderItem } from '../../orders/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon, type LucideIcon } from '../../ui/icon.tsx';
+import type { Storefront } from '../contract.ts';
+
+const sign = (icon: LucideIcon) => <Icon icon={icon} size={20} />;
+
+/** What a guest does with a ticket: into the calendar, to the others, and the way there. */
+export function TicketWays({ item, orderGroupId, storefront }: TicketWaysProps) {
+  const [parameters] = useSearchParams();
+  const { title } = item.meta;
+  return (
+    <Row>
+      <ButtonLink
+        href={to.bookingCalendar(orderGroupId, item._id, parameters.get('ak'))}
+        download
+        variant="outline"
+        wide
+        iconStart={sign(CalendarPlus)}
+        aria-label={`${m.receipts_calendar()}: ${title}`}
+      >
+        {m.receipts_calendar()}
+      </ButtonLink>
+      <Button
+        variant="outline"
+        wide
+        iconStart={sign(Share)}
+        onClick={() => void import('./share-booking.ts').then(part => part.shareBooking(item, storefront))}
+      >
+        {m.receipts_share()}
+      </Button>
+      <Reach storefront={storefront} />
+    </Row>
+  );
+}
+
+interface TicketWaysProps {
+  item: OrderItem;
+  orderGroupId: string;
+  storefront: Storefront;
+}
+
+/** The way to the stall, and its phone, where nothing of it stands in a calendar. */
+export function StallWays({ storefront, place }: { storefront: Storefront; place?: string | null }) {
+  return (
+    <Row>
+      <Reach storefront={storefront} place={place} />
+    </Row>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="grid max-w-[450px] grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-2 print:hidden">{children}</div>;
+}
+
+function Reach({ storefront: { title, address, phone }, place }: { storefront: Storefront; place?: string | null | undefined }) {
+  const where = place ?? address.join(', ');
+  return (
+    <>
+      {where && (
+        <ButtonLink
+          href={to.directions(where)}
+          variant="outline"
+          wide
+          iconStart={sign(MapPin)}
+          aria-label={`${m.receipts_directions()}: ${where}`}
+        >
+          {m.receipts_directions()}
+        </ButtonLink>
+      )}
+      {phone && (
+        <ButtonLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} variant="outline" wide iconStart={sign(Phone)} aria-label={`${m.receipts_call()} ${title}`}>
+          {m.receipts_call()}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
