@@ -120,7 +120,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     swish: readSwish(read, environment, mistakes),
     mail: {
       smtpUrl: read.url('SMTP_URL', '', ['smtp:', 'smtps:']) || null,
-      from: read.text('MAIL_FROM', 'Saluhallen <hallen@localhost>'),
+      from: read.text('MAIL_FROM', 'hallen@localhost'),
       mailboxUrl: read.url('MAILBOX_URL', '', ['http:', 'https:']) || null,
     },
     sms: readSms(read, mistakes),

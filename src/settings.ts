@@ -114,7 +114,7 @@ export const SETTINGS = {
     "What opens the payer's app; the sandbox's phone when run as a demo.",
   ),
   SMTP_URL: setting('Mail', 'the sandbox', 'smtp:// or smtps:// address with user and password.'),
-  MAIL_FROM: setting('Mail', 'Saluhallen <hallen@localhost>', 'Sender of every mail.'),
+  MAIL_FROM: setting('Mail', 'hallen@localhost', 'Sender of every mail; without a name it bears the hall’s own.'),
   MAILBOX_URL: setting('Mail', '', "The sandbox's mailbox, shown at /dev/mailbox."),
   SMS_API_USER: setting('SMS', 'the sandbox', 'API user at 46elks; without one, sign-in by phone is closed.'),
   SMS_API_PASSWORD: setting('SMS', 'the sandbox', 'API password of that user.'),

@@ -73,7 +73,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
         },
         mail: {
           smtpUrl: `smtp://127.0.0.1:${smtp.smtpPort}`,
-          from: 'Saluhallen <hallen@example.com>',
+          from: 'hallen@example.com',
           mailboxUrl: smtp.url,
         },
         sms: {

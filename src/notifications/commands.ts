@@ -2,6 +2,7 @@ import { isLocale, type Locale } from '../shared/i18n.ts';
 import type { OutboxHandler, OutboxRow } from '../shared/outbox.ts';
 import type { World } from '../shared/world.ts';
 import { handOver, type Letter, surelyNotSent } from './adapters/smtp.ts';
+import { hallName } from './names/queries.ts';
 import { acceptMail, giveUpMail, takeMail } from './store.ts';
 
 export type { Letter } from './adapters/smtp.ts';
@@ -58,6 +59,7 @@ async function deliver(world: World, row: OutboxRow, templates: Record<string, M
       ...letter,
       to,
       language: data.locale,
+      hall: await hallName(world.db, data.locale),
       messageId: mailMessageId(row.id, world.config.baseUrl),
     });
   } catch (fault) {

@@ -1,19 +1,23 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { World } from '../../shared/world.ts';
+import type { Rendered } from '../mails/layout.ts';
 
 export interface Letter {
   to: string;
   subject: string;
-  html: string;
-  text: string;
+  written: Rendered['written'];
   /** Sender name before the hall's own, when a provider writes through it. */
   fromName?: string | undefined;
   replyTo?: string | undefined;
+  /** Files that come with it: the calendar's, for what is booked. */
+  calendars?: readonly { fileName: string; bytes: Uint8Array }[] | undefined;
 }
 
 export interface Envelope extends Letter {
   messageId: string;
   language: string;
+  /** The hall's own name, under which it goes out. */
+  hall: string;
 }
 
 const transports = new Map<string, Transporter>();
@@ -26,13 +30,20 @@ export async function handOver(world: World, mail: Envelope): Promise<void> {
   const { smtpUrl, from } = world.config.mail;
   if (!smtpUrl) throw new Error('SMTP_URL is not set, so no mail can leave');
   const sender = parsedSender(from);
+  const name = sender.name || mail.hall;
+  const { html, text } = mail.written(mail.hall);
   await transportTo(smtpUrl).sendMail({
-    from: { name: mail.fromName ? `${mail.fromName} · ${sender.name}` : sender.name, address: sender.address },
+    from: { name: mail.fromName ? `${mail.fromName} · ${name}` : name, address: sender.address },
     to: mail.to,
     replyTo: mail.replyTo,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    text,
+    html,
+    attachments: (mail.calendars ?? []).map(({ fileName, bytes }) => ({
+      filename: fileName,
+      content: Buffer.from(bytes),
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    })),
     messageId: mail.messageId,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
     disableFileAccess: true,
@@ -80,6 +91,6 @@ function transportTo(smtpUrl: string): Transporter {
 function parsedSender(from: string): { name: string; address: string } {
   const parts = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from);
   return parts
-    ? { name: parts[1]!.replace(/^"|"$/g, '') || 'Saluhallen', address: parts[2]! }
-    : { name: 'Saluhallen', address: from.trim() };
+    ? { name: parts[1]!.replace(/^"|"$/g, '') , address: parts[2]! }
+    : { name: '', address: from.trim() };
 }

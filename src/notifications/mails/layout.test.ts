@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MailWords, renderMail } from './layout.ts';
 
+/** Mail as the hall of Ljungsjö sends it. */
+const sent = (words: MailWords) => renderMail(words).written('Ljungsjö saluhall');
+
 const words: MailWords = {
   locale: 'sv',
   subject: 'Din beställning SH-7K3Q9',
@@ -23,7 +26,7 @@ const words: MailWords = {
 
 describe('a mail', () => {
   it('says the same in HTML and in plain text', () => {
-    const { html, text } = renderMail(words);
+    const { html, text } = sent(words);
     for (const said of [
       'Tack, Karin',
       'Hämta vid disken när du vill.',
@@ -32,6 +35,7 @@ describe('a mail', () => {
       '178 kr',
       'Visa kvittot',
       'Ängens bigård',
+      'Ljungsjö saluhall',
     ]) {
       expect(html).toContain(said);
       expect(text).toContain(said);
@@ -43,7 +47,7 @@ describe('a mail', () => {
 
   it('never lets a typed text become markup (I20)', () => {
     const tag = '<img src=x onerror="alert(1)"><script>x</script>&amp;\'"';
-    const { html } = renderMail({
+    const { html } = sent({
       ...words,
       subject: tag,
       preview: tag,
@@ -63,12 +67,12 @@ describe('a mail', () => {
 
   it('has as many tags as its own words make, whatever is typed', () => {
     const tags = (html: string) => html.match(/</g)!.length;
-    const plain = tags(renderMail(words).html);
+    const plain = tags(sent(words).html);
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }).filter(typed => !typed.includes('\n')),
         typed => {
-          const { html } = renderMail({
+          const { html } = sent({
             ...words,
             title: typed,
             parts: words.parts.map(part => ('text' in part ? { text: typed } : part)),
@@ -77,6 +81,19 @@ describe('a mail', () => {
         },
       ),
     );
+  });
+
+  it('shows the sign of the stall with its picture, and a plain link beside its button', () => {
+    const picture = { address: 'https://hall.example/pictures/abc/320.jpg', width: 320, height: 240 };
+    const { html, text } = sent({
+      ...words,
+      sign: { title: 'Ängens <bigård>', picture },
+      parts: [{ link: 'Hitta hit', href: 'https://map.example/?to=Ängen' }],
+    });
+    expect(html).toContain('<img src="https://hall.example/pictures/abc/320.jpg" width="96" height="72" alt=""');
+    expect(html).toContain('Ängens &lt;bigård&gt;');
+    expect(text).toContain('Hitta hit:\nhttps://map.example/?to=Ängen');
+    expect(() => sent({ ...words, sign: { title: '', picture: { ...picture, address: '/pictures/x' } } })).toThrow();
   });
 
   it('keeps its subject on one line, so that no header can follow it', () => {
@@ -88,7 +105,7 @@ describe('a mail', () => {
   it.each(['/receipts/abc', 'javascript:alert(1)', 'data:text/html,x', ''])(
     'does not go out with a link to %j',
     href => {
-      expect(() => renderMail({ ...words, parts: [{ button: 'Visa', href }] })).toThrow('whole web address');
+      expect(() => sent({ ...words, parts: [{ button: 'Visa', href }] })).toThrow('whole web address');
     },
   );
 });

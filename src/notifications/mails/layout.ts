@@ -1,4 +1,3 @@
-import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 
 /**
@@ -8,7 +7,8 @@ export type MailPart =
   | { text: string; muted?: boolean }
   | { heading: string }
   | { rows: readonly MailRow[] }
-  | { button: string; href: string };
+  | { button: string; href: string }
+  | { link: string; href: string };
 
 export interface MailRow {
   label: string;
@@ -19,12 +19,19 @@ export interface MailRow {
   strong?: boolean | undefined;
 }
 
+/** Sign of the stall that a mail is about: its name, and its picture by a whole address. */
+export interface MailSign {
+  title: string;
+  picture: { address: string; width: number; height: number } | null;
+}
+
 export interface MailWords {
   locale: Locale;
   subject: string;
   /** Preview text that mailboxes show after the subject. */
   preview: string;
   title: string;
+  sign?: MailSign | undefined;
   parts: readonly MailPart[];
   /** Sender and how to reach them. */
   footer: readonly string[];
@@ -39,15 +46,21 @@ const ACCENT = '#0B4F6C';
 const SIGN = "'Familjen Grotesk','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif";
 const TEXT = "'Schibsted Grotesk','Segoe UI',Helvetica,Arial,sans-serif";
 
-/**
- * Renders a mail: subject, HTML and plain text of the same words. Styles are inline, because mailboxes drop the rest.
- */
-export function renderMail(words: MailWords): { subject: string; html: string; text: string } {
-  return { subject: oneLine(words.subject), html: mailHtml(words), text: mailText(words) };
+export interface Rendered {
+  subject: string;
+  /** The mail under the hall's own name, which only its sending knows: HTML and plain text of the same words. */
+  written(hall: string): { html: string; text: string };
 }
 
-function mailHtml({ locale, subject, preview, title, parts, footer }: MailWords): string {
-  const hall = m.notifications_hall({}, { locale });
+/** Renders a mail. Styles are inline, because mailboxes drop the rest. */
+export function renderMail(words: MailWords): Rendered {
+  return {
+    subject: oneLine(words.subject),
+    written: hall => ({ html: mailHtml(words, hall), text: mailText(words, hall) }),
+  };
+}
+
+function mailHtml({ locale, subject, preview, title, sign, parts, footer }: MailWords, hall: string): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
@@ -57,11 +70,20 @@ function mailHtml({ locale, subject, preview, title, parts, footer }: MailWords)
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;text-align:left;overflow-wrap:break-word;word-break:break-word">
 <tr><td style="background:${IRON};color:#E8EFEB;padding:16px 24px;font:700 18px/24px ${SIGN}">${escaped(hall)}</td></tr>
 <tr><td style="background:#FFFFFF;border:1px solid ${HAIR};border-top:0;padding:32px 24px">
-<h1 style="margin:0 0 16px;font:700 25px/32px ${SIGN};letter-spacing:-0.012em">${escaped(title)}</h1>
+${sign ? signHtml(sign) : ''}<h1 style="margin:0 0 16px;font:700 25px/32px ${SIGN};letter-spacing:-0.012em">${escaped(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 24px;color:${MUTED};font:400 13px/20px ${TEXT}">${footer.map(escaped).join('<br>')}</td></tr>
 </table></td></tr></table></body></html>
+`;
+}
+
+/** Stall's sign: its picture beside its name; without pictures, which many mailboxes hold back, the name alone. */
+function signHtml({ title, picture }: MailSign): string {
+  const shown = picture
+    ? `<td width="96" style="padding:0 16px 0 0"><img src="${escaped(ownAddress(picture.address))}" width="96" height="${Math.round((96 * picture.height) / picture.width)}" alt="" style="display:block;border-radius:4px"></td>`
+    : '';
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${shown}<td style="font:700 18px/24px ${SIGN}">${escaped(title)}</td></tr></table>
 `;
 }
 
@@ -75,6 +97,9 @@ function partHtml(part: MailPart): string {
   if ('rows' in part) {
     return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${part.rows.map(rowHtml).join('')}</table>`;
   }
+  if ('link' in part) {
+    return `<p style="margin:0 0 16px"><a href="${escaped(ownAddress(part.href))}" style="color:${ACCENT};font:600 16px/24px ${SIGN}">${escaped(part.link)}</a></p>`;
+  }
   return `<p style="margin:24px 0"><a href="${escaped(ownAddress(part.href))}" style="display:inline-block;background:${ACCENT};color:#FFFFFF;text-decoration:none;border-radius:14px;padding:12px 24px;font:700 16px/24px ${SIGN}">${escaped(part.button)}</a></p>`;
 }
 
@@ -85,14 +110,14 @@ function rowHtml({ label, detail, value, strong }: MailRow): string {
   return `<tr><td style="${edge};padding:8px 12px 8px 0;font-weight:${weight}">${escaped(label)}${second}</td><td align="right" style="${edge};padding:8px 0;white-space:nowrap;vertical-align:top;font:${strong ? 700 : 500} 16px/24px ${SIGN}">${escaped(value)}</td></tr>`;
 }
 
-function mailText({ title, parts, footer }: MailWords): string {
+function mailText({ title, parts, footer }: MailWords, hall: string): string {
   const blocks = parts.map(part => {
     if ('text' in part) return part.text;
     if ('heading' in part) return `${part.heading}\n${'-'.repeat(Math.min(part.heading.length, 60))}`;
     if ('rows' in part) return part.rows.map(rowText).join('\n');
-    return `${part.button}:\n${ownAddress(part.href)}`;
+    return `${'link' in part ? part.link : part.button}:\n${ownAddress(part.href)}`;
   });
-  return `${[title, ...blocks, `-- \n${footer.join('\n')}`].join('\n\n')}\n`;
+  return `${[title, ...blocks, `-- \n${[...footer, hall].join('\n')}`].join('\n\n')}\n`;
 }
 
 function rowText({ label, detail, value }: MailRow): string {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { hallName } from '../../notifications/names/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { type CallerDeed, type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -180,7 +181,8 @@ async function sendCode(deed: CallerDeed, stall: Stall, named: Named): Promise<R
   if (point.kind === 'phone') {
     const code = contactPointCode(world, { id, providerId: stall.id, ...point });
     const title = inLocale(stall.title, caller.locale);
-    const text = m.contacts_code_text({ code, title: title.slice(0, 60) }, { locale: caller.locale });
+    const hall = (await hallName(tx, caller.locale)).slice(0, 24);
+    const text = m.contacts_code_text({ code, hall, title: title.slice(0, 40) }, { locale: caller.locale });
     const notAfter = new Date(now.getTime() + CODE.minutes * 60_000);
     const sent = await textCodeIn(deed, { phoneNumber: point.address, text, notAfter });
     if (isRefusal(sent)) return sent;

@@ -1,6 +1,10 @@
+import { to } from '../../links.ts';
+import type { MailPart, MailSign } from '../../notifications/mails/layout.ts';
+import { m } from '../../paraglide/messages.js';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
+import type { World } from '../../shared/world.ts';
 import type { Band } from '../contract.ts';
 import { publicContacts } from '../rules.ts';
 import type { SellerOfRecord } from './contract.ts';
@@ -62,12 +66,36 @@ export async function sellerSign(db: Database | Tx, providerId: string, locale: 
   };
 }
 
-/** Picture of a seller's stall; null where it has none. */
-export async function sellerPicture(db: Database | Tx, providerId: string): Promise<PictureData | null> {
-  const row = await db
+/** Sign of a seller in letters: its name, and its picture in the one format that every mailbox reads. */
+export async function sellerMailSign(world: World, providerId: string, locale: Locale): Promise<MailSign> {
+  const row = await world.db
     .selectFrom('sellers')
-    .select('picture')
+    .select(['title', 'picture'])
     .where('provider_id', '=', providerId)
     .executeTakeFirstOrThrow();
-  return row.picture as PictureData | null;
+  const picture = row.picture as PictureData | null;
+  const width = picture?.widths.find(one => one >= MAIL_PICTURE_WIDTH) ?? picture?.widths.at(-1);
+  return {
+    title: inLocale(row.title as unknown as Words, locale),
+    picture:
+      picture && width
+        ? {
+            address: `${world.config.baseUrl}/pictures/${picture.ref}/${width}.jpg`,
+            ...{ width: picture.width, height: picture.height },
+          }
+        : null,
+  };
+}
+
+/** Picture width in letters, twice what is shown, for dense screens. */
+const MAIL_PICTURE_WIDTH = 192;
+
+/** Address and phone of a seller as parts of a letter, with the way there. */
+export function wayParts({ address, phone }: Pick<SellerSign, 'address' | 'phone'>, locale: Locale): MailPart[] {
+  const where = address.join(', ');
+  if (!where && !phone) return [];
+  return [
+    { text: [where, phone].filter(Boolean).join('\n') },
+    ...(where ? [{ link: m.sellers_directions({}, { locale }), href: to.directions(where) }] : []),
+  ];
 }

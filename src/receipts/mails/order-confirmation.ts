@@ -3,9 +3,11 @@ import { type MailPart, renderMail } from '../../notifications/mails/layout.ts';
 import { findOrderGroup, linkToOrderGroup } from '../../order-groups/queries.ts';
 import { orderContent } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
+import { calendarsOfGroup } from '../../orders/calendars/queries.ts';
 import { bookedParts } from '../../orders/letters/mails/booked-parts.ts';
 import { ordersOfGroup } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import { sellerMailSign, sellerSign, wayParts } from '../../providers/sellers/queries.ts';
 import { sellerLines } from '../../providers/sellers/rules.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
@@ -30,7 +32,12 @@ export async function orderConfirmation(
   const receipt = receipts.find(one => one.payRequestId === ids.payRequestId && one.status === 'FULFILLED');
   if (!receipt) return null;
   const orders = await ordersOfGroup(world.db, group.id, { locale, staff: false, now: world.now() });
-  const link = await linkToOrderGroup(world, group);
+  const [link, sign, way, calendars] = await Promise.all([
+    linkToOrderGroup(world, group),
+    sellerMailSign(world, group.providerId, locale),
+    sellerSign(world.db, group.providerId, locale),
+    calendarsOfGroup(world, group, { locale }),
+  ]);
   const { seller } = receipt;
   const words = orderContent(orders.flatMap(order => order.orderItems)) === 'bookings' ? OF_BOOKINGS : OF_GOODS;
   const amount = formatPrice(receipt.amount, { locale });
@@ -38,16 +45,19 @@ export async function orderConfirmation(
   return {
     to: group.contact.email,
     fromName: seller.title,
+    calendars,
     ...renderMail({
       locale,
       subject: words.subject(about, { locale }),
       preview: m.receipts_mail_preview(about, { locale }),
       title: m.receipts_mail_title(about, { locale }),
+      sign,
       parts: [
         { text: words.intro(about, { locale }) },
         ...bookedParts(orders, locale),
         ...deliveryPart(orders[0], seller.title, locale),
         { button: words.button({}, { locale }), href: link },
+        ...wayParts(way, locale),
         { heading: `${m.receipts_numbered({ number: receipt.number ?? '' }, { locale })} · ${group.reference}` },
         { rows: receiptRows(receipt, locale) },
         { text: words.keep({}, { locale }), muted: true },

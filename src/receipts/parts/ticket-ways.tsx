@@ -68,9 +68,9 @@ function Reach({ storefront: { title, address, phone }, place }: { storefront: S
           variant="outline"
           wide
           iconStart={sign(MapPin)}
-          aria-label={`${m.receipts_directions()}: ${where}`}
+          aria-label={`${m.sellers_directions()}: ${where}`}
         >
-          {m.receipts_directions()}
+          {m.sellers_directions()}
         </ButtonLink>
       )}
       {phone && (

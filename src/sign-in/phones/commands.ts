@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../config.ts';
+import { hallName } from '../../notifications/names/queries.ts';
 import { textIn } from '../../notifications/texts/commands.ts';
 import {
   type CallerDeed,
@@ -117,7 +118,10 @@ async function sendOnceIn(
     country: mobile.country,
     expiresAt,
   });
-  const text = codeText(code, caller.locale, world.config.baseUrl);
+  const text = codeText(code, caller.locale, {
+    hall: await hallName(world.db, caller.locale),
+    baseUrl: world.config.baseUrl,
+  });
   await textIn(deed, { to: mobile.number, text, notAfter: expiresAt });
   return sentAt(input.signUpId, now);
 }

@@ -61,9 +61,9 @@ describe('a number, a captcha and a code', () => {
   );
 
   it.each([
-    ['sv', /^\d{6} är din kod till Saluhallen\./],
-    ['en', /^\d{6} is your code for Saluhallen\./],
-    ['de', /^\d{6} ist Ihr Code für Saluhallen\./],
+    ['sv', /^\d{6} är din kod till Ljungsjö saluhall\./],
+    ['en', /^\d{6} is your code for Ljungsjö market hall\./],
+    ['de', /^\d{6} ist Ihr Code für Markthalle Ljungsjö\./],
   ])('come in %s, in one part', async (lang, words) => {
     const number = newNumber();
     const browser = hall.browser();

@@ -161,7 +161,7 @@ describe('an invented address', () => {
     });
     const { world } = hall.hall;
     const to = `${id}@phone.invalid`;
-    const letter = { to, subject: 'Hej', html: '<p>Hej</p>', text: 'Hej' };
+    const letter = { to, subject: 'Hej', written: () => ({ html: '<p>Hej</p>', text: 'Hej' }) };
     const row = { id: world.newId(), kind: 'mail', key: `test:${id}`, data: { template: 'test', to }, attempts: 1 };
     await mailHandler({ test: async () => letter }).deliver(world, row);
     expect(JSON.stringify(hall.smtp.mailbox.list())).not.toContain('phone.invalid');

@@ -2,7 +2,7 @@ import type { Letter } from '../../notifications/commands.ts';
 import { type MailPart, renderMail } from '../../notifications/mails/layout.ts';
 import { findOrderGroup, linkToOrderGroup } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { sellerOfRecord } from '../../providers/sellers/queries.ts';
+import { sellerMailSign, sellerOfRecord } from '../../providers/sellers/queries.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatDate } from '../../shared/time.ts';
 import type { World } from '../../shared/world.ts';
@@ -30,6 +30,7 @@ export async function ticketsIssued(world: World, ids: Record<string, string>, l
       subject: words.subject(about, { locale }),
       preview: words.intro(about, { locale }),
       title: words.subject(about, { locale }),
+      sign: await sellerMailSign(world, group.providerId, locale),
       parts: [
         { text: words.intro(about, { locale }) },
         ...issued.map(ticket => ticketPart(ticket, locale)),

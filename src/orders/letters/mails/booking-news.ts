@@ -2,11 +2,12 @@ import type { Letter } from '../../../notifications/commands.ts';
 import { renderMail } from '../../../notifications/mails/layout.ts';
 import { findOrderGroup, linkToOrderGroup } from '../../../order-groups/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { sellerOfRecord } from '../../../providers/sellers/queries.ts';
+import { sellerMailSign, sellerOfRecord, sellerSign, wayParts } from '../../../providers/sellers/queries.ts';
 import { sellerLines } from '../../../providers/sellers/rules.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
 import { formatPrice } from '../../../ui/price-format.ts';
+import { calendarsOfGroup } from '../../calendars/queries.ts';
 import { ordersOfGroup } from '../../queries.ts';
 import { bookedParts } from './booked-parts.ts';
 
@@ -36,19 +37,28 @@ export async function bookingNewsMail(
   const back = Number(ids.back ?? 0);
   const about = { seller: seller.title, reference: group.reference, amount: formatPrice(back, { locale }) };
   const [subject, text] = words;
+  const [sign, way, calendars] = await Promise.all([
+    sellerMailSign(world, group.providerId, locale),
+    sellerSign(world.db, group.providerId, locale),
+    calendarsOfGroup(world, group, { locale, orderItemId: ids.orderItemId }),
+  ]);
+  const comes = calendars.length > 0;
   return {
     to: group.contact.email,
     fromName: seller.title,
+    calendars,
     ...renderMail({
       locale,
       subject: subject(about, { locale }),
       preview: text(about, { locale }),
       title: subject(about, { locale }),
+      sign,
       parts: [
         { text: text(about, { locale }) },
         ...bookedParts(orders, locale, ids.orderItemId),
         ...(back > 0 ? [{ text: m.orders_letter_back(about, { locale }) }] : []),
         { button: m.receipts_mail_booking_button({}, { locale }), href: await linkToOrderGroup(world, group) },
+        ...(comes ? wayParts(way, locale) : []),
       ],
       footer: sellerLines(seller, locale),
     }),

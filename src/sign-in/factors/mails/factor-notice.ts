@@ -29,7 +29,6 @@ export async function factorNotice(world: World, ids: Record<string, string>, lo
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' });
   return {
     to,
-    fromName: m.notifications_hall({}, { locale }),
     ...renderMail({
       locale,
       subject: says,
