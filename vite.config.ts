@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { routeList } from './scripts/bundle/route-list.mts';
+import { serviceWorker } from './scripts/bundle/service-worker.mts';
 import { standIns } from './scripts/bundle/stand-ins.mts';
 
 /** The development server: the hall answers inside Vite's own, so that edits of pages and server show at once. */
@@ -66,6 +67,7 @@ export default defineConfig({
     hallInDevelopment(),
     reactRouter(),
     routeList(),
+    serviceWorker(),
   ],
   environments: {
     client: {

@@ -3,6 +3,7 @@ import { q } from './client.ts';
 import { to } from './links.ts';
 import { mayOpenOffice } from './rights/rules.ts';
 import { useQuery } from './shared/query.ts';
+import { COPIES } from './shell/copies/rules.ts';
 import { UpdateNotice } from './shell/parts/update-notice.tsx';
 import { OFFICE_ATTRIBUTE } from './shell/reference.tsx';
 import { useWay } from './shell/way.ts';
@@ -25,6 +26,7 @@ function Nothing() {
 /** Floating parts of the page. Loaded after hydration: nobody needs them to see or to press anything. */
 export function Floating() {
   useEffect(watchPictures, []);
+  useEffect(() => void checkCopies(), []);
   return (
     <>
       <CookieBanner privacyHref={to.page('integritet')} />
@@ -34,6 +36,17 @@ export function Floating() {
       <Way />
     </>
   );
+}
+
+/** Asks who is signed in only where copies of pages are kept: they go with their person's session. */
+async function checkCopies(): Promise<void> {
+  try {
+    if (!(await globalThis.caches?.has(COPIES))) return;
+    const { forgetOthersCopies } = await import('./shell/copies/kept-copies.ts');
+    await forgetOthersCopies();
+  } catch {
+    // No net, or no storage: the next page looks again.
+  }
 }
 
 function Way() {

@@ -21,6 +21,7 @@ import { startLive } from './shared/live.ts';
 import { startWorker, type Worker } from './shared/worker.ts';
 import type { World } from './shared/world.ts';
 import { cardRoutes } from './sharing/cards/api.ts';
+import { manifestRoutes } from './sharing/manifest/api.ts';
 import { sitemapRoutes } from './sharing/sitemaps/api.ts';
 import { passwordsWaiting } from './sign-in/adapters/passwords.ts';
 import { hasSessionCookie, readSession } from './sign-in/queries.ts';
@@ -114,7 +115,10 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     health,
     metrics: createMetrics({ config, pool, htmlCache, passwordsWaiting: () => passwordsWaiting(world) }),
     pictures: pictureRoutes(pictureShelf(config).renditions),
-    sharing: new Router().route('/', sitemaps.routes).route('/', cardRoutes(world, pictureShelf(config))),
+    sharing: new Router()
+      .route('/', sitemaps.routes)
+      .route('/', manifestRoutes(world))
+      .route('/', cardRoutes(world, pictureShelf(config))),
     live: liveRoutes({
       world,
       live,

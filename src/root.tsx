@@ -18,6 +18,7 @@ import { fontPreloads } from './ui/font-preloads.ts';
 export const links: LinksFunction = () => [
   ...fontPreloads,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/hall-touch.png' },
 ];
 
 /** Lazy, because it is needed only after an error; the notice works without it. */
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#F3F6F4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0E1714" media="(prefers-color-scheme: dark)" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${getLocale()}`} />
         <Links />
       </head>
       <body {...useOfficeAttribute()}>

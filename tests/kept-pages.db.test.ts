@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { m } from '../src/paraglide/messages.js';
 import { type BuiltHall, type BuiltHallOfOwn, openBuiltHall } from './built-hall.ts';
 import { hashOf, inlineScripts, pageAt } from './rendered-page.ts';
 
@@ -65,5 +66,29 @@ describe('a kept page', () => {
     }
     expect((await page('/there-is-no-such-page')).body).toContain('href="/there-is-no-such-page?lang=de"');
     expect((await page('/login?refUrl=%2Fbo')).body).toContain('href="/login?refUrl=%2Fbo&amp;lang=de"');
+  });
+
+  it('of a first visit is in the language of the browser, and nobody else gets it in theirs', async () => {
+    const first = async (path: string, accepted: string, cookie = '') => {
+      const response = await fetch(hall.url + path, { headers: { 'accept-language': accepted, cookie } });
+      const lang = /<html lang="(\w+)"/.exec(await response.text())?.[1];
+      expect(response.headers.get('content-language')).toBe(lang);
+      expect(response.headers.get('vary')).toContain('accept-language');
+      // Only a language that was asked for by name is remembered.
+      expect(response.headers.getSetCookie().some(one => one.startsWith('lang='))).toBe(path.includes('lang='));
+      return lang;
+    };
+    for (const path of ['/', '/products/ljunghonung']) {
+      expect(await first(path, 'de-AT,de;q=0.9,en;q=0.8')).toBe('de');
+      expect(await first(path, 'sv-SE,sv;q=0.9')).toBe('sv');
+      expect(await first(path, 'en-GB')).toBe('en');
+      expect(await first(path, 'fr')).toBe('sv');
+      // From the cache now, and still to each their own.
+      expect(await first(path, 'de')).toBe('de');
+      expect(await first(path, 'de', 'lang=sv')).toBe('sv');
+      expect(await first(`${path}?lang=en`, 'de', 'lang=sv')).toBe('en');
+    }
+    const refused = await fetch(`${hall.url}/api/nothing`, { headers: { 'accept-language': 'de' } });
+    expect((await refused.json()).message).toBe(m.refusal_not_found({}, { locale: 'de' }));
   });
 });

@@ -6,11 +6,10 @@ import { refusalAnswer } from '../shared/api.ts';
 import { ownBuild } from '../shared/build.ts';
 import { isDatabaseAway } from '../shared/database/away.ts';
 import { CLOSING_HEADER } from '../shared/fetching.ts';
-import { chosenLocale, type Locale } from '../shared/i18n.ts';
 import { loggedPath } from '../shared/log.ts';
 import type { World } from '../shared/world.ts';
 import { limitBody } from './body-limit.ts';
-import { connectionAddress, parseCookies, readCaller } from './caller.ts';
+import { connectionAddress, readCaller, requestLocale } from './caller.ts';
 import { answeredWhileClosing, COME_BACK_SECONDS, closingAnswer, comeBackAnswer } from './closing.ts';
 import { withLocale } from './locale.ts';
 import { pageHandler } from './pages.ts';
@@ -27,7 +26,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     const began = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    if (health.closing() && !answeredWhileClosing(c.req.path)) c.res = closingAnswer(c, requestLocale(c));
+    if (health.closing() && !answeredWhileClosing(c.req.path)) c.res = closingAnswer(c, requestLocale(c.req.raw));
     else await health.during(next);
     if (c.res.status === 503) c.res.headers.set('retry-after', String(COME_BACK_SECONDS));
     // Close the connection, so that no later request finds it open and the database gone.
@@ -86,10 +85,10 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     const requestId = c.get('requestId');
     if (isDatabaseAway(fault)) {
       world.log.warn({ err: fault, requestId }, 'the database is away');
-      return comeBackAnswer(c, requestLocale(c), 'away');
+      return comeBackAnswer(c, requestLocale(c.req.raw), 'away');
     }
     world.log.error({ err: fault, requestId }, 'a request failed');
-    const message = m.shell_error_title({}, { locale: requestLocale(c) });
+    const message = m.shell_error_title({}, { locale: requestLocale(c.req.raw) });
     return c.json({ code: 'INTERNAL_SERVER_ERROR', reason: null, message, reference: requestId }, 500);
   });
   return app;
@@ -115,11 +114,6 @@ function refuseOtherOrigins(world: World) {
 }
 
 function refused(c: Context, reason: 'other-origin' | 'too-large'): Response {
-  const { status, body } = refusalAnswer(reason, requestLocale(c));
+  const { status, body } = refusalAnswer(reason, requestLocale(c.req.raw));
   return c.json(body, status as 403 | 413);
-}
-
-/** Language of answers given before the caller is read. */
-function requestLocale(c: Context): Locale {
-  return chosenLocale(new URL(c.req.url).searchParams.get('lang'), parseCookies(c.req.raw).get('lang'));
 }

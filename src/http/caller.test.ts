@@ -44,10 +44,12 @@ describe('who asks', () => {
     expect(newVisitor(world({ baseUrl: 'http://hall.example' })).cookie).not.toContain('Secure');
   });
 
-  it('speaks the language of the address, else of the cookie, else Swedish', async () => {
+  it('speaks the language of the address, else of the cookie, else of the browser, else Swedish', async () => {
     expect((await ask('/?lang=en', { cookie: 'lang=de' })).locale).toBe('en');
     expect((await ask('/?lang=xx', { cookie: 'lang=de' })).locale).toBe('de');
     expect((await ask('/', { cookie: 'lang=klingon' })).locale).toBe('sv');
+    expect((await ask('/', { cookie: 'lang=de', 'accept-language': 'en' })).locale).toBe('de');
+    expect((await ask('/', { 'accept-language': 'en-GB,de;q=0.5' })).locale).toBe('en');
   });
 
   it('may hold a key, of which no more is read than a key is long', async () => {

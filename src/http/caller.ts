@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { readAgainIfAway } from '../shared/database/away.ts';
-import { chosenLocale } from '../shared/i18n.ts';
+import { chosenLocale, type Locale } from '../shared/i18n.ts';
 import type { ApiContext, Caller, World } from '../shared/world.ts';
 
 const HALF_A_YEAR = 180 * 24 * 3600;
@@ -39,7 +39,7 @@ export async function readCaller(
     visitor: visitor ? visitorHash(visitor) : null,
     device: cookies.get('device') ?? null,
     accessKey: url.searchParams.get('ak')?.slice(0, 64) || null,
-    locale: chosenLocale(url.searchParams.get('lang'), cookies.get('lang')),
+    locale: requestLocale(request),
     ip: clientAddress(world, request, options.address),
     host: request.headers.get('host'),
     requestId: options.requestId,
@@ -75,6 +75,15 @@ function visitorHash(key: string): string {
 export function parseCookies(request: Request): Map<string, string> {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map(part => part.trim().split('='));
   return new Map(pairs.filter(pair => pair.length === 2).map(([name, value]) => [name!, value!]));
+}
+
+/** Language of a request, also of answers given before its caller is read. */
+export function requestLocale(request: Request): Locale {
+  return chosenLocale({
+    parameter: new URL(request.url).searchParams.get('lang'),
+    cookie: parseCookies(request).get('lang'),
+    accepted: request.headers.get('accept-language'),
+  });
 }
 
 /** Address of the connection that a request came by. */

@@ -17,6 +17,8 @@ export interface PageRequest {
   away: boolean;
   /** The hall's own facts, once the layout has loaded them. */
   hall: { title: string | null } | null;
+  /** Whose device may keep a copy of this page for when the net is gone; null for nobody's. */
+  copyOwner: string | null;
   /** Metadata of the page, for crawlers and link previews. */
   metadata: ((hallName: string, reader: Reader) => PageMetadata) | null;
 }

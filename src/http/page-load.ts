@@ -5,6 +5,7 @@ import type { PageMetadata, Reader } from '../metadata/rules.ts';
 import type { PageData, Plan } from '../page-load.ts';
 import type { ErrorData } from '../shared/api.ts';
 import type { Query } from '../shared/query-store.ts';
+import type { Caller } from '../shared/world.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
 
 interface LoaderArgs {
@@ -21,14 +22,20 @@ export function pageRequest(context: Readonly<RouterContextProvider>): PageReque
 
 type Answers<T extends readonly Query<unknown>[]> = { [K in keyof T]: T[K] extends Query<infer A> ? A : never };
 
-/**
- * Server side of a page load: runs the page's queries before it renders. `metadata` makes crawlers' metadata from the
- * same answers; it stays on the server, and so do the rules it needs.
- */
+/** What a load says of its page from the same answers. It stays on the server, and so do the rules it needs. */
+interface AboutPage<T extends readonly Query<unknown>[]> {
+  /** Crawlers' metadata. */
+  metadata?: (answers: Answers<T>, hallName: string, reader: Reader) => PageMetadata;
+  /** Whose device may keep a copy of the page (src/http/device-copies.ts). */
+  copyOwner?: (answers: Answers<T>, caller: Caller) => string | null;
+}
+
+/** Server side of a page load: runs the page's queries before it renders. */
 export function serverLoad<const T extends readonly Query<unknown>[]>(
   queriesOf: (plan: Plan) => T,
-  metadata?: (answers: Answers<T>, hallName: string, reader: Reader) => PageMetadata,
+  about: AboutPage<T> | AboutPage<T>['metadata'] = {},
 ) {
+  const { metadata, copyOwner }: AboutPage<T> = typeof about === 'function' ? { metadata: about } : about;
   return async ({ params, request, context }: LoaderArgs): Promise<PageData> => {
     const page = pageRequest(context);
     const queries = queriesOf({ params, url: new URL(request.url) });
@@ -36,6 +43,7 @@ export function serverLoad<const T extends readonly Query<unknown>[]>(
       const answers = await Promise.all(queries.map(({ queryKey: [name, input] }) => page.call(name, input)));
       for (const answer of answers) noteValidity(page, answer);
       if (metadata) page.metadata = (hallName, reader) => metadata(answers as Answers<T>, hallName, reader);
+      if (copyOwner) page.copyOwner = copyOwner(answers as Answers<T>, page.caller);
       const walls = queries.findIndex(({ queryKey: [name] }) => name === 'providers.hall');
       if (walls >= 0) page.hall = (answers[walls] as { item: { title: string | null } }).item;
       return { queries: queries.map((query, at) => ({ key: query.queryKey, data: answers[at] })) };

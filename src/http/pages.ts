@@ -8,6 +8,7 @@ import type { Caller } from '../shared/world.ts';
 import { connectionAddress, parseCookies, readCaller } from './caller.ts';
 import { comeBackAnswer } from './closing.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
+import { COPY_OWNER } from './device-copies.ts';
 import type { KeptPage } from './html-cache.ts';
 import { withLocale } from './locale.ts';
 import { withMetadata } from './metadata.ts';
@@ -64,6 +65,7 @@ function newPageRequest({ world, api }: Parts, caller: Caller): PageRequest {
     nonce: null,
     validUntil: Number.POSITIVE_INFINITY,
     hall: null,
+    copyOwner: null,
     metadata: null,
     personal: false,
     away: false,
@@ -121,7 +123,8 @@ async function rendered(asked: Request, page: PageRequest, render: Render): Prom
   // 5).
   copy.headers.set('cache-control', 'private, no-cache');
   copy.headers.set('content-language', page.caller.locale);
-  copy.headers.set('vary', 'cookie, accept-encoding');
+  if (html && page.copyOwner) copy.headers.set(COPY_OWNER, page.copyOwner);
+  copy.headers.set('vary', 'cookie, accept-language, accept-encoding');
   return copy;
 }
 

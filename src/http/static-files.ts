@@ -22,6 +22,15 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = new Set(['js', 'css', 'svg', 'json', 'txt', 'webmanifest']);
 
+/** The service worker, asked for anew each time: an old one must not live on in caches. It may fetch from this site. */
+const SERVICE_WORKER = '/service-worker.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+function lifetime(path: string): string {
+  if (path === SERVICE_WORKER) return 'no-cache';
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
 interface Kept {
   path: string;
   type: string;
@@ -43,8 +52,8 @@ export function staticFiles(root: string): MiddlewareHandler {
       if (/\.\w{2,11}$/.test(path) && !path.startsWith('/api/')) return c.text('not found', 404);
       return next();
     }
-    const immutable = path.startsWith('/assets/');
-    c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    c.header('cache-control', lifetime(path));
+    if (path === SERVICE_WORKER) c.header('content-security-policy', WORKER_POLICY);
     c.header('content-type', file.type);
     if (file.br) c.header('vary', 'accept-encoding');
     for (const coding of codingsFor(c.req.header('accept-encoding'))) {

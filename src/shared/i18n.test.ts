@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slices } from '../slices.ts';
 import { chosenLocale, inLocale, isLocale, LOCALES } from './i18n.ts';
@@ -16,9 +17,37 @@ describe('a language', () => {
   it('is one of three, whatever else is asked for', () => {
     for (const odd of ['', 'SV', 'sv-SE', '__proto__', 'constructor', null, undefined, 7, ['sv']])
       expect([odd, isLocale(odd)]).toEqual([odd, false]);
-    expect(chosenLocale('de', 'en')).toBe('de');
-    expect(chosenLocale('xx', 'en')).toBe('en');
-    expect(chosenLocale(null, undefined)).toBe('sv');
+    const chosen = (parameter: string | null, cookie?: string, accepted: string | null = null) =>
+      chosenLocale({ parameter, cookie, accepted });
+    expect(chosen('de', 'en', 'sv')).toBe('de');
+    expect(chosen('xx', 'en', 'sv')).toBe('en');
+    expect(chosen(null, 'xx', 'de')).toBe('de');
+    expect(chosen(null)).toBe('sv');
+  });
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['en-GB', 'en'],
+    ['SV-fi', 'sv'],
+    ['fr-FR, fr;q=0.9, en;q=0.7, de;q=0.8', 'de'],
+    ['en;q=0.5, de;q=0.5', 'en'],
+    ['en;q=0, de;q=0.1', 'de'],
+    ['nb, da;q=0.9', 'sv'],
+    ['*', 'sv'],
+    ['', 'sv'],
+    ['en;q=, de;q=x, en;q=2, en;q=-1', 'sv'],
+    ['english, deutsch', 'sv'],
+    [`${'fr,'.repeat(5000)}en`, 'sv'],
+  ] as const)('of a first visit follows the browser: %s is %s', (accepted, locale) => {
+    expect(chosenLocale({ parameter: null, cookie: undefined, accepted })).toBe(locale);
+  });
+
+  it('is always one of three, whatever a browser says', () => {
+    fc.assert(
+      fc.property(fc.string(), accepted => {
+        expect(LOCALES).toContain(chosenLocale({ parameter: null, cookie: undefined, accepted }));
+      }),
+    );
   });
 });
 

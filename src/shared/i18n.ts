@@ -23,13 +23,46 @@ export function inLocale(words: Words | null | undefined, locale: Locale): strin
   return words ? words[locale] || words.sv : null;
 }
 
+/** What a request says of its language. */
+export interface LanguageWish {
+  /** `?lang=` of the address. */
+  parameter: string | null;
+  cookie: string | undefined;
+  /** Accept-Language of the browser. */
+  accepted: string | null;
+}
+
 /**
- * Language of a request: `?lang=` first, so that a shared link keeps it; then what the visitor chose before; then
- * Swedish.
+ * Language of a request: `?lang=` first, so that a shared link keeps it; then what the visitor chose before; then the
+ * first of the browser's languages that the hall speaks; then Swedish.
  */
-export function chosenLocale(parameter: string | null, cookie: string | undefined): Locale {
+export function chosenLocale({ parameter, cookie, accepted }: LanguageWish): Locale {
   if (isLocale(parameter)) return parameter;
-  return isLocale(cookie) ? cookie : BASE_LOCALE;
+  if (isLocale(cookie)) return cookie;
+  return acceptedLocale(accepted ?? '') ?? BASE_LOCALE;
+}
+
+/** Entries of Accept-Language that are read: a browser names a handful, and whoever names more wants work done. */
+const MOST_ACCEPTED = 20;
+
+/** The language of the hall that Accept-Language weighs most; among equals the first. A region is no other language. */
+function acceptedLocale(accepted: string): Locale | null {
+  let best: { locale: Locale; weight: number } | null = null;
+  for (const entry of accepted.split(',', MOST_ACCEPTED)) {
+    const [range = '', ...parameters] = entry.split(';').map(part => part.trim().toLowerCase());
+    const locale = range.split('-', 1)[0];
+    const weight = weightIn(parameters);
+    if (isLocale(locale) && weight > (best?.weight ?? 0)) best = { locale, weight };
+  }
+  return best?.locale ?? null;
+}
+
+/** Weight of an entry, `q=0.8`; 1 where none stands, 0 where it is no number. */
+function weightIn(parameters: readonly string[]): number {
+  const stated = parameters.find(parameter => parameter.startsWith('q='));
+  if (stated === undefined) return 1;
+  const weight = Number(stated.slice(2) || Number.NaN);
+  return weight >= 0 && weight <= 1 ? weight : 0;
 }
 
 export function readLocaleFrom(source: () => Locale): void {

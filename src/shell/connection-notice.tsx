@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { m } from '../paraglide/messages.js';
 import { type Connection, connectionNow, followConnection } from '../shared/fetching.ts';
 import { Banner } from '../ui/banner.tsx';
+import { OFFLINE } from './copies/rules.ts';
 
 const FINE: Connection = { state: 'fine' };
 
@@ -20,7 +21,10 @@ export function ConnectionNotice() {
           icon={WifiOff}
           rounded
           title={state === 'offline' ? m.shell_connection_offline() : m.shell_connection_retrying()}
-        />
+        >
+          {/* A plain link: the worker answers it with what this device keeps. */}
+          {navigator.serviceWorker?.controller && <a href={OFFLINE}>{m.shell_connection_kept()}</a>}
+        </Banner>
       )}
     </div>
   );

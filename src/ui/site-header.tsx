@@ -125,6 +125,8 @@ function PhoneMenu({ links, accountHref, languages }: Pick<SiteHeaderProps, 'lin
       }
     >
       <div className="menu-sheet inset-x-0 top-full">
+        {/* On top: who cannot read the page finds another language without reading on. */}
+        <LanguageLinks languages={languages} className="mb-2 flex flex-wrap border-b border-hair pb-2" />
         <nav aria-label={m.ui_main_menu()} className="grid">
           {links.map(link => (
             <Link key={link.href} to={link.href} aria-current={link.current ? 'page' : undefined} className="menu-item">
@@ -135,7 +137,6 @@ function PhoneMenu({ links, accountHref, languages }: Pick<SiteHeaderProps, 'lin
             {m.ui_account()}
           </Link>
         </nav>
-        <LanguageLinks languages={languages} className="mt-2 flex flex-wrap border-t border-hair pt-2" />
       </div>
     </Disclosure>
   );

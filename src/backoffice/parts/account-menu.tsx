@@ -3,6 +3,7 @@ import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
+import { forgetCopies } from '../../shell/copies/forget-copies.ts';
 import { useLanguages } from '../../shell/parts/languages.ts';
 import type { CurrentUser } from '../../sign-in/contract.ts';
 import { personWord } from '../../sign-in/names/rules.ts';
@@ -28,7 +29,7 @@ export function AccountMenu({ className, summaryClassName, sheetClassName }: Pro
   const { data } = useSuspenseQuery(q.access.current({}));
   const signOut = useCommand(api.access.signOut, 'sign-out', {
     // Full page load, so that nothing shown to this person stays in the browser's memory.
-    onDone: () => location.assign(to.signedOut()),
+    onDone: () => void forgetCopies().then(() => location.assign(to.signedOut())),
   });
   const languages = useLanguages();
   return (

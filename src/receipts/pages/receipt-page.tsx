@@ -2,6 +2,7 @@ import '../parts/receipt-print.css';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
+import { orderCopyOwner } from '../../http/device-copies.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { orderContent } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
@@ -11,6 +12,7 @@ import { bandGlaze } from '../../providers/parts/bands.ts';
 import { parseId } from '../../shared/ids.ts';
 import { useLive } from '../../shared/live-client.ts';
 import { useQuery } from '../../shared/query.ts';
+import { KeptCopy } from '../../shell/copies/parts/kept-copy.tsx';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import type { Ticket } from '../../tickets/contract.ts';
 import { Head } from '../../ui/head.tsx';
@@ -42,7 +44,9 @@ function plan({ params }: Pick<Plan, 'params'>) {
     q.tickets.forOrderGroup({ orderGroupId }),
   ] as const;
 }
-export const loader = serverLoad(plan);
+export const loader = serverLoad(plan, {
+  copyOwner: ([{ items }], caller) => orderCopyOwner(items[0]?.customerId ?? null, caller),
+});
 export const clientLoader = clientLoad(plan);
 
 /** Error views for 401, 403 and 404 (payments 6, 8); anything else is a fault. */
@@ -96,6 +100,7 @@ export default function ReceiptPage() {
                 />
               )}
             </div>
+            <KeptCopy seen={`${state} ${pending} ${receipts.length}`} />
           </section>
         </div>
         <Pillar glaze={bandGlaze(storefront.band)} />

@@ -43,7 +43,8 @@ export async function readCard(
   }
 }
 
-function strangerWho(locale: Locale): Caller {
+/** Anybody at all, for what is the same to everybody of a language. */
+export function strangerWho(locale: Locale): Caller {
   return {
     userId: null,
     name: null,

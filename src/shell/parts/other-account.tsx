@@ -4,6 +4,7 @@ import { api, newCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { forgetCopies } from '../copies/forget-copies.ts';
 
 /** Signs out and leads to sign-in and back to this address. Works without a working page. */
 export function OtherAccount() {
@@ -13,6 +14,7 @@ export function OtherAccount() {
     setPending(true);
     try {
       await api.access.signOut(newCommand('sign-out'));
+      await forgetCopies();
       location.assign(to.login(pathname + search));
     } catch {
       setPending(false);

@@ -5,6 +5,7 @@ import { to } from '../../../links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
+import { KeptCopy } from '../../../shell/copies/parts/kept-copy.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Head } from '../../../ui/head.tsx';
@@ -12,7 +13,7 @@ import { PurchaseList } from '../parts/purchase-list.tsx';
 
 const purchasesQuery = (before: string | null) => q.purchases.mine(before ? { before } : {});
 const plan = ({ url }: Pick<Plan, 'url'>) => [purchasesQuery(url.searchParams.get('before'))] as const;
-export const loader = serverLoad(plan);
+export const loader = serverLoad(plan, { copyOwner: (_, caller) => caller.userId });
 export const clientLoader = clientLoad(plan);
 
 /** A customer's purchase history (orders while signed in), paged by links with their own addresses. */
@@ -48,6 +49,7 @@ export default function MyOrdersPage() {
           </ButtonLink>
         )}
       </div>
+      {!before && <KeptCopy seen={String(last?._id)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
+import { forgetCopies } from '../../../shell/copies/forget-copies.ts';
 import type { CurrentUser } from '../../../sign-in/contract.ts';
 import { personWord } from '../../../sign-in/names/rules.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -175,7 +176,9 @@ function AcceptedByYou({ invitation }: Props) {
 
 /** Signs out and reloads this link as a fresh document: nothing of the person before stays in the browser's memory. */
 function LogOut() {
-  const signOut = useCommand(api.access.signOut, 'sign-out', { onDone: () => location.reload() });
+  const signOut = useCommand(api.access.signOut, 'sign-out', {
+    onDone: () => void forgetCopies().then(() => location.reload()),
+  });
   return (
     <>
       <Button

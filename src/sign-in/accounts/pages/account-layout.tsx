@@ -5,6 +5,7 @@ import { to } from '../../../links.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
+import { forgetCopies } from '../../../shell/copies/forget-copies.ts';
 import { Button } from '../../../ui/button.tsx';
 import { personWord } from '../../names/rules.ts';
 
@@ -37,7 +38,7 @@ export default function AccountLayout() {
   const { data } = useSuspenseQuery(q.access.current({}));
   const signOut = useCommand(api.access.signOut, 'sign-out', {
     // Full page load, so that nothing shown to this person stays in the browser's memory.
-    onDone: () => location.assign(to.signedOut()),
+    onDone: () => void forgetCopies().then(() => location.assign(to.signedOut())),
   });
   return (
     <div className="page-margin grid min-h-[60dvh] content-start gap-6 py-8 l:grid-cols-[13rem_minmax(0,44rem)] l:gap-16 l:py-16">

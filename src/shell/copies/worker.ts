@@ -1,0 +1,57 @@
+import { COPIES, FILES, isAway, isPagePath, OFFLINE } from './rules.ts';
+
+/**
+ * Service worker: when the net is gone it answers with the copy of a page that the device keeps, and else says that the
+ * net is gone. It keeps nothing itself, and stands between the page and the server for whole documents alone: commands,
+ * queries and files of the build never pass through it.
+ */
+interface WorkerScope extends EventTarget {
+  skipWaiting(): Promise<void>;
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+}
+
+interface FetchEvent extends Event {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown> | undefined): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+
+scope.addEventListener('install', () => void scope.skipWaiting());
+// The server is asked while the worker still starts: it makes no page slower.
+scope.addEventListener('activate', event =>
+  (event as LifeEvent).waitUntil(scope.registration.navigationPreload?.enable()),
+);
+scope.addEventListener('fetch', event => {
+  const { request } = event as FetchEvent;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || request.method !== 'GET') return;
+  if (pathname.startsWith(`${FILES}/`)) (event as FetchEvent).respondWith(keptFile(request));
+  else if (request.mode === 'navigate' && isPagePath(pathname))
+    (event as FetchEvent).respondWith(page(event as FetchEvent, pathname));
+});
+
+async function keptFile({ url }: Request): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  return (await found(pathname + search)) ?? new Response('not kept', { status: 404 });
+}
+
+async function page({ request, preloadResponse }: FetchEvent, pathname: string): Promise<Response> {
+  if (pathname === OFFLINE) return (await found(OFFLINE)) ?? Response.redirect('/');
+  try {
+    const answer = (await preloadResponse) ?? (await fetch(request));
+    return (isAway(answer.status) && (await found(pathname))) || answer;
+  } catch {
+    return (await found(pathname)) ?? (await found(OFFLINE)) ?? Response.error();
+  }
+}
+
+/** Looks without making a store where there is none: a device that was told to forget keeps not even an empty one. */
+async function found(path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName: COPIES, ignoreVary: true });
+}
