@@ -133,6 +133,9 @@ const PLANTS: Record<string, string> = {
     update orders set status = 'REJECTED' where id = ${id('order', 'waiting')};
     ${event({ subject: 'order-group', of: id('group', 'waiting'), data: `jsonb_build_object('orderId', ${id('order', 'waiting')}, 'to', 'REJECTED')` })}`,
   'the last event of an order tells its status': `update orders set status = 'READY_FOR_PICK_UP' where id = ${id('order', 'paid')}`,
+  'an order of a guest became one person’s and no second one’s': `
+    insert into events (type, subject, subject_id, happened_at)
+    values ('order-group-taken-over', 'order-group', ${id('group', 'paid')}, now())`,
   'every order group has a key that nobody can guess': `
     alter table access_keys drop constraint access_keys_key_check;
     update access_keys set key = '1234' where order_group_id = ${id('group', 'paid')}`,

@@ -43,4 +43,12 @@ export const ordersAudit = [
         and data->>'orderId' = o.id::text and data ? 'to' order by id desc limit 1) e on true
       where e.data->>'to' <> o.status`,
   },
+  {
+    invariant: 'I17',
+    name: 'an order of a guest became one person’s and no second one’s',
+    sql: `select e.subject_id, count(*) from events e where e.type = 'order-group-taken-over'
+      group by e.subject_id having count(*) > 1
+      union all select e.subject_id, 1 from events e join order_groups g on g.id = e.subject_id
+        where e.type = 'order-group-taken-over' and g.customer_id is null and g.contact->>'email' <> ''`,
+  },
 ];

@@ -5,6 +5,7 @@ import { changesContract } from './changes/contract.ts';
 import { ordersContract } from './contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
+import { takeoversContract } from './takeovers/contract.ts';
 
 /** The slice's endpoints, by the names that clients call them. */
 export const ordersContracts = {
@@ -15,4 +16,5 @@ export const ordersContracts = {
   orders: ordersContract,
   purchases: purchasesContract,
   refunds: refundsContract,
+  takeovers: takeoversContract,
 };

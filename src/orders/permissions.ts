@@ -10,6 +10,7 @@ const ORDERS_CHANGE = row('           401  403  403  401  200  200  200  403  40
 const NO_SUCH_OF_ORDER = row('        401  404  403  404  404  404  404  403  403  403  403  403  403  403');
 /** Refunds and the like: counter staff may not give money away. */
 const MONEY_OF_NONE = row('           401  403  403  401  404  404  403  403  403  403  403  403  403  403');
+const NOT_THEIRS = row('              401  404  404  401  404  404  404  404  404  404  404  404  404  404');
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
@@ -79,6 +80,11 @@ export const permissions: SlicePermissions = {
         wish: { by: 'AMOUNT', amount: 100, vatRate: 1200 },
         reason: 'En skråma',
       }),
+
+    'takeovers.offered': () => read('/users/current/guest-orders'),
+    // An order of somebody else: without proof it is not there.
+    'takeovers.take': ({ orderGroupId }) =>
+      write('POST', '/users/current/guest-orders/takeovers', 'take-over-orders', { orderGroupIds: [orderGroupId] }),
   },
   endpoints: {
     'asks.list': ORDERS_OFFICE,
@@ -106,6 +112,9 @@ export const permissions: SlicePermissions = {
 
     'refunds.refundable': ORDERS_OFFICE,
     'refunds.refund': MONEY_OF_NONE,
+
+    'takeovers.offered': OWN,
+    'takeovers.take': NOT_THEIRS,
   },
   addresses: {
     'account/orders': () => '/account/orders',

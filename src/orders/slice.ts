@@ -19,6 +19,7 @@ import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
 import { refundsApi } from './refunds/api.ts';
 import { ordersRefusals } from './refusals.ts';
+import { takeoversApi } from './takeovers/api.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const ordersSlice = {
@@ -30,6 +31,7 @@ export const ordersSlice = {
     orders: ordersApi,
     purchases: purchasesApi,
     refunds: refundsApi,
+    takeovers: takeoversApi,
   },
   work: [ordersWork],
   mails: {

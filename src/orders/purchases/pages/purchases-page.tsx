@@ -9,10 +9,11 @@ import { KeptCopy } from '../../../shell/copies/parts/kept-copy.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Head } from '../../../ui/head.tsx';
+import { GuestOrders, guestOrdersQuery } from '../../takeovers/parts/guest-orders.tsx';
 import { PurchaseList } from '../parts/purchase-list.tsx';
 
 const purchasesQuery = (before: string | null) => q.purchases.mine(before ? { before } : {});
-const plan = ({ url }: Pick<Plan, 'url'>) => [purchasesQuery(url.searchParams.get('before'))] as const;
+const plan = ({ url }: Pick<Plan, 'url'>) => [purchasesQuery(url.searchParams.get('before')), guestOrdersQuery()] as const;
 export const loader = serverLoad(plan, { copyOwner: (_, caller) => caller.userId });
 export const clientLoader = clientLoad(plan);
 
@@ -26,6 +27,7 @@ export default function MyOrdersPage() {
     <div className="grid gap-4">
       <Head title={m.purchases_title()} index={false} />
       <h1 className="mb-2 text-section">{m.purchases_title()}</h1>
+      <GuestOrders />
       {last ? (
         <PurchaseList purchases={items} />
       ) : (
