@@ -25,6 +25,7 @@ export const ORDER = [
   ['availability'],
   ['providers'],
   ['pictures'],
+  ['favourites'],
   ['people'],
   ['sign-in'],
   ['rights'],

@@ -1,10 +1,12 @@
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { isContractProcedure } from '@orpc/contract';
 import { backofficeContract } from './backoffice/contract.ts';
+import { againContract } from './cart/again/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContract } from './catalogue/contract.ts';
 import { daysContracts } from './days/contracts.ts';
 import { demoContract } from './demo/contract.ts';
+import { favouritesContract } from './favourites/contract.ts';
 import { feedbackContract } from './feedback/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { ordersContracts } from './orders/contracts.ts';
@@ -25,9 +27,11 @@ export const hallContract = {
   ...providersContracts,
   ...ordersContracts,
   backoffice: backofficeContract,
+  again: againContract,
   cart: cartContract,
   ...paymentsContracts,
   catalogue: catalogueContract,
+  favourites: favouritesContract,
   feedback: feedbackContract,
   ...peopleContracts,
   ...storefrontsContracts,

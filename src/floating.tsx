@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { q } from './client.ts';
+import { watchHearts } from './favourites/parts/hearts.ts';
 import { to } from './links.ts';
 import { mayOpenOffice } from './rights/rules.ts';
 import { useQuery } from './shared/query.ts';
@@ -34,6 +36,7 @@ export function Floating() {
       <UpdateNotice />
       <StaffShortcuts />
       <Way />
+      <Hearts />
     </>
   );
 }
@@ -47,6 +50,12 @@ async function checkCopies(): Promise<void> {
   } catch {
     // No net, or no storage: the next page looks again.
   }
+}
+
+function Hearts() {
+  const navigate = useNavigate();
+  useEffect(() => watchHearts(() => void navigate(to.favourites())), [navigate]);
+  return null;
 }
 
 function Way() {

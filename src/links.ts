@@ -65,6 +65,7 @@ export const to = {
   accountOrders: (before?: string) => address('/account/orders', { before: before && shortId(before) }),
 
   accountData: () => '/account/data',
+  favourites: () => '/favourites',
   accountErased: () => '/account-erased',
   passwordReset: (token?: string) => address('/password-reset', { token }),
   verifyEmail: (token: string) => address('/verifications/email', { token }),

@@ -16,6 +16,7 @@ export default [
     route('search', 'search/pages/search-page.tsx', { id: 'search-hall' }),
     route('search/:providerIdOrSlug', 'search/pages/search-page.tsx'),
     route('categories/:band', 'storefronts/pages/category-page.tsx'),
+    route('favourites', 'storefronts/pages/favourites-page.tsx'),
     route('vouchers', 'storefronts/pages/vouchers-page.tsx'),
     route('vouchers/:productId', 'products/pages/product-page.tsx', { id: 'voucher' }),
     route('bookables/:productId', 'products/pages/product-page.tsx', { id: 'bookable' }),

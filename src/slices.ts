@@ -4,6 +4,7 @@ import { cartSlice } from './cart/slice.ts';
 import { catalogueSlice } from './catalogue/slice.ts';
 import { daysSlice } from './days/slice.ts';
 import { demoSlice } from './demo/slice.ts';
+import { favouritesSlice } from './favourites/slice.ts';
 import { feedbackSlice } from './feedback/slice.ts';
 import { notificationsSlice } from './notifications/slice.ts';
 import { orderGroupsSlice } from './order-groups/slice.ts';
@@ -28,6 +29,7 @@ export const slices: readonly Slice[] = [
   signInSlice,
   peopleSlice,
   notificationsSlice,
+  favouritesSlice,
   providersSlice,
   availabilitySlice,
   catalogueSlice,

@@ -58,7 +58,8 @@ async function changed<Input extends CommandInput>(
   return cart;
 }
 
-function markBasket(context: ApiContext, { count, others }: Cart): void {
+/** Cookie that tells the page's script whether there is a cart to fetch, since pages are the same for everybody. */
+export function markBasket(context: ApiContext, { count, others }: Pick<Cart, 'count' | 'others'>): void {
   const isFilled = count > 0 || others.length > 0;
   context.resHeaders.append('set-cookie', basketCookie(context.world.config.baseUrl, isFilled));
 }

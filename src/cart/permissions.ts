@@ -1,11 +1,16 @@
 import { read, write } from '../../tests/permissions/ask.ts';
-import { everyone } from '../../tests/permissions/expected.ts';
+import { everyone, row } from '../../tests/permissions/expected.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 import { newId } from '../shared/ids.ts';
+
+/*                        visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
+const THE_BUYERS = row('  401  200  403  200  403  403  403  403  403  403  403  403  403  403');
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
+    'again.buy': ({ orderGroupId }) => write('POST', `/cart/order-groups/${orderGroupId}`, 'buy-again', { orderGroupId }),
+
     'cart.read': () => read('/cart'),
     'cart.checkout': () => read('/cart/checkout'),
     'cart.add': ({ skuId }) => write('POST', '/cart/items', 'add-to-cart', { skuId, quantity: 1 }),
@@ -29,6 +34,8 @@ export const permissions: SlicePermissions = {
     }),
   },
   endpoints: {
+    'again.buy': THE_BUYERS,
+
     'cart.read': everyone(200),
     'cart.checkout': everyone(200),
     'cart.add': everyone(200),

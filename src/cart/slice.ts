@@ -1,4 +1,5 @@
 import type { Slice } from '../shared/slice.ts';
+import { againApi } from './again/api.ts';
 import { cartApi } from './api.ts';
 import { cartWork } from './jobs.ts';
 import { forgetCartIn } from './owners/commands.ts';
@@ -7,7 +8,7 @@ import { cartRefusals } from './refusals.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const cartSlice = {
-  api: { cart: cartApi },
+  api: { again: againApi, cart: cartApi },
   work: [cartWork],
   personalData: [
     {

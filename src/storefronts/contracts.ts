@@ -1,5 +1,6 @@
 import { categoriesContract } from './categories/contract.ts';
 import { storefrontsContract } from './contract.ts';
+import { likedContract } from './favourites/contract.ts';
 import { layoutsContract } from './layouts/contract.ts';
 import { placesContract } from './places/contract.ts';
 import { promosContract } from './promos/contract.ts';
@@ -9,6 +10,7 @@ import { sectionsContract } from './sections/contract.ts';
 export const storefrontsContracts = {
   categories: categoriesContract,
   layouts: layoutsContract,
+  liked: likedContract,
   places: placesContract,
   promos: promosContract,
   sections: sectionsContract,

@@ -28,6 +28,8 @@ export const permissions: SlicePermissions = {
         leads: { to: 'PATH', path: '/shop/angens-bigard' },
       }),
 
+    'liked.shown': () => read('/storefronts/favourites'),
+
     'promos.one': () => read('/promos/presentkort'),
     'promos.put': () =>
       write('PUT', '/promos/ljus', 'put-promo', {
@@ -62,6 +64,8 @@ export const permissions: SlicePermissions = {
     'categories.one': everyone(200),
     'layouts.put': WRITES,
 
+    'liked.shown': everyone(200),
+
     'places.destination': everyone(200),
     'places.putHost': PLATFORM,
     'places.putDestination': PLATFORM,
@@ -90,6 +94,7 @@ export const permissions: SlicePermissions = {
     destinations: () => '/destinations',
     'destinations/:destination/*': () => '/destinations/smart-resande',
     'categories/:band': () => '/categories/handla',
+    favourites: () => '/favourites',
     vouchers: () => '/vouchers',
   },
   pages: {
@@ -104,6 +109,7 @@ export const permissions: SlicePermissions = {
     destinations: everyone('→/'),
     'destinations/:destination/*': everyone(200),
     'categories/:band': everyone(200),
+    favourites: everyone(200),
     vouchers: everyone(200),
   },
 };

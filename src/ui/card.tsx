@@ -14,6 +14,8 @@ export type ProductCardProps = {
   note?: ReactNode;
   /** A small Sign; it hangs in the upper right. */
   state?: ReactNode;
+  /** A button of the card itself, above its link: a heart. It hangs in the upper left. */
+  action?: ReactNode;
   /** Sold out or paused: greyed, and still a link, because the page says when it comes back. */
   unavailable?: boolean;
   heading?: 'h2' | 'h3' | 'h4';
@@ -28,7 +30,7 @@ const SIZES = '(min-width: 64rem) 300px, 248px';
 
 /** Product card: one link for the whole card, named by its title; the signs are read after it. */
 export function ProductCard(props: ProductCardProps) {
-  const { href, title, seller, picture, price, note, state, unavailable, heading: Heading = 'h3', className } = props;
+  const { href, title, seller, picture, price, note, state, action, unavailable, heading: Heading = 'h3', className } = props;
   return (
     <article className={cx('product-card', className)} data-unavailable={unavailable || undefined}>
       <Heading className="text-card">
@@ -47,6 +49,7 @@ export function ProductCard(props: ProductCardProps) {
         {price && <div className="product-card-price">{price}</div>}
         {state && <div className="product-card-state">{state}</div>}
       </div>
+      {action}
     </article>
   );
 }

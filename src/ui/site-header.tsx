@@ -21,6 +21,8 @@ export type SiteHeaderProps = {
   searchHref?: string;
   /** Account link, the same for everybody: it asks visitors to sign in. */
   accountHref: string;
+  /** Favourites, in the menu of a phone. */
+  favourites?: SiteLink;
   basket: { href: string; count: number };
   languages: readonly LanguageLink[];
 };
@@ -33,6 +35,7 @@ export function SiteHeader({
   links,
   searchHref,
   accountHref,
+  favourites,
   basket,
   languages,
 }: SiteHeaderProps) {
@@ -65,7 +68,7 @@ export function SiteHeader({
             className="hidden l:inline-flex"
           />
           <HeaderLink href={basket.href} icon={ShoppingBasket} label={m.ui_basket()} count={basket.count} />
-          <PhoneMenu links={links} accountHref={accountHref} languages={languages} />
+          <PhoneMenu {...{ links, accountHref, favourites, languages }} />
         </div>
       </div>
       <Girder />
@@ -112,7 +115,9 @@ function LanguageMenu({ languages }: { languages: readonly LanguageLink[] }) {
   );
 }
 
-function PhoneMenu({ links, accountHref, languages }: Pick<SiteHeaderProps, 'links' | 'accountHref' | 'languages'>) {
+type PhoneMenuProps = Pick<SiteHeaderProps, 'links' | 'accountHref' | 'favourites' | 'languages'>;
+
+function PhoneMenu({ links, accountHref, favourites, languages }: PhoneMenuProps) {
   return (
     <Disclosure
       className="static! l:hidden"
@@ -133,6 +138,11 @@ function PhoneMenu({ links, accountHref, languages }: Pick<SiteHeaderProps, 'lin
               {link.label}
             </Link>
           ))}
+          {favourites && (
+            <Link to={favourites.href} className="menu-item">
+              {favourites.label}
+            </Link>
+          )}
           <Link to={accountHref} className="menu-item">
             {m.ui_account()}
           </Link>

@@ -1,3 +1,4 @@
+import { Heart } from '../../favourites/parts/heart.tsx';
 import { to } from '../../links.ts';
 import { ProductCard } from '../../ui/card.tsx';
 import { CardList } from '../../ui/card-list.tsx';
@@ -67,6 +68,7 @@ export function OneProduct({ product, caption = 'seller', heading, eager, sizes 
       }
       note={<ReducedNote reduced={product.reduced} short />}
       state={product.standing === 'AVAILABLE' ? undefined : <StandingSign standing={product.standing} />}
+      action={<Heart kind="product" id={product._id} title={product.meta.title} className="product-card-action" />}
       unavailable={!isToBeHad(product.standing)}
       heading={heading}
       eager={eager}

@@ -88,7 +88,7 @@ function Narrow({ product }: BoxProps) {
           <Gallery title={meta.title} pictures={meta.images} />
         </div>
         <div className="min-w-0 l:row-start-1">
-          <Titles meta={meta} />
+          <Titles {...product} />
         </div>
         <div className="l:col-start-2 l:row-span-4 l:row-start-1">
           <Purchase product={product} />
@@ -110,7 +110,7 @@ function Wide({ product, onChosen }: BoxProps) {
       <Trail provider={provider} />
       <div className="grid gap-x-8 gap-y-6 l:grid-cols-[minmax(0,1fr)_minmax(0,400px)] l:grid-rows-[auto_auto_1fr]">
         <Gallery title={meta.title} pictures={meta.images} />
-        <Titles meta={meta} />
+        <Titles {...product} />
         <div className="l:col-start-2 l:row-span-3 l:row-start-1">
           <div className="grid gap-6 l:sticky l:top-6">
             <Purchase product={product} onChosen={onChosen} />

@@ -77,7 +77,7 @@ function ProductStep({ product }: { product: Product }) {
           <Picture picture={first} alt="" sizes="(min-width: 34rem) 500px, 92vw" eager />
         </div>
       )}
-      <Titles meta={meta} />
+      <Titles {...product} />
       {description && <Description key={product._id} text={description} />}
       <Purchase product={product} onAdded={() => void navigate(to.wizard(product.slug, 'cart'))} />
     </div>

@@ -21,6 +21,7 @@ import { providerTheme } from '../../ui/provider-theme.ts';
 import { Wall } from '../../ui/wall.tsx';
 import type { OrderMark, Receipt, Storefront } from '../contract.ts';
 import { Affirmation } from '../parts/affirmation.tsx';
+import { BuyAgain } from '../parts/again.tsx';
 import { CancelledNews } from '../parts/cancelled-news.tsx';
 import { DeliveryNote } from '../parts/delivery.tsx';
 import { GoodsList, GoodsTickets } from '../parts/goods.tsx';
@@ -100,6 +101,7 @@ export default function ReceiptPage() {
                 />
               )}
             </div>
+            {!pending && <BuyAgain orders={orders} orderGroupId={group._id} />}
             <KeptCopy seen={`${state} ${pending} ${receipts.length}`} />
           </section>
         </div>

@@ -76,6 +76,7 @@ function HallHeader({ name, languages }: { name: string; languages: ReturnType<t
       links={useDoorLinks()}
       searchHref={to.search()}
       accountHref={to.account()}
+      favourites={{ href: to.favourites(), label: m.favourites_title() }}
       basket={{ href: to.cart(), count: useBasketCount() }}
       languages={languages}
     />
@@ -102,6 +103,7 @@ function footerColumns() {
     [
       { href: to.page('kontakt'), label: m.storefronts_footer_contact() },
       { href: to.sell(), label: m.applications_title() },
+      { href: to.favourites(), label: m.favourites_title() },
       { href: to.account(), label: m.ui_account() },
     ],
   ];

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { LikeAndShare } from '../../favourites/parts/like-and-share.tsx';
+import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Provider } from '../../providers/contract.ts';
 import { OpeningSign } from '../../providers/parts/opening-sign.tsx';
@@ -26,6 +28,7 @@ export function StallHead({ provider, children }: { provider: Provider; children
           {meta.subtitle && <p className="text-muted">{meta.subtitle}</p>}
         </div>
       </div>
+      <LikeAndShare kind="stall" id={provider._id} title={meta.title} path={to.home(provider.slug)} />
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
         <OpeningSign opening={opening} paused={options.paused} size="md" />
         {children}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { command, contract, idParameter, item } from '../../shared/contract.ts';
+
+const buyAgainInput = command('buy-again', {
+  orderGroupId: idParameter,
+  /** Empties a cart with goods of another provider first. */
+  clearFirst: z.boolean().optional(),
+});
+export type BuyAgain = z.infer<typeof buyAgainInput>;
+
+const againSchema = z.object({
+  /** How many lines lie in the cart now that the order had. */
+  added: z.number().int(),
+  /** Number of pieces in the whole cart. */
+  count: z.number().int(),
+  /** What could not be put there as it was, each with its reason in the caller's language. */
+  left: z.array(
+    z.object({
+      title: z.string(),
+      /** Where it can be chosen anew; null where it is no longer sold. */
+      slug: z.string().nullable(),
+      /** For bookings: how many came, to be asked for on another day. */
+      guests: z.number().int().nullable(),
+      why: z.string(),
+    }),
+  ),
+});
+export type Again = z.infer<typeof againSchema>;
+
+export const againContract = {
+  buy: contract
+    .route({
+      method: 'POST',
+      path: '/cart/order-groups/{orderGroupId}',
+      summary: 'Put in the cart what an order had, as far as it can be had today',
+      tags: ['cart'],
+    })
+    .input(buyAgainInput)
+    .output(item(againSchema)),
+};
