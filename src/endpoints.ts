@@ -19,6 +19,9 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     verifyEmail: 'POST /commands/verify-email',
     withdrawEmail: 'POST /commands/withdraw-email-change',
   },
+  again: {
+    buy: 'POST /cart/order-groups/{orderGroupId}',
+  },
   answers: {
     beginnings: 'GET /products/{productId}/beginnings',
     several: 'GET /beginnings',
@@ -137,6 +140,10 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     removeAuthenticator: 'POST /commands/remove-authenticator',
     renewRecoveryCodes: 'POST /commands/renew-recovery-codes',
   },
+  favourites: {
+    change: 'POST /users/current/favourites',
+    mine: 'GET /users/current/favourites',
+  },
   feedback: {
     give: 'POST /feedback',
     handle: 'POST /feedback/{feedbackId}/handling',
@@ -151,6 +158,9 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
   },
   layouts: {
     put: 'PUT /pages',
+  },
+  liked: {
+    shown: 'GET /storefronts/favourites',
   },
   members: {
     changeRole: 'PUT /providers/{idOrSlug}/people/{userId}',
@@ -271,6 +281,10 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
   swishNumbers: {
     read: 'GET /providers/{idOrSlug}/swish',
     set: 'PUT /providers/{idOrSlug}/swish',
+  },
+  takeovers: {
+    offered: 'GET /users/current/guest-orders',
+    take: 'POST /users/current/guest-orders/takeovers',
   },
   terms: {
     accept: 'POST /providers/{idOrSlug}/terms/acceptances',
