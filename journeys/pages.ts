@@ -41,6 +41,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('search/:providerIdOrSlug', '/search/finns-inte', 404),
   page('categories/:band', '/categories/handla'),
   page('categories/:band', '/categories/finns-inte', 404),
+  page('favourites'),
   page('vouchers'),
   page('vouchers/:productId', '/vouchers/%20', 400),
   page('bookables/:productId', '/bookables/ljunghonung', 404),

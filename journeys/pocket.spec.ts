@@ -67,7 +67,7 @@ test('a guest’s receipt and ticket open without net, and can be forgotten by a
 test('a person’s orders open without net; signing out forgets them, in every tab', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_|Failed to fetch|status of 401/);
   await page.goto('/login?refUrl=/account/orders');
-  await pressSignIn(page, 'karin.ek');
+  await pressSignIn(page, 'karin.ek', 'handlar-pa-torget');
   await expect(page).toHaveURL(/\/account\/orders/);
   const placed = await ordered(page, { slug: 'ljunghonung', buyer: newBuyer('Karin Ek') });
   const path = `/receipts/${placed.orderGroupId}`;
@@ -100,7 +100,7 @@ test('a person’s orders open without net; signing out forgets them, in every t
 test('a session that ended elsewhere takes its copies along with the next page', async ({ page, complaints }) => {
   complaints.expect(/status of 401/);
   await page.goto('/login?refUrl=/account/orders');
-  await pressSignIn(page, 'karin.ek');
+  await pressSignIn(page, 'karin.ek', 'handlar-pa-torget');
   await expect(note(page)).toBeVisible();
   expect(await keptHere(page)).toContain('/account/orders');
   const session = (await page.context().cookies()).find(({ name }) => name.includes('session_token'));
@@ -142,7 +142,7 @@ test('hearts are kept on the device, come along at sign-in and leave with their 
   await expect(page.getByRole('main').getByRole('link', { name: 'Ljunghonung' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Logga in så följer de med' }).click();
-  await pressSignIn(page, 'karin.ek');
+  await pressSignIn(page, 'karin.ek', 'handlar-pa-torget');
   await expect(page).toHaveURL(/\/favourites/);
   await page.reload();
   await listening(page);

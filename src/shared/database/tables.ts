@@ -393,6 +393,13 @@ export interface EveryCaseFact {
   subject: string | null;
 }
 
+export interface Favourites {
+  created_at: Timestamp;
+  product_id: string | null;
+  provider_id: string | null;
+  user_id: string;
+}
+
 export interface Feedback {
   build: string;
   comments: string;
@@ -1699,6 +1706,7 @@ export interface DB {
   event_consumers: EventConsumers;
   events: Events;
   every_case_fact: EveryCaseFact;
+  favourites: Favourites;
   feedback: Feedback;
   findings: Findings;
   free_orders: FreeOrders;

@@ -12,7 +12,7 @@ interface WorkerScope extends EventTarget {
 
 interface FetchEvent extends Event {
   request: Request;
-  preloadResponse: Promise<Response | undefined>;
+  preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
@@ -28,23 +28,28 @@ scope.addEventListener('activate', event =>
   (event as LifeEvent).waitUntil(scope.registration.navigationPreload?.enable()),
 );
 scope.addEventListener('fetch', event => {
-  const { request } = event as FetchEvent;
-  const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin || request.method !== 'GET') return;
-  if (pathname.startsWith(`${FILES}/`)) (event as FetchEvent).respondWith(keptFile(request));
-  else if (request.mode === 'navigate' && isPagePath(pathname))
-    (event as FetchEvent).respondWith(page(event as FetchEvent, pathname));
+  const asked = event as FetchEvent;
+  const { origin, pathname } = new URL(asked.request.url);
+  if (origin !== location.origin || asked.request.method !== 'GET') return;
+  if (pathname.startsWith(`${FILES}/`)) asked.respondWith(keptFile(asked.request));
+  // Downloads too, which would be asked for twice otherwise: the server was asked already.
+  else if (asked.request.mode === 'navigate') asked.respondWith(isPagePath(pathname) ? page(asked, pathname) : fetched(asked));
 });
+
+async function fetched({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? (await fetch(request));
+}
 
 async function keptFile({ url }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
   return (await found(pathname + search)) ?? new Response('not kept', { status: 404 });
 }
 
-async function page({ request, preloadResponse }: FetchEvent, pathname: string): Promise<Response> {
-  if (pathname === OFFLINE) return (await found(OFFLINE)) ?? Response.redirect('/');
+async function page(asked: FetchEvent, pathname: string): Promise<Response> {
   try {
-    const answer = (await preloadResponse) ?? (await fetch(request));
+    const answer = await fetched(asked);
+    // The server has no such page, the device has.
+    if (pathname === OFFLINE) return (await found(OFFLINE)) ?? Response.redirect('/');
     return (isAway(answer.status) && (await found(pathname))) || answer;
   } catch {
     return (await found(pathname)) ?? (await found(OFFLINE)) ?? Response.error();
