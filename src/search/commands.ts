@@ -81,7 +81,7 @@ async function findResults(world: World, caller: Caller, request: Request): Prom
   const exact = toResult(rows, own, asker, 'EXACT_START_DATE');
   const results = exact.items.length ? [exact] : [];
   const counts = rows[0]?.facets ?? (await countsBefore(world, caller, { ...asked, windows: [own] }));
-  const facets = counts ? toFacets(counts, caller.locale) : null;
+  const facets = counts ? toFacets(counts, request.facts, caller.locale) : null;
   const near = startDateFuzziness || (isFound(exact) ? 0 : NEAR_DAYS);
   if (!near) return { results, facets };
   const windows = windowsAround(dateRange, near, calendarDayAt(world.now()));

@@ -79,13 +79,19 @@ export function namedFacts(counts: FacetCounts['facts'], locale: Locale): Facets
     .map(({ fact, count }) => ({ fact, group: factGroup(fact), title: factTitle(fact, locale), count }));
 }
 
-export function toFacets({ bands, categories, facts, cities }: FacetCounts, locale: Locale): Facets {
+/** The numbers with their names; a chosen fact that nothing has is counted as well, so that it can be taken back. */
+export function toFacets(
+  { bands, categories, facts, cities }: FacetCounts,
+  chosen: readonly Fact[],
+  locale: Locale,
+): Facets {
+  const none = chosen.filter(one => !facts.some(({ fact }) => fact === one)).map(fact => ({ fact, count: 0 }));
   const place = ({ band }: Facets['bands'][number]) => BANDS.indexOf(band);
   const { compare } = new Intl.Collator(locale);
   return {
     bands: bands.toSorted((a, b) => place(a) - place(b)),
     categories: namedCategories(categories, locale),
-    facts: namedFacts(facts, locale),
+    facts: namedFacts([...facts, ...none], locale),
     cities: cities.toSorted((a, b) => b.count - a.count || compare(a.city, b.city)).slice(0, MOST_CITIES),
   };
 }
