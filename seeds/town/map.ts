@@ -107,6 +107,6 @@ export const map = {
       [232, 440],
     ]),
     drawn('name', [[225, 180]], 'Torget'),
-    drawn('name', [[275, 540]], 'Ljungsjön'),
+    drawn('name', [[238, 590]], 'Ljungsjön'),
   ],
 };

@@ -72,7 +72,7 @@ export function HallFound(props: HallFoundProps) {
               />
             ))}
             {near.length > 0 && <ResultList results={near} wish={asked} whole still={still !== null} />}
-            {!shelves.length && !near.length && <Nothing asked={asked} onAsk={onAsk} />}
+            {!shelves.length && !near.length && <EmptyState heading="h2" title={m.search_nothing()} />}
           </div>
         )}
       </div>
@@ -110,24 +110,6 @@ function Headline({ results, pending, failed }: HeadlineProps) {
         {pending ? m.search_looking() : m.search_in_whole_hall()}
       </p>
     </div>
-  );
-}
-
-type NothingProps = Pick<HallFoundProps, 'asked' | 'onAsk'>;
-
-function Nothing({ asked, onAsk }: NothingProps) {
-  return (
-    <EmptyState
-      heading="h2"
-      title={m.search_nothing()}
-      action={
-        isNarrowed(asked) ? (
-          <Button variant="outline" className="needs-script" onClick={() => onAsk(NO_FILTERS)}>
-            {m.search_filters_clear()}
-          </Button>
-        ) : undefined
-      }
-    />
   );
 }
 
