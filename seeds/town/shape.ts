@@ -9,20 +9,8 @@ export interface Words {
 }
 
 /** A fact of src/catalogue/facts. */
-type Fact =
-  | 'vegan'
-  | 'vegetarian'
-  | 'gluten-free'
-  | 'milk-free'
-  | 'nut-free'
-  | 'egg-free'
-  | 'fish-free'
-  | 'wheelchair'
-  | 'lift'
-  | 'hearing-loop'
-  | 'sign-language'
-  | 'dogs'
-  | 'prams';
+type Fact = Diet | 'wheelchair' | 'lift' | 'hearing-loop' | 'sign-language' | 'dogs' | 'prams';
+type Diet = 'vegan' | 'vegetarian' | `${'gluten' | 'milk' | 'nut' | 'egg' | 'fish'}-free`;
 
 type Band = 'ata' | 'gora' | 'sova' | 'handla' | 'hyra' | 'ge';
 

@@ -114,7 +114,7 @@ export async function findExactly(world: World, caller: Caller, asked: Asked): P
         from kept f where ${byWords ? sql`true` : sql`f.is_open`}
       ) ordered where place <= ${MOST_OF_A_KIND}
     ), ${DAYS_SHOWN}
-    select ${UNCOUNTED}, ${asked.providerId ? sql`null` : countFacets(asked.scores !== null, asked.bands)} as facets, ${SHOWN} order by ${byWords ? sql`f.score desc,` : sql``} f.group_order, f.place`.execute(
+    select ${UNCOUNTED}, ${asked.providerId ? sql`null::json` : countFacets(asked.scores !== null, asked.bands)} as facets, ${SHOWN} order by ${byWords ? sql`f.score desc,` : sql``} f.group_order, f.place`.execute(
     world.db,
   );
   return rows;

@@ -72,7 +72,6 @@ const kanadensare = bookable('hyr-kanadensare', {
     'Platz für Zelt, Essen für zwei Tage und jemanden, der nur mitfährt. Wer die ganze Strecke mit der Strömung will, den fahren wir zur Mühle hinauf; sagen Sie es bei der Buchung.',
   ),
   categories: ['rental', 'paddling'],
-  facts: ['dogs'],
   section: 'hyra',
   images: ['kanot', 'paddlar-vast', 'sjoutsikt', 'kajak'],
   skus: [sku('NO-111', words('Ett dygn', 'One day', 'Ein Tag'), 49_500, per('RENTAL', 'DAY'))],

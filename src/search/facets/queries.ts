@@ -19,13 +19,15 @@ export function narrowing({ bands, categories, facts, cities, mostPrice }: Filte
 export function countFacets(byWords: boolean, bands: Filters['bands']): RawBuilder<unknown> {
   const listed = byWords ? sql`true` : sql`f.is_open`;
   const chosen = bands.length ? sql`f.band = any(${bands}::text[])` : sql`true`;
-  const counts = (name: string, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(json_build_object(
-    ${sql.lit(name)}, c.value, 'count', c.count) order by c.count desc, c.value), '[]') from (${from}) c)`;
-  const unnested = (column: string) =>
-    sql`select k.value, count(*)::int from found f cross join unnest(f.${sql.ref(column)}) as k (value)
-      where ${listed} and ${chosen} group by k.value`;
-  return sql`(select json_build_object(
-    'bands', ${counts('band', sql`select f.band as value, count(*)::int from found f where ${listed} group by f.band`)},
-    'categories', ${counts('category', unnested('categories'))}, 'facts', ${counts('fact', unnested('facts'))},
-    'cities', ${counts('city', sql`select f.city as value, count(*)::int from found f where ${listed} and ${chosen} and f.city is not null group by f.city`)}))`;
+  const counts = (key: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(json_build_object(
+    ${key}, c.value, 'count', c.count) order by c.count desc, c.value), '[]') from (${from}) c)`;
+  const categories = sql`select k.value, count(*)::int from found f cross join unnest(f.categories) as k (value)
+    where ${listed} and ${chosen} group by k.value`;
+  const facts = sql`select k.value, count(*)::int from found f cross join unnest(f.facts) as k (value)
+    where ${listed} and ${chosen} group by k.value`;
+  const shelves = sql`select f.band as value, count(*)::int from found f where ${listed} group by f.band`;
+  const cities = sql`select f.city as value, count(*)::int from found f
+    where ${listed} and ${chosen} and f.city is not null group by f.city`;
+  return sql`(select json_build_object('bands', ${counts(sql`'band'`, shelves)}, 'categories', ${counts(sql`'category'`, categories)},
+    'facts', ${counts(sql`'fact'`, facts)}, 'cities', ${counts(sql`'city'`, cities)}))`;
 }

@@ -18,6 +18,7 @@ import { ClosedSearch } from '../parts/closed-search.tsx';
 import { Found } from '../parts/found.tsx';
 import { HallFound } from '../parts/hall-found.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
+import { useAhead } from '../parts/use-ahead.ts';
 import { useSearch } from '../parts/use-search.ts';
 import { toSearchParameters, type Wish, wishFrom } from '../presets/rules.ts';
 import { answerInPlace, type PlainAnswer } from './plain-answer.ts';
@@ -65,9 +66,13 @@ type SearchProps = { title: string; provider: Provider | null; today: string; ex
 
 function Search({ title, provider, today, example }: SearchProps) {
   const [parameters, setParameters] = useSearchParams();
-  const asked = { ...wishFrom(parameters, today), ...filtersFrom(parameters) };
+  const [asked, setAsked] = useAhead<Wish & Filters>(parameters.toString(), {
+    ...wishFrom(parameters, today),
+    ...filtersFrom(parameters),
+  });
   const put = (changed: Partial<Wish & Filters>) => {
     const next = { ...asked, ...changed };
+    setAsked(next);
     setParameters({ ...toSearchParameters(next), ...toFilterParameters(next) }, { replace: true });
   };
   const isHere = useMounted();

@@ -10,6 +10,7 @@ import { bandGlaze, bandWord } from '../../providers/parts/bands.ts';
 import { HallHead, useHall } from '../../providers/parts/hall-head.tsx';
 import { type Filters, filtersFrom, toFilterParameters } from '../../search/filters/rules.ts';
 import { FilterFields, SEARCH_FORM } from '../../search/parts/filter-fields.tsx';
+import { useAhead } from '../../search/parts/use-ahead.ts';
 import { useSuspenseQuery } from '../../shared/query.ts';
 import { Band } from '../../ui/band.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -36,9 +37,15 @@ export default function CategoryPage() {
   const { band, products, total, categories, facts } = useSuspenseQuery(query).data.item;
   const word = bandWord(band);
   const place = useHall()?.title ?? m.storefronts_the_town();
-  const filters = { ...filtersFrom(search), bands: [], cities: [] };
-  const put = (changed: Partial<Filters>) =>
-    setSearch(toFilterParameters({ ...filters, ...changed }), { replace: true });
+  const [filters, setFilters] = useAhead<Filters>(search.toString(), {
+    ...filtersFrom(search),
+    ...{ bands: [], cities: [] },
+  });
+  const put = (changed: Partial<Filters>) => {
+    const next = { ...filters, ...changed };
+    setFilters(next);
+    setSearch(toFilterParameters(next), { replace: true });
+  };
   return (
     <>
       <HallHead
