@@ -19,7 +19,10 @@ export function narrowing({ bands, categories, facts, cities, mostPrice }: Filte
 export function countFacets(byWords: boolean, bands: Filters['bands']): RawBuilder<unknown> {
   const listed = byWords ? sql`true` : sql`f.is_open`;
   const chosen = bands.length ? sql`f.band = any(${bands}::text[])` : sql`true`;
-  const counts = (key: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(json_build_object(
+  const counts = (
+    key: RawBuilder<unknown>,
+    from: RawBuilder<unknown>,
+  ) => sql`(select coalesce(json_agg(json_build_object(
     ${key}, c.value, 'count', c.count) order by c.count desc, c.value), '[]') from (${from}) c)`;
   const categories = sql`select k.value, count(*)::int from found f cross join unnest(f.categories) as k (value)
     where ${listed} and ${chosen} group by k.value`;

@@ -83,9 +83,7 @@ export function SearchForm({ path, wish, today, example, onSearch }: SearchFormP
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             iconStart={<Icon icon={SearchIcon} size={20} />}
           />
-          <Button type="submit">
-            {m.search_submit()}
-          </Button>
+          <Button type="submit">{m.search_submit()}</Button>
         </div>
         <Presets wish={wish} today={today} onChoose={search} />
       </form>
