@@ -137,7 +137,6 @@ export const productSchema = z.object({
   }),
   contentBlocks: z.array(contentBlockSchema),
   skus: z.array(skuSchema),
-  /** Languages spoken by guide or host, two letters each. */
   languages: z.array(z.string()),
   optionalGroupIds: z.array(z.string()),
   optionalGroups: z.array(optionalGroupSchema),

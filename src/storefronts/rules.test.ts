@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '../catalogue/contract.ts';
 import { BANDS, type Band } from '../providers/contract.ts';
-import { groupBands, groupBySection, mainProduct, mainVerb, stallWindow } from './rules.ts';
+import { groupBands, groupBySection } from './rules.ts';
+import { mainProduct, mainVerb, stallWindow } from './stalls/rules.ts';
 
 function card(seller: string, at: number, more: Partial<ProductCard> & { band?: Band } = {}): ProductCard {
   const { band = 'handla', ...rest } = more;

@@ -85,7 +85,7 @@ export function wishParts(bookable: Bookable, wish: Wish): WishPart[] | null {
 /** The total price of a wish in öre with VAT, over all its days, hours and guests; null when it can't be priced. */
 export function wishPrice(bookable: Bookable, wish: Wish): number | null {
   const parts = wishParts(bookable, wish);
-  return parts && parts.reduce((sum, { price, guests, times }) => sum + price * guests * times, 0);
+  return parts?.reduce((sum, { price, guests, times }) => sum + price * guests * times, 0) ?? null;
 }
 
 /** The price of one unit as the sign shows it: of the chosen days, else of all; "from" where these differ. */

@@ -164,7 +164,6 @@ const svampvandring = bookable('svampvandring', {
   categories: ['tours'],
   facts: ['dogs'],
   section: 'turer',
-  languages: ['sv', 'en', 'de'],
   images: ['svamp'],
   skus: [
     sku('NO-211', words('Plats på vandringen', 'Place on the walk', 'Platz auf der Wanderung'), 39_500, {

@@ -20,7 +20,7 @@ import { Pillar } from '../../ui/pillar.tsx';
 import type { Shop } from '../contract.ts';
 import { StallFront } from '../parts/stall-front.tsx';
 import { TonightTimes } from '../parts/tonight-times.tsx';
-import { isBooked, mainProduct, mainVerb, stallWindow } from '../rules.ts';
+import { isBooked, mainProduct, mainVerb, stallWindow } from '../stalls/rules.ts';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [q.storefronts.shop({ providerSlug: params.providerIdOrSlug ?? '' })] as const;

@@ -9,7 +9,7 @@ import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Shop } from '../contract.ts';
-import type { MainVerb } from '../rules.ts';
+import type { MainVerb } from '../stalls/rules.ts';
 import { ContactButton, callTo } from './contact-button.tsx';
 import { StallHead } from './stall-head.tsx';
 
