@@ -26,9 +26,9 @@ export function HeldNote({ until }: { until: string | null }) {
 
 function leftWords(left: number): string {
   if (left <= 0) return m.cart_not_held();
-  const minutes = Math.floor(left / MINUTE_MS);
-  if (minutes >= 60) return m.cart_held_hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-  return minutes ? m.cart_held({ minutes }) : m.cart_held_last();
+  const minutes = Math.ceil(left / MINUTE_MS);
+  if (minutes > 60) return m.cart_held_hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return minutes > 1 ? m.cart_held({ minutes }) : m.cart_held_last();
 }
 
 function useTimeLeft(until: string | null): number {

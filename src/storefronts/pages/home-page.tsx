@@ -54,19 +54,16 @@ export default function HomePage() {
                   </li>
                 ))}
               </ul>
-              <TextLink href={to.shop(provider.slug)} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>
-                {m.storefronts_whole_shop()}
-              </TextLink>
-              {products.some(isBooked) && (
-                <TextLink
-                  href={to.search(provider.slug)}
-                  standalone
-                  className="ml-6"
-                  iconEnd={<Icon icon={ArrowRight} size={20} />}
-                >
-                  {m.search_here()}
+              <p className="flex flex-wrap gap-x-6">
+                <TextLink href={to.shop(provider.slug)} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>
+                  {m.storefronts_whole_shop()}
                 </TextLink>
-              )}
+                {products.some(isBooked) && (
+                  <TextLink href={to.search(provider.slug)} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>
+                    {m.search_here()}
+                  </TextLink>
+                )}
+              </p>
             </section>
           )}
           <Stories provider={provider} pages={pages} />
