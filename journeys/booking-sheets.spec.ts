@@ -52,7 +52,7 @@ async function tableInCart(page: Page): Promise<void> {
 async function bookAs(page: Page): Promise<void> {
   const { name, email } = newBuyer();
   await page.getByLabel('Namn').fill(name);
-  await page.getByLabel('Mobil').fill(`070-${String(Date.now() % 10_000_000).padStart(7, '0')}`);
+  await page.getByLabel('Mobil', { exact: true }).fill(`070-${String(Date.now() % 10_000_000).padStart(7, '0')}`);
   await page.getByLabel('E-post').fill(email);
   await page.getByRole('button', { name: 'Boka', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tack, Elin. Det är bokat.' })).toBeVisible();
