@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/database/connect.ts';
 import { UNPAID_LETTER_MINUTES, unpaidLetterKey } from './rules.ts';
 
-export interface LeftUnpaid {
+interface LeftUnpaid {
   orderGroupId: string;
   payRequestId: string;
   providerId: string;

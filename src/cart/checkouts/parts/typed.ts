@@ -3,7 +3,7 @@ import { FIELDS } from './checkout-values.ts';
 
 const KEY = 'checkout';
 
-export type Kept = Partial<Record<string, string>>;
+type Kept = Partial<Record<string, string>>;
 
 /** What was typed here before, kept on the device for as long as its tab lives: nothing is sent before the order. */
 export function readTyped(): Kept {
