@@ -15,8 +15,8 @@ export const cancellationsApi = {
   letGo: on.letGo.handler(async ({ input, context }) => {
     const { world, caller } = context;
     const { orderGroupId } = input;
-    // Attempts are ended before the command: no company is called in a transaction.
-    if (await mayLetGo(world, caller, orderGroupId)) await endOpenPayments(world, orderGroupId);
+    // Attempts are ended before the command: no company is called in a transaction. Whose end is unknown stands (I12).
+    if (await mayLetGo(world, caller, orderGroupId)) answered(context, await endOpenPayments(world, orderGroupId));
     return { item: answered(context, await execute(letGoOfOrder, input, caller, world)) };
   }),
   cancel: on.cancel.handler(async ({ input, context }) => {
