@@ -110,7 +110,10 @@ test('a session that ended elsewhere takes its copies along with the next page',
   await expect.poll(() => keptHere(page)).toEqual([]);
 });
 
-test('a first visit speaks the browser’s language, and the switch is on top of a phone’s menu', async ({ browser, baseURL }) => {
+test('a first visit speaks the browser’s language, and the switch is on top of a phone’s menu', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-AT' });
   const page = await context.newPage();
   await page.goto(HONEY);
@@ -134,7 +137,10 @@ test('hearts are kept on the device, come along at sign-in and leave with their 
   const heart = page.getByRole('button', { name: 'Favorit: Ljunghonung', exact: true }).first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.locator('#toasts').getByRole('button', { name: /^Sparad bland dina favoriter/ }).click();
+  await page
+    .locator('#toasts')
+    .getByRole('button', { name: /^Sparad bland dina favoriter/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Favoriter' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Ljunghonung' })).toBeVisible();
   await clean(page);

@@ -9,7 +9,8 @@ const THE_BUYERS = row('  401  200  403  200  403  403  403  403  403  403  403 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
-    'again.buy': ({ orderGroupId }) => write('POST', `/cart/order-groups/${orderGroupId}`, 'buy-again', { orderGroupId }),
+    'again.buy': ({ orderGroupId }) =>
+      write('POST', `/cart/order-groups/${orderGroupId}`, 'buy-again', { orderGroupId }),
 
     'cart.read': () => read('/cart'),
     'cart.checkout': () => read('/cart/checkout'),

@@ -6,8 +6,7 @@ import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 export const permissions: SlicePermissions = {
   asks: {
     'favourites.mine': () => read('/users/current/favourites'),
-    'favourites.change': () =>
-      write('POST', '/users/current/favourites', 'change-favourites', { add: [], remove: [] }),
+    'favourites.change': () => write('POST', '/users/current/favourites', 'change-favourites', { add: [], remove: [] }),
   },
   endpoints: { 'favourites.mine': everyone(200), 'favourites.change': OWN },
 };

@@ -31,5 +31,7 @@ export async function addFavourites(
 export async function removeFavourites(tx: Tx, userId: string, list: readonly Favourite[]): Promise<void> {
   await sql`
     delete from favourites where user_id = ${userId}
-      and (product_id = any(${ids(list, 'product')}::uuid[]) or provider_id = any(${ids(list, 'stall')}::uuid[]))`.execute(tx);
+      and (product_id = any(${ids(list, 'product')}::uuid[]) or provider_id = any(${ids(list, 'stall')}::uuid[]))`.execute(
+    tx,
+  );
 }

@@ -30,7 +30,19 @@ const SIZES = '(min-width: 64rem) 300px, 248px';
 
 /** Product card: one link for the whole card, named by its title; the signs are read after it. */
 export function ProductCard(props: ProductCardProps) {
-  const { href, title, seller, picture, price, note, state, action, unavailable, heading: Heading = 'h3', className } = props;
+  const {
+    href,
+    title,
+    seller,
+    picture,
+    price,
+    note,
+    state,
+    action,
+    unavailable,
+    heading: Heading = 'h3',
+    className,
+  } = props;
   return (
     <article className={cx('product-card', className)} data-unavailable={unavailable || undefined}>
       <Heading className="text-card">

@@ -1,9 +1,9 @@
-import { priceChoice } from '../../wishes/shelf/rules.ts';
-import { m } from '../../paraglide/messages.js';
 import { holdsOrderGroup, openOrderGroup } from '../../order-groups/queries.ts';
+import { m } from '../../paraglide/messages.js';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refusalSentence, refuse } from '../../shared/refusal.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
+import { priceChoice } from '../../wishes/shelf/rules.ts';
 import { addToCart } from '../commands.ts';
 import type { Cart } from '../contract.ts';
 import { lockCart } from '../owners/commands.ts';
@@ -46,8 +46,7 @@ async function addAgain(deed: Press<BuyAgain>, one: WantedAgain): Promise<Cart |
   const { tx, caller, input } = deed;
   const shelf = await findOnShelf(tx, one.skuId);
   const toChoose = { title: one.title, slug: shelf?.productSlug ?? null, guests: one.party };
-  if (one.party !== null)
-    return { ...toChoose, why: m.cart_again_other_day({}, { locale: caller.locale }) };
+  if (one.party !== null) return { ...toChoose, why: m.cart_again_other_day({}, { locale: caller.locale }) };
   const answer = await addToCart.run({
     ...deed,
     input: {

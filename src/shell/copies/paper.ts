@@ -86,7 +86,8 @@ function noted(page: Document, text: string): HTMLElement {
   const strip = page.createElement('section');
   strip.ariaLabel = m.shell_offline_title();
   strip.dataset.copy = '';
-  strip.className = 'page-margin flex flex-wrap items-center gap-x-4 bg-yellow py-2 text-note text-on-milk print:hidden';
+  strip.className =
+    'page-margin flex flex-wrap items-center gap-x-4 bg-yellow py-2 text-note text-on-milk print:hidden';
   const words = page.createElement('span');
   words.textContent = text;
   strip.append(words);

@@ -4,7 +4,14 @@ import { type Copied, copiesToForget, isPagePath, keptAddress, keptStyles, MOST_
 const PAGE = 'https://hall.example/receipts/AaH7qBeFcyua18XdczTB2g?ak=secret';
 
 function copy(fields: Partial<Copied>): Copied {
-  return { path: '/receipts/a', owner: 'link', title: 'Kvitto', seenAt: '2026-11-23T08:00:00.000Z', files: [], ...fields };
+  return {
+    path: '/receipts/a',
+    owner: 'link',
+    title: 'Kvitto',
+    seenAt: '2026-11-23T08:00:00.000Z',
+    files: [],
+    ...fields,
+  };
 }
 
 describe('the files of a copy', () => {

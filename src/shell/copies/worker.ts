@@ -33,7 +33,8 @@ scope.addEventListener('fetch', event => {
   if (origin !== location.origin || asked.request.method !== 'GET') return;
   if (pathname.startsWith(`${FILES}/`)) asked.respondWith(keptFile(asked.request));
   // Downloads too, which would be asked for twice otherwise: the server was asked already.
-  else if (asked.request.mode === 'navigate') asked.respondWith(isPagePath(pathname) ? page(asked, pathname) : fetched(asked));
+  else if (asked.request.mode === 'navigate')
+    asked.respondWith(isPagePath(pathname) ? page(asked, pathname) : fetched(asked));
 });
 
 async function fetched({ request, preloadResponse }: FetchEvent): Promise<Response> {

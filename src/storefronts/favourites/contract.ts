@@ -6,9 +6,7 @@ const likedSchema = z.object({
   /** Whether they are of who is signed in; without that, and without keys, there are none. */
   own: z.boolean(),
   products: z.array(productCardSchema),
-  stalls: z.array(
-    z.object({ _id: z.string(), slug: z.string(), title: z.string(), subtitle: z.string().nullable() }),
-  ),
+  stalls: z.array(z.object({ _id: z.string(), slug: z.string(), title: z.string(), subtitle: z.string().nullable() })),
 });
 export type Liked = z.infer<typeof likedSchema>;
 

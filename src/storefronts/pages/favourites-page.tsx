@@ -37,8 +37,7 @@ export default function FavouritesPage() {
       {liked ? <Shown liked={liked} /> : <Spinner />}
       {!own.own && (
         <p className="mt-8 max-w-[44rem] text-muted">
-          {m.favourites_on_device()}{' '}
-          <TextLink href={to.login(to.favourites())}>{m.favourites_sign_in()}</TextLink>
+          {m.favourites_on_device()} <TextLink href={to.login(to.favourites())}>{m.favourites_sign_in()}</TextLink>
         </p>
       )}
       <noscript>
@@ -61,7 +60,9 @@ function Shown({ liked: { products, stalls } }: { liked: Liked }) {
     );
   return (
     <div className="grid gap-10">
-      {products.length > 0 && <ProductCards label={m.favourites_title()} products={products} layout="grid" heading="h2" />}
+      {products.length > 0 && (
+        <ProductCards label={m.favourites_title()} products={products} layout="grid" heading="h2" />
+      )}
       {stalls.length > 0 && (
         <section>
           <h2 className="mb-2">{m.favourites_stalls()}</h2>

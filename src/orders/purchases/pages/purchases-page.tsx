@@ -13,7 +13,8 @@ import { GuestOrders, guestOrdersQuery } from '../../takeovers/parts/guest-order
 import { PurchaseList } from '../parts/purchase-list.tsx';
 
 const purchasesQuery = (before: string | null) => q.purchases.mine(before ? { before } : {});
-const plan = ({ url }: Pick<Plan, 'url'>) => [purchasesQuery(url.searchParams.get('before')), guestOrdersQuery()] as const;
+const plan = ({ url }: Pick<Plan, 'url'>) =>
+  [purchasesQuery(url.searchParams.get('before')), guestOrdersQuery()] as const;
 export const loader = serverLoad(plan, { copyOwner: (_, caller) => caller.userId });
 export const clientLoader = clientLoad(plan);
 

@@ -23,7 +23,9 @@ export function GuestOrders() {
   if (!items.length) return null;
   return (
     <section className="grid gap-3 rounded-hold bg-accent-tint p-4">
-      <h2 className="text-card">{items.length === 1 ? m.takeovers_found_one() : m.takeovers_found({ count: items.length })}</h2>
+      <h2 className="text-card">
+        {items.length === 1 ? m.takeovers_found_one() : m.takeovers_found({ count: items.length })}
+      </h2>
       <p>{m.takeovers_text()}</p>
       <ul className="grid gap-1">
         {items.map(order => (
