@@ -5,7 +5,7 @@ import { type Copied, keptAddress, keptStyles, OFFLINE } from './rules.ts';
 
 /** What is no use on paper: what moves, what asks the server, and ways to pages that are not kept. */
 const NOT_ON_PAPER =
-  'script, noscript, template, link:not([rel=stylesheet]), form, button, dialog, details, nav, footer, [role=status], .skip-link, #blue-screen, #cookie-banner, #toasts, header a:not([href="/"]), [href*="/pdf"], [download]';
+  'script, noscript, template, link:not([rel=stylesheet]), form, button, a.button, dialog, details, nav, footer, [role=status], .skip-link, #blue-screen, #cookie-banner, #toasts, header a:not([href="/"]), [href*="/pdf"], [download]';
 
 export interface Paper {
   page: Document;
