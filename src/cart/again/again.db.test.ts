@@ -73,7 +73,7 @@ describe('buying again', () => {
   it('asks before it empties a cart of another stall', async () => {
     const { orderGroupId, accessKey } = await place(hall.browser(), honey);
     const browser = hall.browser();
-    const other = await skuOf(hall, 'getost');
+    const other = await skuOf(hall, 'getost-fran-asen');
     await browser.command('POST', '/api/cart/items', 'add-to-cart', { skuId: other.id, quantity: 1 });
     expect((await again(browser, orderGroupId, accessKey)).body.reason).toBe('other-provider');
     expect((await cartOf(browser)).orderItems.map(one => one.skuId)).toEqual([other.id]);
