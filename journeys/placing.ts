@@ -11,6 +11,8 @@ interface Wish {
   article?: string;
   /** So many of it, or all of its stock. */
   quantity?: number | 'all';
+  /** For what is booked: its day, time and guests. */
+  wish?: object;
   buyer?: Buyer;
 }
 
@@ -27,7 +29,7 @@ export async function ordered(page: Page, { buyer = newBuyer(), ...goods }: Wish
 
 type Goods = Omit<Wish, 'buyer'>;
 
-export async function putInCart(page: Page, { slug, article, quantity = 1 }: Goods) {
+export async function putInCart(page: Page, { slug, article, quantity = 1, wish }: Goods) {
   const { item } = (await (await page.request.get(`/api/products/${slug}`)).json()) as { item: Product };
   const sku = item.skus.find(one => !article || one.articleNumber === article)!;
   const price = item.priceSettings?.options?.[0]?.amountIncludingVat;
@@ -35,6 +37,7 @@ export async function putInCart(page: Page, { slug, article, quantity = 1 }: Goo
     skuId: sku._id,
     quantity: quantity === 'all' ? sku.available : quantity,
     ...(price && { selectedPrice: price }),
+    ...(wish && { wish }),
   })) as { price: { amountIncludingVat: number } };
 }
 

@@ -1,5 +1,9 @@
 /** Shares words and a link by the device's own sheet; where it has none, they are copied. False when neither went. */
-export async function shareOrCopy(shared: { title: string; text: string; url: string }): Promise<'shared' | 'copied' | 'failed'> {
+export async function shareOrCopy(shared: {
+  title: string;
+  text: string;
+  url: string;
+}): Promise<'shared' | 'copied' | 'failed'> {
   if (navigator.share) {
     // Left without choosing anybody: nothing to say.
     await navigator.share(shared).catch(() => {});

@@ -41,7 +41,12 @@ export function Ticket({
   used,
 }: TicketProps) {
   return (
-    <article data-theme="light" data-used={used ? '' : undefined} data-whole={whole ? '' : undefined} className="ticket text-plain text-ink">
+    <article
+      data-theme="light"
+      data-used={used ? '' : undefined}
+      data-whole={whole ? '' : undefined}
+      className="ticket text-plain text-ink"
+    >
       {(picture || used) && (
         <div className="ticket-picture relative">
           {picture}

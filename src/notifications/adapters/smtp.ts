@@ -90,7 +90,5 @@ function transportTo(smtpUrl: string): Transporter {
 
 function parsedSender(from: string): { name: string; address: string } {
   const parts = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from);
-  return parts
-    ? { name: parts[1]!.replace(/^"|"$/g, '') , address: parts[2]! }
-    : { name: '', address: from.trim() };
+  return parts ? { name: parts[1]!.replace(/^"|"$/g, ''), address: parts[2]! } : { name: '', address: from.trim() };
 }

@@ -15,7 +15,7 @@ const calendarOf = ({ orderGroupId }: Pick<Key, 'orderGroupId'>, itemId: string,
 async function supper() {
   const guest = hall.browser();
   const day = nextWeekday(hall, 6);
-  const booked = await bookNow(hall, guest, 'bord-vid-sjon', { day, time: '18:00', guests: { guest: 4 } });
+  const booked = await bookNow(hall, guest, 'bord-pa-sjokanten', { day, time: '18:00', guests: { guest: 4 } });
   const [order] = await ordersOf(guest, booked);
   return { guest, booked, day, item: order!.orderItems[0]!, order: order! };
 }

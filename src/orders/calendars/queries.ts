@@ -35,7 +35,9 @@ export async function calendarsOfGroup(
 ): Promise<CalendarFile[]> {
   const orders = await ordersOfGroup(world.db, group.id, { locale, staff: false, now: world.now() });
   const standing = orders.flatMap(order =>
-    order.orderItems.filter(item => stands(item) && (!orderItemId || item._id === orderItemId)).map(item => [order, item] as const),
+    order.orderItems
+      .filter(item => stands(item) && (!orderItemId || item._id === orderItemId))
+      .map(item => [order, item] as const),
   );
   if (!standing.length) return [];
   const [sign, moves] = await Promise.all([sellerSign(world.db, group.providerId, locale), movesOf(world, group.id)]);

@@ -55,10 +55,20 @@ export function StallWays({ storefront, place }: { storefront: Storefront; place
 }
 
 function Row({ children }: { children: ReactNode }) {
-  return <div className="grid max-w-[450px] grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-2 print:hidden">{children}</div>;
+  return (
+    <div className="grid max-w-[450px] grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-2 print:hidden">
+      {children}
+    </div>
+  );
 }
 
-function Reach({ storefront: { title, address, phone }, place }: { storefront: Storefront; place?: string | null | undefined }) {
+function Reach({
+  storefront: { title, address, phone },
+  place,
+}: {
+  storefront: Storefront;
+  place?: string | null | undefined;
+}) {
   const where = place ?? address.join(', ');
   return (
     <>
@@ -74,7 +84,13 @@ function Reach({ storefront: { title, address, phone }, place }: { storefront: S
         </ButtonLink>
       )}
       {phone && (
-        <ButtonLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} variant="outline" wide iconStart={sign(Phone)} aria-label={`${m.receipts_call()} ${title}`}>
+        <ButtonLink
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          variant="outline"
+          wide
+          iconStart={sign(Phone)}
+          aria-label={`${m.receipts_call()} ${title}`}
+        >
           {m.receipts_call()}
         </ButtonLink>
       )}

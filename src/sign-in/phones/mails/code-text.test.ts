@@ -13,12 +13,17 @@ describe('the message with the code', () => {
   });
 
   it.each(LOCALES)('in %s fits, however long the name of the hall is', locale => {
-    const about = { hall: 'Saluhallen i Norra Västergötlands kustlandskap', baseUrl: 'https://ljungsjo-saluhall.example' };
+    const about = {
+      hall: 'Saluhallen i Norra Västergötlands kustlandskap',
+      baseUrl: 'https://ljungsjo-saluhall.example',
+    };
     expect(codeText('012345', locale, about).length).toBeLessThanOrEqual(160);
   });
 
   it('is bound to the site where that has a name that phones can check', () => {
-    expect(codeText('012345', 'en', { hall: 'Hall', baseUrl: 'https://hall.example' })).toMatch(/\n\n@hall\.example #012345$/);
+    expect(codeText('012345', 'en', { hall: 'Hall', baseUrl: 'https://hall.example' })).toMatch(
+      /\n\n@hall\.example #012345$/,
+    );
     expect(codeText('012345', 'en', { hall: 'Hall', baseUrl: 'http://localhost:3000' })).not.toContain('@');
   });
 });
