@@ -79,7 +79,7 @@ function wall(instant: Date, timeZone: string): string {
 function text(typed: string): string {
   return typed
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(/[\0-\x09\x0b-\x1f\x7f]/g, '')
+    .replaceAll(/(?!\n)\p{Cc}/gu, '')
     .replaceAll(/[\\;,]/g, sign => `\\${sign}`)
     .replaceAll('\n', '\\n');
 }

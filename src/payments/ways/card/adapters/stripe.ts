@@ -92,6 +92,7 @@ function sessionParams(paymentId: string, plan: SessionPlan): Stripe.Checkout.Se
     locale: plan.locale,
     expires_at: plan.expiresAt,
     metadata,
+    ...(plan.hall && { branding_settings: { display_name: plan.hall } }),
     payment_intent_data: {
       metadata,
       ...(plan.payee && {

@@ -54,6 +54,7 @@ describe('beginning to pay', () => {
     const answer = await press(placed);
     expect(answer.status).toBe(200);
     const [session] = await sessionsFor(placed);
+    expect(session!.branding_settings?.display_name).toBe('Ljungsjö saluhall');
     expect(session).toMatchObject({
       amount_total: sku.price * 2,
       currency: 'sek',

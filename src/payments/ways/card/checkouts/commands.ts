@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hallName } from '../../../../notifications/names/queries.ts';
 import type { Tx } from '../../../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../../../shared/refusal.ts';
 import type { Caller, World } from '../../../../shared/world.ts';
@@ -70,6 +71,7 @@ async function checkoutWish(
     cardOnly: input.paymentOption === 'PRESELECTED_CARD',
     customerEmail: await customerEmailFor({ ...world, db: tx }, holder, payRequest.orderGroupId),
     recipientId: input.recipientId ?? null,
+    hall: await hallName(tx, caller.locale),
     ...(input.byWallet && { byWallet: true }),
   };
 }

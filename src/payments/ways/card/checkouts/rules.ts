@@ -13,6 +13,8 @@ export interface Wish {
   /** Prefilled address, only for callers who may know it: the holder of the access key or the customer. */
   customerEmail: string | null;
   recipientId: string | null;
+  /** The hall's own name, above what the payer pays; attempts made before it was said lack it. */
+  hall?: string;
   /** Wallet payment on the hall's own page (Apple Pay, Google Pay), instead of the company's page. */
   byWallet?: boolean;
 }
