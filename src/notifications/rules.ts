@@ -1,5 +1,8 @@
-/** Head of the mail preview: its CSP runs and fetches nothing; links open beside the page. */
-const FRAME_HEAD = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_blank">`;
+/**
+ * Head of the mail preview: its CSP runs nothing, and fetches pictures alone, those of this hall, since the frame
+ * inherits the policy of the page around it; links open beside the page.
+ */
+const FRAME_HEAD = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:"><base target="_blank">`;
 
 /** Mail as a document of its own, for a sandboxed iframe. */
 export function framedMail(html: string): string {

@@ -10,7 +10,7 @@ import type { OrderItem } from '../contract.ts';
 import { ordersOfGroup } from '../queries.ts';
 import { calendarFile } from './rules.ts';
 
-export interface CalendarFile {
+interface CalendarFile {
   fileName: string;
   bytes: Uint8Array<ArrayBuffer>;
 }

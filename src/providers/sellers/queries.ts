@@ -32,7 +32,7 @@ export async function sellerOfRecord(
   return { seller, timeZone: row.time_zone! };
 }
 
-export interface SellerSign {
+interface SellerSign {
   slug: string;
   title: string;
   band: Band;
