@@ -55,7 +55,7 @@ async function bookAs(page: Page): Promise<void> {
   await page.getByLabel('Mobil', { exact: true }).fill(`070-${String(Date.now() % 10_000_000).padStart(7, '0')}`);
   await page.getByLabel('E-post').fill(email);
   await page.getByRole('button', { name: 'Boka', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tack, Elin. Det är bokat.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tack, Elin. Bordet är ditt.' })).toBeVisible();
 }
 
 async function looksRight(page: Page, what: string): Promise<void> {

@@ -132,7 +132,7 @@ test('two nights with a child and a dog [storefront 2.64; payments 2.7.1]', asyn
   await test.step('Swedish: the receipt says from when to when, for whom and what it cost', async () => {
     await speak(product, 'sv');
     await expect(fact(product, 'När')).toHaveText(`${shortDay(tuesday, 'sv')} – ${shortDay(thursday, 'sv')}`);
-    await expect(fact(product, 'Vilka')).toHaveText(/^2\s×\sErwachsene, 1\s×\sKind 4–12 im Zustellbett$/);
+    await expect(fact(product, 'Gäster')).toHaveText(/^2\s×\sErwachsene, 1\s×\sKind 4–12 im Zustellbett$/);
     await expect(product.getByText('3 810,00').first()).toBeVisible();
   });
 
