@@ -38,12 +38,12 @@ export function BookingTicket({ item, order, storefront, mark }: Props) {
         facts={[
           { term: m.receipts_when(), value: when, wide: !till },
           { term: m.receipts_who(), value: whoWords(item, getLocale()) },
-          { term: m.receipts_booking_variant(), value: variant },
           {
             term: booking.kind === 'TABLE' ? m.receipts_table() : m.receipts_yours(),
             value: booking.reservations.map(one => one.title).join(', '),
           },
           { term: m.receipts_till(), value: till },
+          { term: m.receipts_booking_variant(), value: variant },
         ].filter(fact => fact.value)}
         mark={mark && <QrMark drawing={mark.drawing} label={label} />}
         code={code}
