@@ -26,10 +26,10 @@ import { CancelledNews } from '../parts/cancelled-news.tsx';
 import { DeliveryNote } from '../parts/delivery.tsx';
 import { GoodsList, GoodsTickets } from '../parts/goods.tsx';
 import { Greeting } from '../parts/greeting.tsx';
+import { LazyStallWays } from '../parts/lazy-ticket-ways.tsx';
 import { OrderMessage } from '../parts/order-message.tsx';
 import { PrintFoot } from '../parts/print-foot.tsx';
 import { ReceiptDocument } from '../parts/receipt-document.tsx';
-import { StallWays } from '../parts/ticket-ways.tsx';
 import { UnpaidBanner } from '../parts/unpaid-banner.tsx';
 import { useVerification } from '../parts/use-verification.ts';
 import { hasGoods, isAsked, isGivenBack, isPaymentPending, receiptGreeting } from '../rules.ts';
@@ -143,7 +143,7 @@ function Goods({ orders, storefront, tickets, marks, fetchable }: GoodsProps) {
         {fetched.map(order => (
           <DeliveryNote key={order._id} order={order} seller={storefront.title} />
         ))}
-        {toFetch && fetchable && <StallWays storefront={storefront} place={toFetch.delivery.pickUpAddress} />}
+        {toFetch && fetchable && <LazyStallWays storefront={storefront} place={toFetch.delivery.pickUpAddress} />}
         {orders
           .filter(order => !hasGoods(order))
           .map(order => (

@@ -12,7 +12,7 @@ import { QrMark } from '../../ui/qr-mark.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { OrderMark, Storefront } from '../contract.ts';
 import { CancelBooking } from './cancel-booking.tsx';
-import { TicketWays } from './ticket-ways.tsx';
+import { LazyTicketWays } from './lazy-ticket-ways.tsx';
 
 interface Props {
   item: OrderItem;
@@ -50,7 +50,7 @@ export function BookingTicket({ item, order, storefront, mark }: Props) {
         note={booking.state === 'PENDING' ? m.receipts_booking_awaits() : m.receipts_show_reference()}
         {...(over && { used: { title: over } })}
       />
-      {!over && <TicketWays item={item} orderGroupId={order.orderGroupId} storefront={storefront} />}
+      {!over && <LazyTicketWays item={item} orderGroupId={order.orderGroupId} storefront={storefront} />}
       {!over && <Ways item={item} order={order} storefront={storefront} />}
     </div>
   );
