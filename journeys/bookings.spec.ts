@@ -68,9 +68,7 @@ test('a table for four on a Saturday evening, for nothing [storefront 2.65]', as
   await test.step('German: the receipt says when, for whom and at which table, and nothing of money', async () => {
     await expect(product.getByRole('heading', { level: 1, name: /Elin/ })).toBeVisible();
     await speak(product, 'de');
-    await expect(fact(product, m.receipts_when({}, { locale: 'de' }))).toHaveText(
-      `${shortDay(saturday, 'de')} 19:00`,
-    );
+    await expect(fact(product, m.receipts_when({}, { locale: 'de' }))).toHaveText(`${shortDay(saturday, 'de')} 19:00`);
     await expect(fact(product, m.receipts_who({}, { locale: 'de' }))).toHaveText('4 Gäste');
     await expect(product.getByText(m.receipts_paid_stamp({}, { locale: 'de' }))).toHaveCount(0);
   });

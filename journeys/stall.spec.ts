@@ -72,9 +72,17 @@ test('a season’s product opens on its first free day, and its sign says what t
   await next.click();
   await expect(sign).toHaveText(/^(595|645|695)\s?kr per person$/);
   // A Friday or Saturday of the season costs 695, and the sum says for whom.
-  await box.getByRole('grid').getByRole('button', { name: /^fredag .*(ledigt|kvar)/ }).first().click();
+  await box
+    .getByRole('grid')
+    .getByRole('button', { name: /^fredag .*(ledigt|kvar)/ })
+    .first()
+    .click();
   await expect(sign).toHaveText(/^695\s?kr per person$/);
-  await box.getByRole('group', { name: 'Vilken tid?' }).getByRole('radio', { disabled: false }).first().check({ force: true });
+  await box
+    .getByRole('group', { name: 'Vilken tid?' })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check({ force: true });
   await expect(box.getByText(/^2\s×\sVuxen à 695\s?kr$/)).toBeVisible();
   await expect(box.getByText(/^1\s?390\s?kr$/).last()).toBeVisible();
 });

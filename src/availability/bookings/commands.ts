@@ -6,7 +6,15 @@ import { carryOutPlanIn, decidePlanIn, emitFreed, lockAndReadHouse, type No } fr
 import { findPlanLines } from '../plans/queries.ts';
 import { givenOnly, type Line, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
 import { lockResourceRows } from '../resources/queries.ts';
-import { type BookingStanding, findBooking, findKept, findKeptOfAll, findLapsed, type Keeper, type Kept } from './queries.ts';
+import {
+  type BookingStanding,
+  findBooking,
+  findKept,
+  findKeptOfAll,
+  findLapsed,
+  type Keeper,
+  type Kept,
+} from './queries.ts';
 import { BOOKING_STATES, refusalFor } from './rules.ts';
 import {
   confirmBookings,

@@ -79,7 +79,10 @@ describe('what begins on a day', () => {
 });
 
 describe('what is sold in a season alone', () => {
-  const buffet = opening({ weekly: [], seasons: [{ from: '11-27', to: '12-22', weekly: always('12:00', '23:00').weekly }] });
+  const buffet = opening({
+    weekly: [],
+    seasons: [{ from: '11-27', to: '12-22', weekly: always('12:00', '23:00').weekly }],
+  });
   it('is in season from a month before its first day to its last', () => {
     const on = (day: string) => isInSeason(buffet, day);
     expect(['2026-10-27', '2026-10-28', '2026-11-27', '2026-12-22', '2026-12-23'].map(on)).toEqual([

@@ -4,7 +4,15 @@ import { sumPrice } from '../../shared/money.ts';
 import { wishProblem } from '../../wishes/rules.ts';
 import { type PickedRow, toBookable } from '../../wishes/shelf/rules.ts';
 import { cartAnswer } from '../rules.ts';
-import { type CartLine, choiceKey, linePartsByRate, lineProblem, methodsInCommon, NOT_HELD, pricePerItem } from './rules.ts';
+import {
+  type CartLine,
+  choiceKey,
+  linePartsByRate,
+  lineProblem,
+  methodsInCommon,
+  NOT_HELD,
+  pricePerItem,
+} from './rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const none = new Map<string, number>();

@@ -26,9 +26,10 @@ export function HeldNote({ until }: { until: string | null }) {
 
 function leftWords(left: number): string {
   if (left <= 0) return m.cart_not_held();
+  if (left < MINUTE_MS) return m.cart_held_last();
   const minutes = Math.ceil(left / MINUTE_MS);
   if (minutes > 60) return m.cart_held_hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-  return minutes > 1 ? m.cart_held({ minutes }) : m.cart_held_last();
+  return m.cart_held({ minutes });
 }
 
 function useTimeLeft(until: string | null): number {

@@ -54,7 +54,13 @@ describe('what is free tonight', () => {
     const [resourceId] = group.resourceIds;
     const block = async (from: string, to: string, day = today) => {
       const [start, end] = [from, to].map(time => instantAt(day, time, 'Europe/Stockholm'));
-      const fields = { providerId: place.providerId, resourceIds: [resourceId!], reason: 'Tvätt', from: start!, to: end! };
+      const fields = {
+        providerId: place.providerId,
+        resourceIds: [resourceId!],
+        reason: 'Tvätt',
+        from: start!,
+        to: end!,
+      };
       await place.within(tx => blockResourceIn(place.deed(tx, hall.clock.now()), fields));
     };
     await block('18:00', '20:00');

@@ -38,10 +38,9 @@ describe('the facts of what is booked', () => {
   });
   it('say from when to when a room is had, and lengths that one chooses', () => {
     const nights = { least: 1, most: 14, from: '15:00', to: '11:00' };
-    expect(facts({ ...table, kind: 'NIGHTS', minutes: null, nights, party: { least: 1, most: 2 } }).slice(0, 2)).toEqual([
-      'Från 15:00 till 11:00 sista dagen',
-      'Upp till 2 personer',
-    ]);
+    expect(
+      facts({ ...table, kind: 'NIGHTS', minutes: null, nights, party: { least: 1, most: 2 } }).slice(0, 2),
+    ).toEqual(['Från 15:00 till 11:00 sista dagen', 'Upp till 2 personer']);
     expect(facts({ ...table, minutes: { least: 60, most: 240, step: 60 } })[0]).toBe('1 timme till 4 timmar');
   });
   it('say what cancelling gives back, and where it gives nothing', () => {

@@ -43,12 +43,7 @@ export function TonightTimes({ slug }: { slug: string }) {
           </p>
         )}
       </div>
-      <TextLink
-        href={to.search(slug)}
-        standalone
-        className="mt-2"
-        iconEnd={<Icon icon={ArrowRight} size={20} />}
-      >
+      <TextLink href={to.search(slug)} standalone className="mt-2" iconEnd={<Icon icon={ArrowRight} size={20} />}>
         {m.storefronts_other_day()}
       </TextLink>
     </section>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Sku } from '../../catalogue/contract.ts';
-import { m } from '../../paraglide/messages.js';
 import { priceOn } from '../../catalogue/prices/rules.ts';
+import { m } from '../../paraglide/messages.js';
 import { calendarDayAt } from '../../shared/time.ts';
 import { priceText } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

@@ -20,13 +20,7 @@ export function BoxPrice({ product, sku, plate }: BoxPriceProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ProductPrice
-          size="lg"
-          amount={amount}
-          from={from}
-          unit={product.priceUnit}
-          count={product.priceUnitValue}
-        />
+        <ProductPrice size="lg" amount={amount} from={from} unit={product.priceUnit} count={product.priceUnitValue} />
         {amount > 0 && <VatWithin rate={shown.vat[0]?.vatRate ?? 0} />}
       </div>
       <ReducedNote reduced={reduced} />
