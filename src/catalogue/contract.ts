@@ -26,6 +26,7 @@ import {
   contentBlockSchema,
   contentBlocksField,
   deliverySchema,
+  standingSchema,
   VOUCHER_KINDS,
 } from './kinds/contract.ts';
 import { editedOptionalGroupSchema, optionalGroupSchema, putOptionalGroupInput } from './optionals/contract.ts';
@@ -42,10 +43,6 @@ import {
 } from './prices/contract.ts';
 
 const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'HIDDEN'] as const;
-
-/** Availability in one word. UNAVAILABLE is the seller's choice (paused, hidden, inactive), SOLD_OUT is not. */
-export const standingSchema = z.enum(['AVAILABLE', 'FEW', 'SOLD_OUT', 'UNAVAILABLE']);
-export type Standing = z.infer<typeof standingSchema>;
 
 const sellerSchema = z.object({
   _id: z.string(),

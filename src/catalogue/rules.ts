@@ -1,5 +1,5 @@
 import { folded, type Visibility } from '../providers/rules.ts';
-import type { Standing } from './contract.ts';
+import type { Standing } from './kinds/contract.ts';
 
 /** The highest stock that is announced as few left. */
 export const FEW = 5;

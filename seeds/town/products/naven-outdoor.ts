@@ -296,6 +296,5 @@ const presentkort = giftCard('presentkort-naven', {
   skus: [sku('NO-411', words('Digitalt presentkort', 'Digital gift card', 'Digitaler Gutschein'), 50_000)],
 });
 
-export const navenOutdoorProducts: TownProduct[] = [
-  ...[kajak, kajakdygn, kanadensare, sup, kvallspaddling, svampvandring, skridsko, torrsack, paddelpass, presentkort],
-];
+const booked = [kajak, kajakdygn, kanadensare, sup, kvallspaddling, svampvandring, skridsko];
+export const navenOutdoorProducts: TownProduct[] = [...booked, torrsack, paddelpass, presentkort];

@@ -1,7 +1,7 @@
 /** A row of an order, as much as it takes to want the same again. */
 export interface OrderedRow {
   kind: string;
-  skuId: string;
+  skuId: string | null;
   optionalId: string | null;
   optionalGroupId: string | null;
   title: string;
@@ -26,7 +26,7 @@ export function wantedAgain(rows: readonly OrderedRow[]): WantedAgain[] {
   const wanted: WantedAgain[] = [];
   for (const row of rows) {
     const last = wanted.at(-1);
-    if (row.kind === 'PRODUCT') {
+    if (row.kind === 'PRODUCT' && row.skuId) {
       const { skuId, title, quantity, party, pricePerItem } = row;
       wanted.push({ skuId, title, quantity, party, pricePerItem, picks: [] });
     } else if (last && row.optionalId && row.optionalGroupId) {

@@ -293,10 +293,7 @@ describe('how the goods of a cart leave the stall', () => {
     expect(methodsInCommon([goods])).toEqual(['PICK_UP']);
   });
   it('is not at all when they have no way in common: each says so', () => {
-    const lines = [
-      { ...both, deliveryMethods: ['PICK_UP' as const] },
-      { ...both, deliveryMethods: ['HOME_DELIVERY' as const] },
-    ];
+    const lines = (['PICK_UP', 'HOME_DELIVERY'] as const).map(way => ({ ...both, deliveryMethods: [way] }));
     expect(methodsInCommon(lines)).toEqual([]);
     expect(lines.map(line => problem(line, lines))).toEqual(['delivery-unavailable', 'delivery-unavailable']);
   });

@@ -12,6 +12,10 @@ export const BOOKABLE_TYPES = ['TABLE_BOOKING', 'EXPERIENCE', 'RENTAL', 'TRANSPO
 /** Voucher kinds by VAT. SINGLE_PURPOSE: due at the sale. MULTI_PURPOSE: at redemption, so none at the sale (H17). */
 export const VOUCHER_KINDS = ['SINGLE_PURPOSE', 'MULTI_PURPOSE'] as const;
 
+/** Availability in one word. UNAVAILABLE is the seller's choice (paused, hidden, inactive), SOLD_OUT is not. */
+export const standingSchema = z.enum(['AVAILABLE', 'FEW', 'SOLD_OUT', 'UNAVAILABLE']);
+export type Standing = z.infer<typeof standingSchema>;
+
 export const DELIVERY_WAYS = ['PICK_UP', 'HOME_DELIVERY', 'DIGITAL'] as const;
 export type DeliveryWay = (typeof DELIVERY_WAYS)[number];
 

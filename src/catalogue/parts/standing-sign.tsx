@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { Sign, type SignProps } from '../../ui/sign.tsx';
-import type { Standing } from '../contract.ts';
+import type { Standing } from '../kinds/contract.ts';
 
 /** Availability sign: yellow when few are left, red when sold out; none when simply available. */
 export function StandingSign({ standing, size = 'sm' }: { standing: Standing; size?: SignProps['size'] }) {

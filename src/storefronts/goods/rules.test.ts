@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Standing } from '../../catalogue/contract.ts';
+import type { Standing } from '../../catalogue/kinds/contract.ts';
 import { inNamedOrder, listed, shownVouchers, withCards } from './rules.ts';
 
 const numbers = (length: number) => Array.from({ length }, (_, at) => at + 1);

@@ -1,5 +1,5 @@
 import { Markdown } from '../../../catalogue/parts/markdown.tsx';
-import { WhenBox } from '../../../search/parts/when-box.tsx';
+import { LazyWhenBox } from '../../../search/parts/lazy-when-box.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { GlazeStrip } from '../../../ui/glaze-strip.tsx';
 import { HallWindow } from '../../../ui/hall-window.tsx';
@@ -45,7 +45,7 @@ function Arched({ block }: { block: BlockOf<'hero'> }) {
         <div className="-mx-(--margin) h-2 bg-iron l:hidden" />
         {look === 'WINDOW' && (
           <div className="pt-6 pb-8 l:self-start l:pt-0 l:pb-10">
-            {search ? <WhenBox {...search} /> : <OpenNow providers={openNow} />}
+            {search ? <LazyWhenBox {...search} /> : <OpenNow providers={openNow} />}
           </div>
         )}
       </div>
