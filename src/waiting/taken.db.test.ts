@@ -58,7 +58,7 @@ async function offered(people: number): Promise<Waiting[]> {
 }
 
 describe('a sauna taken from the queue', () => {
-  it('is held in the cart as long as the offer says, also when its line is taken out, and put in again', async () => {
+  it('is held in the cart as long as the offer says, also when its line is taken out, and put in again (I1)', async () => {
     const [first] = (await offered(1)) as [Waiting];
     const { browser } = first;
     const { until } = (await look(first)).offer!;
@@ -103,7 +103,7 @@ describe('a sauna taken from the queue', () => {
     expect(await auditOf(hall)).toEqual([]);
   });
 
-  it('is the next one’s when its time is over: the line that holds it no more can’t be ordered', async () => {
+  it('is the next one’s when its time is over: the line that holds it no more can’t be ordered (I1, I3)', async () => {
     const [first, second] = (await offered(2)) as [Waiting, Waiting];
     expect((await take(first)).status).toBe(200);
     hall.clock.forward(121 * 60_000);
@@ -128,7 +128,7 @@ describe('a sauna taken from the queue', () => {
   });
 });
 
-it('two jars taken from the queue stay theirs in the cart, and the one that they leave is the next one’s', async () => {
+it('two jars taken from the queue stay theirs in the cart, and the one that they leave is the next one’s (I2)', async () => {
   await shelve(hall, honey, 0);
   const first = await standInLine(hall, { skuId: honey.id, quantity: 2 });
   const second = await standInLine(hall, { skuId: honey.id });
