@@ -35,14 +35,15 @@ export async function holdLineIn(
   return isOffered ? { heldAs, heldUntil, isOffered } : NOT_HELD;
 }
 
+/** Counted in this transaction: one that waited for a second connection of the pool would block all others. */
 async function mayHold(
-  { world, caller }: Press<CommandInput>,
+  { world, tx, caller }: Press<CommandInput>,
   { wish, acquireType }: CartLine,
   others: readonly CartLine[],
 ): Promise<boolean> {
   if (!wish || (acquireType !== 'BOOKABLE' && acquireType !== 'ACCOMMODATION')) return false;
   if (others.filter(({ heldUntil }) => heldUntil !== null).length >= MOST_HELD) return false;
-  return await withinLimit(world, `cart-hold:${addressBlock(caller.ip)}`, OF_ONE_NET);
+  return await withinLimit({ ...world, db: tx }, `cart-hold:${addressBlock(caller.ip)}`, OF_ONE_NET);
 }
 
 /** Null where the time is not free, which leaves everything as it was. */
