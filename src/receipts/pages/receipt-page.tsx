@@ -125,7 +125,7 @@ function Goods({ orders, storefront, tickets, marks, fetchable }: GoodsProps) {
   const toFetch = fetched.find(({ delivery }) => delivery.deliveryMethodType === 'PICK_UP');
   return (
     <section className="page-margin bg-sunk py-8 print:bg-transparent print:p-0">
-      <div className="printed-tickets grid max-w-[700px] gap-6 print:max-w-none">
+      <div className="printed-tickets grid max-w-[700px] grid-cols-1 gap-6 print:max-w-none">
         <h2 className="print:hidden">{pageHeading(orders)}</h2>
         {orders.map(order =>
           fetchable && !isAsked(order) && !isGivenBack(order) ? (

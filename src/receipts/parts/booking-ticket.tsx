@@ -30,7 +30,7 @@ export function BookingTicket({ item, order, storefront, mark }: Props) {
   const code = order.orderGroupReference;
   const label = m.receipts_mark_label({ seller: storefront.title, code });
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3 print:block">
       <Ticket
         picture={image && <Picture picture={image} alt="" ratio="16:9" sizes="(min-width: 30rem) 450px, 100vw" />}
         kicker={storefront.title}

@@ -55,11 +55,7 @@ export function StallWays({ storefront, place }: { storefront: Storefront; place
 }
 
 function Row({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid max-w-[450px] grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-2 print:hidden">
-      {children}
-    </div>
-  );
+  return <div className="grid max-w-[450px] grid-cols-2 gap-2 print:hidden">{children}</div>;
 }
 
 function Reach({
