@@ -26,6 +26,8 @@ async function books(browser: Browser, fields: object = {}): Promise<{ told: str
   await browser.command('POST', '/api/cart/clearances', 'clear-cart');
   const total = await wishFor(hall, browser, TABLE, wish);
   const { status, body } = await orderFor(browser, total, fields);
+  // Who is refused and goes away lets go of the table that the cart holds.
+  if (status !== 200) await browser.command('POST', '/api/cart/clearances', 'clear-cart');
   return { told: status === 200 ? 'booked' : `${status} ${body.reason}`, item: body.item };
 }
 

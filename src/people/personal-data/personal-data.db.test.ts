@@ -209,6 +209,7 @@ describe('what names a person', () => {
     'application_steps',
     'applications',
     'case_events',
+    'favourites',
     'feedback',
     'invitations',
     'passkey_challenges',
