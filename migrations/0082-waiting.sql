@@ -45,7 +45,7 @@ create table waiting_names (
   email text,
   phone text,
   locale text not null,
-  customer_id text references "user" (id),
+  customer_id text references "user" (id) on delete set null,
   -- Opens this name for who holds it (I18).
   access_key text not null unique check (length(access_key) >= 22),
   -- Who it is and from where it came, as keyed hashes, for the limits; erased with the name.

@@ -223,6 +223,7 @@ describe('what names a person', () => {
     'terms_acceptances',
     'totp_enrolments',
     'totp_factors',
+    'waiting_names',
   ];
 
   it('goes with its person, table by table', async () => {
