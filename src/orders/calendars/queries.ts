@@ -5,6 +5,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { phoneText } from '../../ui/phone-text.ts';
 import { whoWords } from '../bookings/rules.ts';
 import type { OrderItem } from '../contract.ts';
 import { ordersOfGroup } from '../queries.ts';
@@ -48,7 +49,7 @@ export async function calendarsOfGroup(
       whoWords(item, locale),
       reservations.map(one => one.title).join(', '),
       m.receipts_booking({ reference: order.orderGroupReference }, { locale }),
-      sign.phone,
+      sign.phone && phoneText(sign.phone),
     ];
     const entry = calendarFile({
       uid: `${item._id}@${new URL(world.config.baseUrl).hostname}`,

@@ -5,6 +5,7 @@ import type { PictureData } from '../../pictures/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';
+import { phoneText } from '../../ui/phone-text.ts';
 import type { Band } from '../contract.ts';
 import { publicContacts } from '../rules.ts';
 import type { SellerOfRecord } from './contract.ts';
@@ -95,7 +96,7 @@ export function wayParts({ address, phone }: Pick<SellerSign, 'address' | 'phone
   const where = address.join(', ');
   if (!where && !phone) return [];
   return [
-    { text: [where, phone].filter(Boolean).join('\n') },
+    { text: [where, phone && phoneText(phone)].filter(Boolean).join('\n') },
     ...(where ? [{ link: m.sellers_directions({}, { locale }), href: to.directions(where) }] : []),
   ];
 }
