@@ -4,10 +4,8 @@ import { defineCommand, type Press } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refusalSentence, refuse } from '../../shared/refusal.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
 import { priceChoice } from '../../wishes/shelf/rules.ts';
-import { addToCart } from '../commands.ts';
-import type { Cart } from '../contract.ts';
-import { lockCart } from '../owners/commands.ts';
-import { emptyCart } from '../store.ts';
+import { addLineIn } from '../commands.ts';
+import type { AddToCart, Cart } from '../contract.ts';
 import type { Again, BuyAgain } from './contract.ts';
 import { findOrderedRows } from './queries.ts';
 import { type WantedAgain, wantedAgain } from './rules.ts';
@@ -24,38 +22,31 @@ export const buyAgain = defineCommand<BuyAgain, { item: Again }>({
     return (await holdsOrderGroup(world, caller, group)) ? null : refuse('not-allowed');
   },
   async run(deed): Promise<{ item: Again } | Refusal> {
-    const { tx, input, now } = deed;
-    const wanted = wantedAgain(await findOrderedRows(tx, input.orderGroupId));
+    const wanted = wantedAgain(await findOrderedRows(deed.tx, deed.input.orderGroupId));
     if (!wanted.length) return refuse('not-found');
-    const cart = await lockCart(deed, { make: true });
-    if (cart && input.clearFirst) await emptyCart(tx, cart.id, now);
     const left: Again['left'] = [];
     let last: Cart | null = null;
     for (const one of wanted) {
       const answer = await addAgain(deed, one);
       if ('why' in answer) left.push(answer);
-      // A cart of another provider is for the buyer to decide on, before anything changes.
-      else if (isRefusal(answer)) return answer;
       else last = answer;
     }
     return { item: { added: wanted.length - left.length, count: last?.count ?? 0, left } };
   },
 });
 
-async function addAgain(deed: Press<BuyAgain>, one: WantedAgain): Promise<Cart | Refusal | Again['left'][number]> {
+/** The basket of another stall is put aside, as by all that is bought now. */
+async function addAgain(deed: Press<BuyAgain>, one: WantedAgain): Promise<Cart | Again['left'][number]> {
   const { tx, caller, input } = deed;
   const shelf = await findOnShelf(tx, one.skuId);
   const toChoose = { title: one.title, slug: shelf?.productSlug ?? null, guests: one.party };
   if (one.party !== null) return { ...toChoose, why: m.cart_again_other_day({}, { locale: caller.locale }) };
-  const answer = await addToCart.run({
-    ...deed,
-    input: {
-      ...{ _id: input._id, _type: 'add-to-cart', _createdAt: input._createdAt },
-      ...{ skuId: one.skuId, quantity: one.quantity, pickedOptionals: one.picks },
-      ...(shelf && priceChoice(shelf).kind === 'CHOICE' && { selectedPrice: one.pricePerItem }),
-    },
-  });
+  const wish: AddToCart = {
+    ...{ _id: input._id, _type: 'add-to-cart', _createdAt: input._createdAt, putAside: true },
+    ...{ skuId: one.skuId, quantity: one.quantity, pickedOptionals: one.picks },
+    ...(shelf && priceChoice(shelf).kind === 'CHOICE' && { selectedPrice: one.pricePerItem }),
+  };
+  const answer = await addLineIn({ ...deed, input: wish }, null);
   if (!isRefusal(answer)) return answer;
-  if (answer.refused === 'other-provider') return answer;
   return { ...toChoose, why: refusalSentence(answer.refused, caller.locale) };
 }

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { command, contract, idParameter, item } from '../../shared/contract.ts';
 
-const buyAgainInput = command('buy-again', {
-  orderGroupId: idParameter,
-  /** Empties a cart with goods of another provider first. */
-  clearFirst: z.boolean().optional(),
-});
+const buyAgainInput = command('buy-again', { orderGroupId: idParameter });
 export type BuyAgain = z.infer<typeof buyAgainInput>;
 
 const againSchema = z.object({

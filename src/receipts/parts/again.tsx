@@ -40,7 +40,6 @@ export function BuyAgain({ orders, orderGroupId }: AgainProps) {
   });
   const items = orders.flatMap(order => order.orderItems).filter(one => one.kind === 'PRODUCT');
   if (!items.length) return null;
-  const otherBasket = buying.error?.reason === 'other-provider';
   return (
     <div className="grid gap-3 print:hidden">
       <Button
@@ -53,15 +52,7 @@ export function BuyAgain({ orders, orderGroupId }: AgainProps) {
       >
         {items.every(one => one.booking) ? m.receipts_book_again() : m.receipts_buy_again()}
       </Button>
-      {buying.error && (
-        <Banner tone="danger" role="alert" title={buying.error.message}>
-          {otherBasket && (
-            <Button variant="link" onClick={() => buying.run({ orderGroupId, clearFirst: true })}>
-              {m.cart_clear_and_add()}
-            </Button>
-          )}
-        </Banner>
-      )}
+      {buying.error && <Banner tone="danger" role="alert" title={buying.error.message} />}
       {left.length > 0 && <WhatIsLeft left={left} all={left.length === items.length} />}
     </div>
   );
