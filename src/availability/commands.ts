@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { Deed } from '../shared/command.ts';
-import type { Tx } from '../shared/database/connect.ts';
-import { emit } from '../shared/events.ts';
 import {
   endBookingsIn,
   keepBookingsAgainIn,
@@ -12,29 +10,17 @@ import {
 } from './bookings/commands.ts';
 import type { Kept } from './bookings/queries.ts';
 import { payBookings } from './bookings/store.ts';
+import { lockStockItems, ofHold, returnGoodsIn, takeGoodsIn } from './goods/commands.ts';
 import type { Promised } from './plans/rules.ts';
-import { itemsOfHold, productsOfStock, type ShelvedProduct, wasEverStocked } from './queries.ts';
+import { itemsOfHold } from './queries.ts';
+import { hasExpired, heldUntil, holdAfter, type Shortage, stockDemand, type Want } from './rules.ts';
 import {
-  hasExpired,
-  heldUntil,
-  holdAfter,
-  oldestThatSuffice,
-  type Shortage,
-  stockDemand,
-  stockShortage,
-  type Want,
-} from './rules.ts';
-import {
-  addStockItem,
   endHold,
   type HoldRow,
   insertHold,
-  lockExpired,
   lockHold,
   lockHoldIfFree,
   lockItems,
-  lockStock,
-  moveStock,
   passOn,
   setExpiry,
   setItems,
@@ -156,7 +142,7 @@ export async function giveBackGoodsIn(deed: Deed, { orderGroupId }: HeldFor): Pr
   const { tx } = deed;
   await lockStockItems(tx, await itemsOfHold(tx, { orderGroupId }));
   const hold = await lockHold(tx, orderGroupId);
-  if (hold?.state === 'BOOKED') await giveBackItemsIn(deed, hold, 'BOOKED');
+  if (hold?.state === 'BOOKED') await returnGoodsIn(deed, hold, 'BOOKED');
 }
 
 /** Ends an expired hold. Only a clean-up: buyers who need its goods take them before (I3). */
@@ -172,61 +158,13 @@ export async function expireHoldIn(deed: Deed, holdId: string): Promise<boolean>
   return true;
 }
 
-/** Stock take: the counted quantity, sold from now on; the first count, or a correction. */
-export async function countStockIn(
-  deed: Deed,
-  stock: { stockItemId: string; providerId: string; onHand: number },
-): Promise<void> {
-  const { tx } = deed;
-  await addStockItem(tx, { id: stock.stockItemId, providerId: stock.providerId });
-  const before = (await lockStock(tx, [stock.stockItemId])).get(stock.stockItemId) ?? 0;
-  const counted = await wasEverStocked(tx, stock.stockItemId);
-  const change = { stockItemId: stock.stockItemId, delta: stock.onHand - before, holdId: null };
-  if (change.delta === 0) return;
-  await moveStock(deed, [change], counted ? 'CORRECTED' : 'STOCKED');
-  await emitStockChanged(deed, await productsOfStock(tx, [stock.stockItemId]));
-}
-
 interface HeldFor {
   orderGroupId: string;
 }
 
-async function takeAllIn(deed: Deed, holdId: string, demand: readonly Want[]): Promise<Shortage | null> {
-  const { tx } = deed;
-  const ids = demand.map(want => want.stockItemId);
-  if (!ids.length) return null;
-  // Read before locking, because from there on others may be waiting.
-  const products = await productsOfStock(tx, ids);
-  const onHand = await lockStock(tx, ids);
-  for (const want of demand) {
-    const there = onHand.get(want.stockItemId) ?? 0;
-    const missing = want.amount - there;
-    const returned = missing > 0 ? await freeExpiredIn(deed, want.stockItemId, missing) : 0;
-    if (there + returned < want.amount) return stockShortage(want.stockItemId, there + returned);
-  }
-  const changes = demand.map(want => ({ stockItemId: want.stockItemId, delta: -want.amount, holdId }));
-  await moveStock(deed, changes, 'HELD');
-  await emitStockChanged(deed, products);
-  return null;
-}
-
-/** Frees what expired holds keep of this stock item: only as much as is needed, and no other item of theirs. */
-async function freeExpiredIn(deed: Deed, stockItemId: string, missing: number): Promise<number> {
-  const { tx, now } = deed;
-  const chosen = oldestThatSuffice(await lockExpired(tx, stockItemId, missing, now), missing);
-  await setItems(
-    tx,
-    chosen.map(({ holdId }) => ({ holdId, stockItemId })),
-    'RETURNED',
-  );
-  const changes = chosen.map(({ holdId, amount }) => ({ stockItemId, delta: amount, holdId }));
-  await moveStock(deed, changes, 'RETURNED');
-  return chosen.reduce((sum, { amount }) => sum + amount, 0);
-}
-
 async function holdGoodsIn(deed: Deed, hold: NewHold): Promise<Shortage | null> {
   const demand = stockDemand(hold.wants);
-  const shortage = await takeAllIn(deed, hold.holdId, demand);
+  const shortage = await takeGoodsIn(deed, hold.holdId, demand);
   if (shortage) return shortage;
   await insertHold(deed, { id: hold.holdId, ...hold }, demand);
   return null;
@@ -240,7 +178,7 @@ async function keepAgainIn(deed: Deed, hold: HoldRow, orderGroupId: string): Pro
   if (returned.length) {
     // Locks all of the hold's rows, in order: should it fail, the same transaction may return the others.
     await lockStockItems(tx, items);
-    if (await takeAllIn(deed, hold.id, returned)) return false;
+    if (await takeGoodsIn(deed, hold.id, returned)) return false;
     await setItems(tx, ofHold(hold, returned), 'HELD');
   }
   return !hold.bookings || (await keepBookingsAgainIn(deed, { holdId: hold.id, orderGroupId }));
@@ -248,33 +186,5 @@ async function keepAgainIn(deed: Deed, hold: HoldRow, orderGroupId: string): Pro
 
 async function giveBackIn(deed: Deed, hold: HoldRow, locked: Kept): Promise<void> {
   if (hold.bookings) await endBookingsIn(deed, { holdId: hold.id }, { locked, by: 'lapse' });
-  await giveBackItemsIn(deed, hold, 'HELD');
-}
-
-async function giveBackItemsIn(deed: Deed, hold: HoldRow, state: 'HELD' | 'BOOKED'): Promise<void> {
-  const { tx } = deed;
-  const items = (await lockItems(tx, hold.id)).filter(item => item.state === state);
-  await setItems(tx, ofHold(hold, items), 'RETURNED');
-  const changes = items.map(item => ({ stockItemId: item.stockItemId, delta: item.amount, holdId: hold.id }));
-  await moveStock(deed, changes, 'RETURNED');
-  const ids = items.map(item => item.stockItemId);
-  await emitStockChanged(deed, await productsOfStock(tx, ids));
-}
-
-async function lockStockItems(tx: Tx, items: readonly { stockItemId: string }[]): Promise<void> {
-  if (items.length)
-    await lockStock(
-      tx,
-      items.map(item => item.stockItemId),
-    );
-}
-
-/** Emits stock-moved, so that pages showing the stock refresh. */
-async function emitStockChanged(deed: Deed, products: readonly ShelvedProduct[]): Promise<void> {
-  const moved = { type: 'stock-moved', subject: 'product' as const };
-  await emit(deed, ...products.map(({ productId, providerId }) => ({ ...moved, subjectId: productId, providerId })));
-}
-
-function ofHold(hold: HoldRow, items: readonly { stockItemId: string }[]) {
-  return items.map(({ stockItemId }) => ({ holdId: hold.id, stockItemId }));
+  await returnGoodsIn(deed, hold, 'HELD');
 }

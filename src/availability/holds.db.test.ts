@@ -5,7 +5,8 @@ import { auditOf } from '../../tests/stall.ts';
 import { inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { newId } from '../shared/ids.ts';
-import { bookHoldIn, countStockIn, expireHoldIn, extendHoldIn, holdStockIn, releaseHoldIn } from './commands.ts';
+import { bookHoldIn, expireHoldIn, extendHoldIn, holdStockIn, releaseHoldIn } from './commands.ts';
+import { countStockIn } from './goods/commands.ts';
 import { holdsPastTheirTime, stockLeft } from './queries.ts';
 
 /** Without background jobs: an expired hold must not block anyone on its own (I3). */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
 import { signedIn } from '../../tests/people.ts';
-import { countStockIn } from '../availability/commands.ts';
+import { countStockIn } from '../availability/goods/commands.ts';
 import { hallDeed, inTransaction } from '../shared/command.ts';
 import { newId, shortId } from '../shared/ids.ts';
 import type { Product, ProductCard } from './contract.ts';

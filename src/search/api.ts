@@ -1,7 +1,8 @@
 import { answered, doneInTime, implementContract } from '../shared/api.ts';
 import { search } from './commands.ts';
 import { searchContract } from './contract.ts';
-import { readJob, readMap, readPlace } from './queries.ts';
+import { readMap, readPlace } from './places/queries.ts';
+import { readJob } from './queries.ts';
 
 const on = implementContract(searchContract);
 

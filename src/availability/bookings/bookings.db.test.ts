@@ -4,7 +4,7 @@ import { closeAudited } from '../../../tests/honey-hall.ts';
 import { at, type Keeping, keepingAt, later, oneHour, supper } from '../../../tests/keeping.ts';
 import { offerOf, openPlace, type Place } from '../../../tests/places.ts';
 import { newId } from '../../shared/ids.ts';
-import { countStockIn } from '../commands.ts';
+import { countStockIn } from '../goods/commands.ts';
 import { stockLeft } from '../queries.ts';
 import { moveBookingIn } from './commands.ts';
 

@@ -5,7 +5,7 @@ import { type Asked, at, type Keeping, keepingAt, oneHour, supper } from '../../
 import { offerOf, openPlace, type Place } from '../../../tests/places.ts';
 import { newId } from '../../shared/ids.ts';
 import { blockResourceIn } from '../blocks/commands.ts';
-import { countStockIn } from '../commands.ts';
+import { countStockIn } from '../goods/commands.ts';
 import { stockLeft } from '../queries.ts';
 import { moveBookingIn } from './commands.ts';
 

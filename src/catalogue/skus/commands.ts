@@ -1,4 +1,4 @@
-import { countStockIn } from '../../availability/commands.ts';
+import { countStockIn } from '../../availability/goods/commands.ts';
 import { m } from '../../paraglide/messages.js';
 import { type Deed, deedLocale } from '../../shared/command.ts';
 import type { Locale } from '../../shared/i18n.ts';

@@ -1,0 +1,86 @@
+import type { Deed } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { emit } from '../../shared/events.ts';
+import { productsOfStock, type ShelvedProduct, wasEverStocked } from '../queries.ts';
+import { oldestThatSuffice, type Shortage, stockShortage, type Want } from '../rules.ts';
+import { addStockItem, type HoldRow, lockExpired, lockItems, lockStock, moveStock, setItems } from '../store.ts';
+
+/** Stock take: the counted quantity, sold from now on; the first count, or a correction. */
+export async function countStockIn(
+  deed: Deed,
+  stock: { stockItemId: string; providerId: string; onHand: number },
+): Promise<void> {
+  const { tx } = deed;
+  await addStockItem(tx, { id: stock.stockItemId, providerId: stock.providerId });
+  const before = (await lockStock(tx, [stock.stockItemId])).get(stock.stockItemId) ?? 0;
+  const counted = await wasEverStocked(tx, stock.stockItemId);
+  const change = { stockItemId: stock.stockItemId, delta: stock.onHand - before, holdId: null };
+  if (change.delta === 0) return;
+  await moveStock(deed, [change], counted ? 'CORRECTED' : 'STOCKED');
+  await emitStockChanged(deed, await productsOfStock(tx, [stock.stockItemId]));
+}
+
+/** Takes goods off their stock for a hold, what expired holds still keep of them included; all of them or none. */
+export async function takeGoodsIn(deed: Deed, holdId: string, demand: readonly Want[]): Promise<Shortage | null> {
+  const { tx } = deed;
+  const ids = demand.map(want => want.stockItemId);
+  if (!ids.length) return null;
+  // Read before locking, because from there on others may be waiting.
+  const products = await productsOfStock(tx, ids);
+  const onHand = await lockStock(tx, ids);
+  for (const want of demand) {
+    const there = onHand.get(want.stockItemId) ?? 0;
+    const missing = want.amount - there;
+    const returned = missing > 0 ? await freeExpiredIn(deed, want.stockItemId, missing) : 0;
+    if (there + returned < want.amount) return stockShortage(want.stockItemId, there + returned);
+  }
+  const changes = demand.map(want => ({ stockItemId: want.stockItemId, delta: -want.amount, holdId }));
+  await moveStock(deed, changes, 'HELD');
+  await emitStockChanged(deed, products);
+  return null;
+}
+
+/** Frees what expired holds keep of this stock item: only as much as is needed, and no other item of theirs. */
+async function freeExpiredIn(deed: Deed, stockItemId: string, missing: number): Promise<number> {
+  const { tx, now } = deed;
+  const chosen = oldestThatSuffice(await lockExpired(tx, stockItemId, missing, now), missing);
+  await setItems(
+    tx,
+    chosen.map(({ holdId }) => ({ holdId, stockItemId })),
+    'RETURNED',
+  );
+  const changes = chosen.map(({ holdId, amount }) => ({ stockItemId, delta: amount, holdId }));
+  await moveStock(deed, changes, 'RETURNED');
+  return chosen.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Returns the goods of a hold that are in this state. */
+export async function returnGoodsIn(deed: Deed, hold: HoldRow, state: 'HELD' | 'BOOKED'): Promise<void> {
+  const { tx } = deed;
+  const items = (await lockItems(tx, hold.id)).filter(item => item.state === state);
+  await setItems(tx, ofHold(hold, items), 'RETURNED');
+  const changes = items.map(item => ({ stockItemId: item.stockItemId, delta: item.amount, holdId: hold.id }));
+  await moveStock(deed, changes, 'RETURNED');
+  const ids = items.map(item => item.stockItemId);
+  await emitStockChanged(deed, await productsOfStock(tx, ids));
+}
+
+/** Locks the stock of these items, in the one order. */
+export async function lockStockItems(tx: Tx, items: readonly { stockItemId: string }[]): Promise<void> {
+  if (items.length)
+    await lockStock(
+      tx,
+      items.map(item => item.stockItemId),
+    );
+}
+
+/** Emits stock-moved, so that pages showing the stock refresh. */
+async function emitStockChanged(deed: Deed, products: readonly ShelvedProduct[]): Promise<void> {
+  const moved = { type: 'stock-moved', subject: 'product' as const };
+  await emit(deed, ...products.map(({ productId, providerId }) => ({ ...moved, subjectId: productId, providerId })));
+}
+
+/** Items of a hold, by their keys. */
+export function ofHold(hold: HoldRow, items: readonly { stockItemId: string }[]) {
+  return items.map(({ stockItemId }) => ({ holdId: hold.id, stockItemId }));
+}
