@@ -1,7 +1,7 @@
-/** Shares words and a link by the device's own sheet; where it has none, they are copied. False when neither went. */
+/** Shares words and a link by the device's own sheet; where it has none, they are copied. */
 export async function shareOrCopy(shared: {
   title: string;
-  text: string;
+  text?: string;
   url: string;
 }): Promise<'shared' | 'copied' | 'failed'> {
   if (navigator.share) {
@@ -10,7 +10,7 @@ export async function shareOrCopy(shared: {
     return 'shared';
   }
   try {
-    await navigator.clipboard.writeText(`${shared.text}\n${shared.url}`);
+    await navigator.clipboard.writeText([shared.text, shared.url].filter(Boolean).join('\n'));
     return 'copied';
   } catch {
     return 'failed';

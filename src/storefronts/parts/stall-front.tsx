@@ -83,7 +83,7 @@ function Reach({ provider }: Pick<Shop, 'provider'>) {
       )}
       {address && (
         <ButtonLink
-          href={directionsTo([...address.addressRows, `${address.zipCode} ${address.city}`].join(', '))}
+          href={to.directions([...address.addressRows, `${address.zipCode} ${address.city}`].join(', '))}
           variant="outline"
           wide
           aria-label={m.storefronts_directions({ address: address.addressRows.join(', ') })}
@@ -95,9 +95,4 @@ function Reach({ provider }: Pick<Shop, 'provider'>) {
       <ContactButton provider={provider} wide className={phone && address ? 'col-span-2' : undefined} />
     </>
   );
-}
-
-/** Directions from where somebody is; nothing is asked of the map before the link is pressed. */
-function directionsTo(address: string): string {
-  return `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: address })}`;
 }
