@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { countStockIn } from '../src/availability/commands.ts';
+import { countStockIn } from '../src/availability/goods/commands.ts';
 import { work } from '../src/jobs.ts';
 import { hallDeed, inTransaction } from '../src/shared/command.ts';
 import { workOnce } from '../src/shared/queue.ts';

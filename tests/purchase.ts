@@ -1,4 +1,4 @@
-import { countStockIn } from '../src/availability/commands.ts';
+import { countStockIn } from '../src/availability/goods/commands.ts';
 import type { Receipt } from '../src/receipts/contract.ts';
 import { hallDeed } from '../src/shared/command.ts';
 import type { Browser } from './browser.ts';

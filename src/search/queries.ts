@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../shared/i18n.ts';
-import { isRefusal, type Refusal, refuse, refuseNamed } from '../shared/refusal.ts';
-import { calendarDayAt } from '../shared/time.ts';
+import { refuse } from '../shared/refusal.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';
 import type { FoundRow } from './answers/rules.ts';
 import type { Facets, Search, SearchResult } from './contract.ts';
