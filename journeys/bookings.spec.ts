@@ -227,7 +227,8 @@ test('an e-bike for three hours, from the search to the receipt [storefront 1.2]
 
   await test.step('English: the receipt says from when to when, and which bike it is', async () => {
     await speak(product, 'en');
-    await expect(fact(product, 'When')).toHaveText(`${shortDay(tomorrow, 'en')} 10:00–13:00`);
+    await expect(fact(product, 'When')).toHaveText(`${shortDay(tomorrow, 'en')} 10:00`);
+    await expect(fact(product, 'Until')).toHaveText('13:00');
     await expect(product.getByRole('article')).toContainText(/E-bike \d+/);
     await expect(product.getByText('135.00').first()).toBeVisible();
   });

@@ -27,6 +27,17 @@ export function formatDay(instant: string | Date, locale: keyof typeof LOCALES, 
     .replaceAll(/(?<=\p{L})\.|,/gu, '');
 }
 
+/** Weekday and day, where another date beside it says the month: Sa 21. */
+export function formatDayOfMonth(
+  instant: string | Date,
+  locale: keyof typeof LOCALES,
+  timeZone = 'Europe/Stockholm',
+): string {
+  return new Intl.DateTimeFormat(LOCALES[locale], { weekday: 'short', day: 'numeric', timeZone })
+    .format(new Date(instant))
+    .replaceAll(/(?<=\p{L})\.|,/gu, '');
+}
+
 export function formatDate(
   instant: string | Date,
   locale: keyof typeof LOCALES,

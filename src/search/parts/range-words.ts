@@ -1,8 +1,12 @@
 import { getLocale } from '../../paraglide/runtime.js';
-import { formatDay } from '../../shared/time.ts';
+import { formatDay, formatDayOfMonth } from '../../shared/time.ts';
 
-/** A date range in words: lör 21 nov, or fre 27 nov – sön 29 nov. */
+/** A date range in words: lör 21 nov, fre 27 – sön 29 nov, or mån 30 nov – tis 1 dec. */
 export function formatRange({ from, to }: { from: string; to: string }): string {
-  const words = (day: string) => formatDay(`${day}T12:00:00Z`, getLocale(), 'UTC');
-  return from === to ? words(from) : `${words(from)} – ${words(to)}`;
+  const noon = (day: string) => `${day}T12:00:00Z`;
+  const until = formatDay(noon(to), getLocale(), 'UTC');
+  if (from === to) return until;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const format = isOneMonth ? formatDayOfMonth : formatDay;
+  return `${format(noon(from), getLocale(), 'UTC')} – ${until}`;
 }
