@@ -38,8 +38,8 @@ process.env.BUILD_TIME ??= new Date().toISOString();
 const EVERY_PAGE = new RegExp(
   [
     /\/src\/(entry\.client|root|page-load|client)\.tsx?$/,
-    /\/src\/.*\/(language-links|focus-on-arrival|bands|live-client)\.tsx?$/,
-    /\/icons\/(menu|circle-user-round|shopping-basket|store|user-cog)\./,
+    /\/src\/.*\/(language-links|focus-on-arrival|bands|live-client|forget-copies)\.tsx?$/,
+    /\/icons\/(calendar-days|menu|message-square-text|circle-user-round|shopping-basket|store|user-cog|users)\./,
     /\/messages\/(accounts_profile_title|applications_title|invitations_loading|shell_sign_in)\./,
   ]
     .map(({ source }) => source)

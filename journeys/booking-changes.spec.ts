@@ -18,7 +18,7 @@ import {
   todayIn,
 } from './booking-steps.ts';
 import { letterTo } from './mailbox.ts';
-import { type Buyer, expect, newBuyer, test } from './visit.ts';
+import { type Buyer, expect, newBuyer, test, toCardPage } from './visit.ts';
 
 /** Changes of a booking by its guest, on the receipt: cancelled in time, too late, and moved to another time. */
 const said = { locale: 'sv' } as const;
@@ -145,6 +145,9 @@ test('a night is moved to a dearer one and back: the difference is told, paid, a
   await test.step('a Friday costs 80 kronor more for each of two, and they are paid by card', async () => {
     await moveTo(page, friday, m.changes_more({ amount: '160 kr' }, said));
     await expect(page).toHaveURL(/\/pay-requests\//);
+    await expect(page.getByRole('heading', { level: 1, name: 'Bauergården i Bunn' })).toBeVisible();
+    await expect(page.getByRole('button', { name: m.payments_waits_let_go({}, said) })).toHaveCount(0);
+    await toCardPage(page);
     await payOnCardPage(page, '160,00');
     await expect(fact(page, WHEN)).toHaveText(`${shortDay(friday, 'sv')} – ${shortDay(plusDays(friday, 1), 'sv')}`);
   });

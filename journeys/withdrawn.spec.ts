@@ -83,7 +83,7 @@ test('what is withdrawn or paused while somebody buys it is told in their langua
     await each(async ({ page, buyer }) => {
       await page.goto('/checkout');
       await page.locator('[autocomplete=name]').fill(buyer.name);
-      await page.locator('[autocomplete=tel]').fill(buyer.phone);
+      await page.locator('[name="contact.phone"]').fill(buyer.phone);
       await page.locator('[autocomplete=email]').fill(buyer.email);
     });
     await stall.pause(new Date(Date.now() + 3_600_000).toISOString());

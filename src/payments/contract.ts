@@ -82,8 +82,8 @@ export type CodeOnRequest = z.infer<typeof codeUseSchema>;
 export const offeredSchema = z.object({ ...swishOfferFields, ...cardOfferFields });
 
 const payRequestForPayerSchema = payRequestSchema.extend({
-  /** Who asks: an order of the payer's own, or the seller's people. */
-  origin: z.enum(['ORDER', 'STAFF']),
+  /** Until when the payer's own unpaid order is held; null where a seller asks, or more is owed on a paid order. */
+  heldUntil: z.string().nullable(),
   seller: sellerSchema,
   customerFirstName: z.string().nullable(),
   /** Payment methods on offer now. */

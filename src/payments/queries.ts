@@ -54,12 +54,22 @@ export async function readPayRequestForPayer(
   const known = !isRefusal(group);
   return {
     ...(await payRequestAnswer(world.db, row, known)),
-    origin: row.origin,
+    heldUntil: row.origin === 'ORDER' ? await unpaidOrderHeldUntil(world.db, row.orderGroupId) : null,
     seller: await payRequestSeller(world.db, row.providerId, caller.locale),
     customerFirstName: known ? (group.contact.name.trim().split(/\s+/)[0] ?? null) : null,
     options: await payerOptions(world, row.providerId),
     ...(await codesForPayer(world.db, row, known)),
   };
+}
+
+async function unpaidOrderHeldUntil(db: Database, orderGroupId: string): Promise<string | null> {
+  const hold = await db
+    .selectFrom('order_holds')
+    .select('expires_at')
+    .where('order_group_id', '=', orderGroupId)
+    .where('state', '=', 'HELD')
+    .executeTakeFirst();
+  return hold?.expires_at?.toISOString() ?? null;
 }
 
 async function codesForPayer(db: Database, { id, amount, items }: PayRequestRow, known: boolean) {

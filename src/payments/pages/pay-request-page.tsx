@@ -54,14 +54,12 @@ export default function PayRequestPage() {
 }
 
 function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
-  const { _id, vat, items, left, origin } = payRequest;
+  const { _id, vat, items, left, heldUntil } = payRequest;
   const [parameters] = useSearchParams();
   return (
     <Wall className="page-margin pt-7 pb-10">
       <div className="grid max-w-[440px] gap-6 l:max-w-[500px]">
-        <div>
-          {origin === 'ORDER' ? <OwnOrder payRequest={payRequest} /> : <AskedBySeller payRequest={payRequest} />}
-        </div>
+        <div>{heldUntil ? <OwnOrder payRequest={payRequest} /> : <AskedBySeller payRequest={payRequest} />}</div>
         <div>
           <PriceSign amount={left} size="lg" />
         </div>
@@ -72,7 +70,7 @@ function Asked({ payRequest }: { payRequest: PayRequestForPayer }) {
           </TextLink>
         </p>
         <Paying payRequest={payRequest} />
-        {origin === 'ORDER' && items && !payRequest.unknown && <LetGo payRequest={payRequest} />}
+        {heldUntil && items && !payRequest.unknown && <LetGo payRequest={payRequest} />}
       </div>
     </Wall>
   );
