@@ -187,7 +187,7 @@ test('a kayak tour for six of two kinds of guests [storefront 1.1; payments 2.7.
   await test.step('English: the receipt names both kinds of guests, in the words in which they were booked', async () => {
     await speak(product, 'en');
     await expect(fact(product, 'When')).toContainText(`${shortDay(saturday, 'en')} ${begins}`);
-    await expect(fact(product, 'Who')).toHaveText(/^4\s×\sVuxen, 2\s×\sBarn och unga 8–15$/);
+    await expect(fact(product, 'Guests')).toHaveText(/^4\s×\sVuxen, 2\s×\sBarn och unga 8–15$/);
     await expect(product.getByText('3,430.00').first()).toBeVisible();
   });
 

@@ -86,6 +86,14 @@ async function askMany(first: number): Promise<void> {
   }
 }
 
+it('a stall that only sells goods leads to its shop and asks for no days', async () => {
+  const goods = await page('/home/angens-bigard');
+  expect(goods.body).toContain('href="/shop/angens-bigard"');
+  expect(goods.body).not.toContain('href="/search/angens-bigard');
+  const tables = await page('/home/sjokanten');
+  expect(tables.body).toContain('href="/search/sjokanten');
+});
+
 describe('many pages at once in three languages', () => {
   it('never mix: a page rendered for one, a page rendered and kept, a kept page', () => withinAQuarter(askMany));
 
