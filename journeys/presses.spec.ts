@@ -6,7 +6,7 @@ import { type Buyer, CARD_PAGE, expect, newBuyer, RECEIPT, test } from './visit.
  * page: as a visitor who fills in everything by hand, and again with scripts that arrive late.
  */
 const LATE_MS = 3000;
-const GOAL = { presses: 5, fields: 3 };
+const MOST_FIELDS = 3;
 
 class Visit {
   presses = 0;
@@ -34,9 +34,24 @@ class Visit {
   }
 }
 
-const JOURNEYS: [name: string, walk: (visit: Visit) => Promise<void>][] = [
+/** Chooses cards at the checkout and orders, up to the card company's page. */
+async function payByCard(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await visit.says(newBuyer());
+  await visit.press(
+    page
+      .locator('.option', { has: page.locator('input[value=CARD]') })
+      .locator('label')
+      .first(),
+  );
+  await visit.press(page.getByRole('button', { name: /^Beställ och betala/ }));
+  await expect(page).toHaveURL(CARD_PAGE);
+}
+
+const JOURNEYS: [name: string, mostPresses: number, walk: (visit: Visit) => Promise<void>][] = [
   [
     'a free table',
+    5,
     async visit => {
       const { page } = visit;
       await page.goto('/shop/sjokanten');
@@ -55,7 +70,26 @@ const JOURNEYS: [name: string, walk: (visit: Visit) => Promise<void>][] = [
     },
   ],
   [
+    'a paid dinner',
+    6,
+    async visit => {
+      const { page } = visit;
+      await page.goto('/shop/sjokanten');
+      await visit.press(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^Julbord vid sjön/ })
+          .first(),
+      );
+      await visit.press(page.getByRole('button', { name: /^Nästa lediga dag: / }));
+      await visit.press(page.locator('.slot:has(input[name=time]:enabled)').first());
+      await visit.press(page.getByRole('button', { name: 'Boka bord', exact: true }));
+      await payByCard(visit);
+    },
+  ],
+  [
     'a jar of honey',
+    5,
     async visit => {
       const { page } = visit;
       await page.goto('/shop/angens-bigard');
@@ -67,20 +101,12 @@ const JOURNEYS: [name: string, walk: (visit: Visit) => Promise<void>][] = [
       );
       await visit.press(page.locator('label', { has: page.getByRole('radio', { name: '250 g' }) }));
       await visit.press(page.getByRole('button', { name: 'Köp nu' }));
-      await visit.says(newBuyer());
-      await visit.press(
-        page
-          .locator('.option', { has: page.locator('input[value=CARD]') })
-          .locator('label')
-          .first(),
-      );
-      await visit.press(page.getByRole('button', { name: /^Beställ och betala/ }));
-      await expect(page).toHaveURL(CARD_PAGE);
+      await payByCard(visit);
     },
   ],
 ];
 
-for (const [name, walk] of JOURNEYS)
+for (const [name, mostPresses, walk] of JOURNEYS)
   for (const late of [false, true])
     test(`${name} takes few presses${late ? ', with scripts that arrive late' : ''}`, async ({ page }) => {
       if (late)
@@ -94,6 +120,6 @@ for (const [name, walk] of JOURNEYS)
       const told = `${presses} presses, ${fields} fields, ${seconds.toFixed(1)} s`;
       test.info().annotations.push({ type: 'measured', description: told });
       process.stdout.write(`${name}${late ? ', scripts late' : ''}: ${told}\n`);
-      expect(presses).toBeLessThanOrEqual(GOAL.presses);
-      expect(fields).toBeLessThanOrEqual(GOAL.fields);
+      expect(presses).toBeLessThanOrEqual(mostPresses);
+      expect(fields).toBeLessThanOrEqual(MOST_FIELDS);
     });
