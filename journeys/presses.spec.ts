@@ -83,7 +83,7 @@ const JOURNEYS: [name: string, mostPresses: number, walk: (visit: Visit) => Prom
       );
       await visit.press(page.getByRole('button', { name: /^Nästa lediga dag: / }));
       await visit.press(page.locator('.slot:has(input[name=time]:enabled)').first());
-      await visit.press(page.getByRole('button', { name: 'Boka bord', exact: true }));
+      await visit.press(page.getByRole('button', { name: 'Boka', exact: true }));
       await payByCard(visit);
     },
   ],

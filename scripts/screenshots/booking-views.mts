@@ -160,5 +160,6 @@ export const BOOKINGS: Record<string, View> = {
       await page.getByText('AVBOKAD').waitFor();
     },
   },
+  'queue-office': { as: 'maja.strand', open: page => page.goto('/bo/providers/sjokanten/waiting') },
   bookings: { as: 'maja.strand', open: page => page.goto(`/bo/providers/sjokanten/bookings?day=${saturday()}`) },
 };

@@ -59,6 +59,12 @@ const PRODUCTS: Record<string, View> = {
   },
 };
 
+/** A search of the hall, once its results are there. */
+async function searched(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('.hall-found li').first().waitFor();
+}
+
 const PLACES: Record<string, View> = {
   home: { open: at('/home/sjokanten') },
   contact: {
@@ -72,6 +78,22 @@ const PLACES: Record<string, View> = {
   'shop-groups': { open: at('/shop/inspirera') },
   'section-group': { open: at('/shop/sjokanten/till-jul'), rare: true },
   vouchers: { open: at('/vouchers') },
+  'search-hall': { open: page => searched(page, '/search?guests=2') },
+  'search-map': { open: page => searched(page, '/search?guests=2&map=1'), rare: true },
+  category: { open: at('/categories/ata') },
+  favourites: {
+    rare: true,
+    async open(page) {
+      for (const slug of ['ljunghonung', 'bivaxljus']) {
+        await page.goto(`/products/${slug}`);
+        await page
+          .getByRole('button', { name: /^Favorit/ })
+          .first()
+          .click();
+      }
+      await page.goto('/favourites');
+    },
+  },
   'destination-campsite': { open: at('/destinations/kronocamping') },
   'destination-outdoor': { open: at('/destinations/naven-outdoor') },
   'destination-travel': { open: at('/destinations/smart-resande-lidkoping') },
