@@ -79,7 +79,7 @@ const PLACES: Record<string, View> = {
   'section-group': { open: at('/shop/sjokanten/till-jul'), rare: true },
   vouchers: { open: at('/vouchers') },
   'search-hall': { open: page => searched(page, '/search?guests=2') },
-  'search-map': { open: page => searched(page, '/search?guests=2&map=1'), rare: true },
+  'search-map': { open: page => searched(page, '/search?guests=2&map=yes'), rare: true },
   category: { open: at('/categories/ata') },
   favourites: {
     rare: true,

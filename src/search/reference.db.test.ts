@@ -40,7 +40,7 @@ async function shuffle(seed: number): Promise<void> {
   );
   await hall.pool.query(
     `update providers set paused_until = case when abs(hashtext(id::text || $1)) % 4 = 0
-       then $2::timestamptz + abs(hashtext($1 || id::text)) % 40 * interval '1 day' end`,
+       then $2::timestamptz + (abs(hashtext($1 || id::text)) % 80 - 1) * interval '12 hours' end`,
     [...salt, hall.clock.now()],
   );
 }
