@@ -34,7 +34,7 @@ const BY_HAND = readFileSync(new URL('seven-days.sql', import.meta.url), 'utf8')
 type Case = keyof typeof CASES;
 const CASES = {
   'seven-days-by-hand': async ({ pool }: Opened, turn: number) =>
-    (await pool.query(BY_HAND, [day(turn), day(turn + 6), 2, new Date(), null, null, null, null])).rows.length,
+    (await pool.query(BY_HAND, [day(turn), day(turn, 6), 2, new Date(), null, null, null, null])).rows.length,
   'seven-days-query': async ({ pool }: Opened, turn: number) => (await query(pool, turn)).length,
   'seven-days-answer': async (one: Opened, turn: number) => (await search(one, turn, {})).jobId.length,
   'seven-days-read': async (one: Opened, turn: number) => await firstPoll(one, turn),
@@ -43,12 +43,12 @@ const CASES = {
   'seven-days-and-slips': async (one: Opened, turn: number) =>
     (await search(one, turn, { text: ['strandtsuga', 'kajka björkvik', 'elcykle', 'bsatu'][turn % 4] })).jobId.length,
   'hall-tonight-by-hand': async ({ pool }: Opened, turn: number) =>
-    (await pool.query(BY_HAND, [day(turn), day(turn + 1), 2, new Date(), TONIGHT.bands, TONIGHT.mostPrice, null, null]))
+    (await pool.query(BY_HAND, [day(turn), day(turn, 1), 2, new Date(), TONIGHT.bands, TONIGHT.mostPrice, null, null]))
       .rows.length,
   'hall-tonight-answer': async (one: Opened, turn: number) =>
-    (await search(one, turn, { ...TONIGHT, dateRange: { from: day(turn), to: day(turn + 1) } })).jobId.length,
+    (await search(one, turn, { ...TONIGHT, dateRange: { from: day(turn), to: day(turn, 1) } })).jobId.length,
   month: async ({ hall, productIds }: Opened, turn: number) => {
-    const range = `${day(turn % 30)}..${day((turn % 30) + 29)}`;
+    const range = `${day(turn % 30)}..${day(turn % 30, 29)}`;
     const path = `/api/products/${productIds[turn % productIds.length]}/availability?dayRange=${range}`;
     return (await (await fetch(hall.url + path)).json()).items.length;
   },
@@ -150,7 +150,7 @@ async function recount(databaseUrl: string): Promise<void> {
 }
 
 async function search(one: Opened, turn: number, fields: object): Promise<{ jobId: string }> {
-  const dateRange = { from: day(turn), to: day(turn + 6) };
+  const dateRange = { from: day(turn), to: day(turn, 6) };
   const answer = await send(one.hall.url, 'POST', '/api/search', one.cookie, 'search', { dateRange, ...fields });
   const job = (await answer.json()) as { jobId: string; status: string };
   if (!('text' in fields)) jobs.set(one, job.jobId);
@@ -166,14 +166,16 @@ async function firstPoll(one: Opened, _turn: number): Promise<number> {
 
 function query(pool: Pool, turn: number) {
   const world = { db: createDatabase(pool), now: () => new Date() } as World;
-  const windows = [searchWindow({ from: day(turn), to: day(turn + 6) })];
+  const windows = [searchWindow({ from: day(turn), to: day(turn, 6) })];
   const asked = { ...WHOLE_HALL, guests: 2, scores: null, windows };
   return findExactly(world, STAFF as Caller, asked);
 }
 
 /** Some day of the next two months. */
-function day(turn: number): string {
-  return new Date(Date.now() + (1 + (turn % 60)) * 86_400_000).toISOString().slice(0, 10);
+/** A day of a turn's search: of its first days within the next two months, the one that lies so many days later. */
+function day(turn: number, later = 0): string {
+  const ahead = 1 + ((turn + 54) % 54) + later;
+  return new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Measures in turns, so that other load on the machine falls on all alike. */
