@@ -34,7 +34,7 @@ export async function send(
   return answer;
 }
 
-function cookiesOf(answer: Response): string {
+export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
     .map(one => one.split(';')[0])
