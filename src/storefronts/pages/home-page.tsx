@@ -18,8 +18,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import type { Shop } from '../contract.ts';
+import { LazyTonightTimes } from '../parts/lazy-tonight-times.tsx';
 import { StallFront } from '../parts/stall-front.tsx';
-import { TonightTimes } from '../parts/tonight-times.tsx';
 import { isBooked, mainProduct, mainVerb, stallWindow } from '../stalls/rules.ts';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
@@ -43,7 +43,7 @@ export default function HomePage() {
       <StallFront provider={provider} verb={verb} product={mainProduct(products, verb)} />
       <div className="page-with-pillar">
         <div className="min-w-0">
-          {(verb === 'TABLE' || verb === 'PLACE') && <TonightTimes slug={provider.slug} />}
+          {(verb === 'TABLE' || verb === 'PLACE') && <LazyTonightTimes slug={provider.slug} />}
           {products.length > 0 && (
             <section className="page-margin pt-8 pb-6 l:pt-16">
               <h2 className="mb-2">{m.storefronts_with_us()}</h2>
