@@ -20,6 +20,8 @@ const MOST_HEIGHT = { phone: 2400, desktop: 1800 } as const;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const chosen = process.argv.slice(2);
 const taken = new Set<string>();
+/** Pictures that could not be taken; their older ones stay. */
+const missed = new Set<string>();
 /** No trade, for pages that show none and need not wait for it. */
 const NOTHING = {} as Morning;
 const hall = process.env.SCREENSHOTS_URL ? null : await openFreshHall();
@@ -34,7 +36,9 @@ try {
   for (const size of Object.keys(SIZES) as Size[]) {
     for (const light of LIGHTS) await takeAll(visitors, size, light, trade);
   }
-  if (!chosen.length) for (const file of readdirSync(FOLDER)) if (!taken.has(file)) rmSync(join(FOLDER, file));
+  const isOld = (file: string) => !taken.has(file) && !missed.has(file);
+  if (!chosen.length) for (const file of readdirSync(FOLDER).filter(isOld)) rmSync(join(FOLDER, file));
+  if (missed.size) process.exitCode = 1;
 } finally {
   await browser.close();
   await hall?.close();
@@ -45,8 +49,14 @@ async function takeAll(visitors: Visitors, size: Size, light: Light, trade: Morn
     if (chosen.length && !chosen.includes(name)) continue;
     if (view.rare && (size === 'phone') !== (light === 'light')) continue;
     const page = view.as ? await visitors.person(view.as, size, light) : await visitors.visitor(size, light);
-    await view.open(page, trade);
-    await take(page, size, `${name}-${size}-${light}`, view.screen && size === 'phone');
+    try {
+      await view.open(page, trade);
+      await take(page, size, `${name}-${size}-${light}`, view.screen && size === 'phone');
+    } catch (error) {
+      // The others are still taken: one page that has changed is no reason to begin again.
+      say(`${name}-${size}-${light}  not taken: ${error instanceof Error ? error.message : error}`);
+      missed.add(`${name}-${size}-${light}.png`);
+    }
     await page.context().close();
   }
 }

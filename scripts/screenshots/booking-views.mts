@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { toCardPage } from './morning.mts';
 import type { View } from './views.mts';
-import { atProduct, press } from './visit.mts';
+import { atProduct, payByCard, press, whoOrders } from './visit.mts';
 
 /** A new guest for each picture, as free bookings are limited to a few per person. */
 let guests = 0;
@@ -66,17 +65,9 @@ async function nightsInCart(page: Page): Promise<void> {
     .waitFor();
 }
 
-async function whoBooks(page: Page): Promise<void> {
-  const { name, email, phone } = guest();
-  await page.goto('/checkout');
-  await page.getByLabel('Namn').fill(name);
-  await page.getByLabel('Mobil').fill(phone);
-  await page.getByLabel('E-post').fill(email);
-}
-
 async function bookedTable(page: Page): Promise<void> {
   await tableInCart(page);
-  await whoBooks(page);
+  await whoOrders(page, guest());
   await page.getByRole('button', { name: 'Boka', exact: true }).click();
   await page.waitForURL(/\/receipts\//);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -84,14 +75,34 @@ async function bookedTable(page: Page): Promise<void> {
 
 async function paidNights(page: Page): Promise<void> {
   await nightsInCart(page);
-  await whoBooks(page);
-  await page.getByRole('button', { name: /^Beställ och betala/ }).click();
-  await toCardPage(page);
-  await page.locator('[name=number]').fill('4242 4242 4242 4242');
-  await page.locator('[name=expiry]').fill('12 / 34');
-  await page.locator('[name=cvc]').fill('123');
-  await page.locator('button[value=pay]').click();
-  await page.getByText(/^BETALT/).waitFor();
+  await whoOrders(page, guest());
+  await payByCard(page);
+}
+
+/** The form of a queue, for honeycomb that is sold out. */
+async function toTheQueue(page: Page): Promise<void> {
+  await atProduct(page, 'vaxkaka');
+  await page.getByRole('link', { name: 'Ställ dig i kö' }).click();
+  await page.waitForURL(/\/queue\//);
+  await page.getByLabel('Namn', { exact: true }).waitFor();
+}
+
+/** A name in that queue, proven by the link of its letter. */
+async function inLine(page: Page): Promise<void> {
+  await toTheQueue(page);
+  const { name, email } = guest();
+  await page.getByLabel('Namn', { exact: true }).fill(name);
+  await page.locator('[name=contact]').fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Ställ dig i kö' }).click();
+  await page.getByText('Kolla din mejl').waitFor();
+  await page.goto('/dev/mailbox');
+  await page.getByRole('link', { name: email }).first().click();
+  const link = page.getByRole('link', { name: /\/waiting\// });
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await page.locator('#toasts > *').waitFor({ state: 'attached' });
+  await page.locator('form[action*="/proofs"] button[type=submit]').click();
+  await page.locator('form[action*="/leavings"]').waitFor();
 }
 
 async function openSheet(page: Page, button: string): Promise<void> {
@@ -160,6 +171,8 @@ export const BOOKINGS: Record<string, View> = {
       await page.getByText('AVBOKAD').waitFor();
     },
   },
+  queue: { open: toTheQueue, rare: true },
+  waiting: { open: inLine },
   'queue-office': { as: 'maja.strand', open: page => page.goto('/bo/providers/sjokanten/waiting') },
   bookings: { as: 'maja.strand', open: page => page.goto(`/bo/providers/sjokanten/bookings?day=${saturday()}`) },
 };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderWith, payByCard, whoOrders } from './visit.mts';
 import type { Visitors } from './visitors.mts';
 
 /** A morning's trade, so that no page is empty; the fields are the paths of its pages. */
@@ -63,21 +64,19 @@ async function purchases(visitors: Visitors): Promise<string> {
 }
 
 async function buy(page: Page, name: string): Promise<string> {
-  await order(page, name);
-  await page.locator('[name=number]').fill('4242 4242 4242 4242');
-  await page.locator('[name=expiry]').fill('12 / 34');
-  await page.locator('[name=cvc]').fill('123');
-  await page.locator('button[value=pay]').click();
-  await page.getByText(/^BETALT/).waitFor();
+  await atCheckout(page, name);
+  await payByCard(page);
   return pathOf(page);
 }
 
 async function leftUnpaid(visitors: Visitors): Promise<string> {
   const page = await visitors.visitor('phone');
   await fill(page, 'ljunghonung', '500 g');
-  await order(page, 'Birgitta Lind');
+  await atCheckout(page, 'Birgitta Lind');
+  await orderWith(page);
   await page.getByRole('link', { name: 'Avbryt och gå tillbaka' }).click();
   await page.waitForURL(/\/pay-requests\//);
+  await page.getByRole('heading', { level: 1, name: 'Du har en obetald beställning' }).waitFor();
   const path = pathOf(page);
   await page.context().close();
   return path;
@@ -97,24 +96,10 @@ export async function fill(page: Page, product: string, variant: string | null):
     .waitFor();
 }
 
-async function order(page: Page, name: string): Promise<void> {
-  await page.goto('/checkout');
-  await page.getByLabel('Namn').fill(name);
-  await page.getByLabel('Mobil').fill('070-123 45 67');
-  await page.getByLabel('E-post').fill(`${name.split(' ')[0]?.toLowerCase()}@brevlada.example`);
-  await page.getByRole('button', { name: /^Beställ och betala/ }).click();
-  await toCardPage(page);
-}
-
-/** Goes to the card page; with a seller who takes more than cards, the card is chosen among the ways to pay. */
-export async function toCardPage(page: Page): Promise<void> {
-  const card = page.locator('input[name=option][value=CARD]');
-  await card.or(page.locator('[name=number]')).first().waitFor();
-  if (await card.isVisible()) {
-    await card.check();
-    await page.locator('form:has(input[name=option]) button[type=submit]').click();
-  }
-  await page.waitForURL(/\/c\/pay\//);
+/** Opens the checkout and fills in who orders, with an address made of their first name. */
+function atCheckout(page: Page, name: string): Promise<void> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@brevlada.example`;
+  return whoOrders(page, { name, email, phone: '070-123 45 67' });
 }
 
 async function tell(visitors: Visitors, [comments, name, email]: (typeof TOLD)[number]): Promise<void> {

@@ -1,24 +1,19 @@
 import type { Page } from '@playwright/test';
 import { fill } from './morning.mts';
 import type { View } from './views.mts';
+import { orderWith, whoOrders } from './visit.mts';
 
-/** An order of its own for each picture: a Swish payment lives for three minutes. */
-async function toPayRequest(page: Page): Promise<void> {
+/** A basket of its own for each picture: a Swish payment lives for three minutes. */
+async function atCheckout(page: Page): Promise<void> {
   await fill(page, 'ljunghonung', '500 g');
-  await page.goto('/checkout');
-  await page.getByLabel('Namn').fill('Elin Åkerström');
-  await page.getByLabel('Mobil').fill('070-123 45 67');
-  await page.getByLabel('E-post').fill('elin@brevlada.example');
-  await page.getByRole('button', { name: /^Beställ och betala/ }).click();
-  await page.waitForURL(/\/pay-requests\//);
-  await page.locator('#toasts > *').waitFor({ state: 'attached' });
+  await whoOrders(page, { name: 'Elin Åkerström', email: 'elin@brevlada.example', phone: '070-123 45 67' });
 }
 
 async function begin(page: Page, option: string, number?: string): Promise<void> {
-  await toPayRequest(page);
+  await atCheckout(page);
   await page.locator(`input[value=${option}]`).check();
   if (number) await page.getByLabel('Mobilnummer').fill(number);
-  await page.getByRole('button', { name: /^Betala/ }).click();
+  await orderWith(page, option);
 }
 
 async function waiting(page: Page, option: string, number?: string): Promise<void> {
@@ -40,7 +35,7 @@ async function inTheApp(page: Page, answer: string): Promise<void> {
 export const PAYMENTS: Record<string, View> = {
   'ways-to-pay': {
     async open(page) {
-      await toPayRequest(page);
+      await atCheckout(page);
       await page.getByRole('radio', { name: 'Swish på en annan enhet' }).check();
     },
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseFreeDay } from './booking-views.mts';
 import { fill } from './morning.mts';
 import type { View } from './views.mts';
-import { atProduct, press } from './visit.mts';
+import { atProduct, payByCard, press, whoOrders } from './visit.mts';
 
 const at = (path: string) => (page: Page) => page.goto(path);
 
@@ -14,6 +14,16 @@ async function voucherToItsSeller(page: Page): Promise<void> {
   await press(page, 'Lägg i korgen');
   await page.waitForURL(/\/cart\/sjokanten$/);
   await page.getByText('Farmor fyller sjuttio').waitFor();
+}
+
+async function boughtVoucher(page: Page): Promise<void> {
+  await atProduct(page, 'avsmakning-for-tva');
+  const variants = page.getByRole('radio');
+  if (await variants.count()) await variants.first().check();
+  await press(page, 'Lägg i korgen');
+  await page.waitForURL(/\/cart\/sjokanten$/);
+  await whoOrders(page, { name: 'Elin Åkerström', email: 'elin@brevlada.example', phone: '070-123 45 67' });
+  await payByCard(page);
 }
 
 const PRODUCTS: Record<string, View> = {
@@ -48,13 +58,14 @@ const PRODUCTS: Record<string, View> = {
       await dialog.getByText('Till betalning').waitFor();
     },
   },
+  'voucher-receipt': { open: boughtVoucher },
   'provider-cart': { open: voucherToItsSeller },
   wizard: { open: page => atProduct(page, 'ljunghonung/wizard') },
   'wizard-pay': {
     async open(page) {
       await fill(page, 'bivaxljus', null);
       await page.goto('/products/bivaxljus/wizard?step=cart');
-      await page.getByLabel('Mobil').waitFor();
+      await page.locator('[name="contact.phone"]').waitFor();
     },
   },
 };
