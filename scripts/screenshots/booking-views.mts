@@ -77,6 +77,8 @@ async function paidNights(page: Page): Promise<void> {
   await nightsInCart(page);
   await whoOrders(page, guest());
   await payByCard(page);
+  // The ways of a ticket arrive after the page.
+  await page.getByText('I kalendern').waitFor();
 }
 
 /** The form of a queue, for honeycomb that is sold out. */
@@ -102,7 +104,7 @@ async function inLine(page: Page): Promise<void> {
   await page.goto((await link.getAttribute('href')) ?? '');
   await page.locator('#toasts > *').waitFor({ state: 'attached' });
   await page.locator('form[action*="/proofs"] button[type=submit]').click();
-  await page.locator('form[action*="/leavings"]').waitFor();
+  await page.getByText(/^Du (står först|är nummer \d+) i kön/).waitFor();
 }
 
 async function openSheet(page: Page, button: string): Promise<void> {
@@ -168,11 +170,11 @@ export const BOOKINGS: Record<string, View> = {
       await openSheet(page, 'Avboka');
       await press(page, 'Ja, avboka');
       await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).last().click();
-      await page.getByText('AVBOKAD').waitFor();
+      await page.getByText('AVBOKAD', { exact: true }).waitFor();
     },
   },
   queue: { open: toTheQueue, rare: true },
   waiting: { open: inLine },
-  'queue-office': { as: 'maja.strand', open: page => page.goto('/bo/providers/sjokanten/waiting') },
+  'queue-office': { as: 'eskil.lund', open: page => page.goto('/bo/providers/angens-bigard/waiting') },
   bookings: { as: 'maja.strand', open: page => page.goto(`/bo/providers/sjokanten/bookings?day=${saturday()}`) },
 };

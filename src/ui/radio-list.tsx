@@ -92,7 +92,7 @@ function Option({ item, id, name, checked, defaultChecked, invalid, onSelect }: 
           {...{ id, name, checked, defaultChecked }}
         />
         <span className="min-w-0 flex-1">
-          <span id={`${id}-label`} className="block font-sign text-plain leading-5 font-bold">
+          <span id={`${id}-label`} className="block text-balance font-sign text-plain leading-5 font-bold">
             {item.label}
           </span>
           {item.description && (

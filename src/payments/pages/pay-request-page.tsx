@@ -100,7 +100,7 @@ function OwnOrder({ payRequest: { seller, items } }: { payRequest: PayRequestFor
   return (
     <>
       <p className="font-sign font-semibold text-muted">{seller.title}</p>
-      <h1>{m.payments_waits_title()}</h1>
+      <h1 className="text-product">{m.payments_waits_title()}</h1>
       <p className="mt-2 text-lead">
         {items?.length ? <b>{inShort(items)}. </b> : null}
         {m.payments_waits_text()}

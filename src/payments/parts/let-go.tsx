@@ -16,9 +16,10 @@ export function LetGo({ payRequest: { paymentFor, seller } }: { payRequest: PayR
     },
   });
   return (
-    <div className="justify-self-start">
+    <div>
       <Button
         variant="outline"
+        wide
         pending={command.pending}
         onClick={() => command.run({ orderGroupId: paymentFor.orderGroupId })}
       >

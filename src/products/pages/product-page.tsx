@@ -135,7 +135,7 @@ function BottomBar({ product, chosen }: { product: Product; chosen: ChosenSummar
     <div className="page-margin sticky bottom-(--floor) z-10 flex items-center justify-between gap-4 border-t border-hair bg-surface py-3 l:hidden">
       {chosen ? (
         <p className="min-w-0">
-          <span className="block truncate text-note text-muted">{chosen.words}</span>
+          <span className="line-clamp-2 text-note text-muted">{chosen.words}</span>
           <Price amount={chosen.amount} className="text-lead font-bold" />
         </p>
       ) : (

@@ -41,10 +41,10 @@ export function BuyAgain({ orders, orderGroupId }: AgainProps) {
   const items = orders.flatMap(order => order.orderItems).filter(one => one.kind === 'PRODUCT');
   if (!items.length) return null;
   return (
-    <div className="grid gap-3 print:hidden">
+    <div className="mt-3 grid max-w-[500px] gap-3 print:hidden">
       <Button
         variant="outline"
-        className="justify-self-start"
+        wide
         iconStart={<Icon icon={RotateCcw} size={20} />}
         pending={buying.pending}
         pendingLabel={m.receipts_again_adding()}

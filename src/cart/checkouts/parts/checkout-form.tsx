@@ -119,7 +119,7 @@ export function CheckoutForm({ cart, seller, delivery, options, pickUpWindows, k
     <Form ref={form} errors={order.errors} className="mt-4 gap-8" onBlur={look} onValues={values => void press(values)}>
       <section className="grid gap-2">
         <OrderedLines items={cart.orderItems} label={SUMMARIES[content]()} />
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-note text-muted">
+        <p className="flex max-w-none flex-wrap items-baseline justify-between gap-x-4 text-note text-muted">
           <span>{allFrom(seller.title, cart.others)}</span>
           <TextLink href={to.cart()} standalone>
             {m.checkout_change()}

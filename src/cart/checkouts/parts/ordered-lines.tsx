@@ -20,7 +20,9 @@ export function OrderedLines({ items, label }: { items: readonly CartItem[]; lab
               {item.quantity.value > 1 && `${item.quantity.value} × `}
               {[item.meta.title, item.variant].filter(Boolean).join(', ')}
             </b>
-            <WishLines item={item} />
+            <span className="block text-note">
+              <WishLines item={item} />
+            </span>
             {item.pickedOptionals.map(({ optional }) => (
               <span key={optional._id} className="hyphenate block text-note text-muted">
                 {optional.title}
