@@ -102,9 +102,9 @@ export function codeTyped(text: string): string | null {
   return long && [...code].every(letter => LETTERS.includes(letter)) ? code : null;
 }
 
-/** Code in groups of four, on receipts and in letters (payments 9); a thirteenth letter joins the last of them. */
+/** Code in groups of four, on receipts and in letters (payments 9). */
 export function codeShown(code: string): string {
-  return code.replace(/(.{4})(?=.{4})/g, '$1 ');
+  return code.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** Masked code, its last four letters: for the seller, who may not use it. */
