@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
-import { overwriteGetLocale } from '../../paraglide/runtime.js';
+import { afterAll, expect, it } from 'vitest';
+import { getLocale, overwriteGetLocale } from '../../paraglide/runtime.js';
 import { formatRange } from './range-words.ts';
 
 const LOCALES = ['sv', 'en', 'de'] as const;
+const localeOfProcess = getLocale;
+afterAll(() => overwriteGetLocale(localeOfProcess));
 
 /** The month stands once where both days lie in it: on a phone the field of the search has room for no more. */
 it.each([
