@@ -196,6 +196,8 @@ test.describe('every page', () => {
     const head = await request.head(path);
     expect(head.status()).toBe(200);
     expect(head.headers().link).toContain('rel=preload; as=style');
+    const copy = await request.get(path, { headers: { 'sec-fetch-dest': 'empty' } });
+    expect(copy.headers().link).toBeUndefined();
     expect(await (await request.get(path)).text()).toContain('<h1');
   });
 

@@ -43,7 +43,9 @@ export function pageHandler(parts: Parts, render: Render) {
       return freshPage(parts, c, page, render);
     });
     if (page.away) return comeBackAnswer(c, caller.locale, 'away');
-    if (styles) response.headers.set('link', `<${styles}>; rel=preload; as=style`);
+    // Not where a script fetches the page, to keep a copy: it has its styles, and the browser would fetch them for nothing.
+    const byScript = c.req.header('sec-fetch-dest') === 'empty';
+    if (styles && !byScript) response.headers.set('link', `<${styles}>; rel=preload; as=style`);
     rememberLanguage(c, url, response);
     return response;
   };
