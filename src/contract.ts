@@ -3,7 +3,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { backofficeContract } from './backoffice/contract.ts';
 import { againContract } from './cart/again/contract.ts';
 import { cartContract } from './cart/contract.ts';
-import { catalogueContract } from './catalogue/contract.ts';
+import { catalogueContracts } from './catalogue/contracts.ts';
 import { daysContracts } from './days/contracts.ts';
 import { demoContract } from './demo/contract.ts';
 import { favouritesContract } from './favourites/contract.ts';
@@ -30,7 +30,7 @@ export const hallContract = {
   again: againContract,
   cart: cartContract,
   ...paymentsContracts,
-  catalogue: catalogueContract,
+  ...catalogueContracts,
   favourites: favouritesContract,
   feedback: feedbackContract,
   ...peopleContracts,

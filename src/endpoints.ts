@@ -53,6 +53,12 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     replace: 'POST /providers/{idOrSlug}/pay-requests/{payRequestId}/replacements',
     send: 'POST /providers/{idOrSlug}/pay-requests/{payRequestId}/sends',
   },
+  assortment: {
+    changeStates: 'POST /providers/{idOrSlug}/product-states',
+    copy: 'POST /products/{productId}/copies',
+    list: 'GET /providers/{idOrSlug}/assortment',
+    product: 'GET /products/{productId}/written',
+  },
   backoffice: {
     dashboard: 'GET /backoffice/providers/{idOrSlug}/dashboard',
     orderCounts: 'GET /backoffice/providers/{idOrSlug}/order-counts',
@@ -270,6 +276,14 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
   },
   stalls: {
     tonight: 'GET /providers/{idOrSlug}/tonight',
+  },
+  stock: {
+    count: 'POST /skus/{skuId}/stock',
+    list: 'GET /providers/{idOrSlug}/stock',
+    markLow: 'PUT /stock-items/{stockItemId}/low-mark',
+    move: 'POST /stock-items/{stockItemId}/movements',
+    movements: 'GET /stock-items/{stockItemId}/movements',
+    takeBack: 'POST /stock-items/{stockItemId}/take-backs',
   },
   storefronts: {
     page: 'GET /pages/{idOrSlug}',

@@ -10,14 +10,15 @@ import { FACTS } from './facts/rules.ts';
 import type { AcquirableAs } from './kinds/contract.ts';
 import { groupsOfProvider } from './optionals/queries.ts';
 import { areSound } from './prices/rules.ts';
-import { productHandle } from './queries.ts';
+import { freeSlug, productHandle } from './queries.ts';
 import { collectSearchText } from './rules.ts';
 import { addSkusIn, changeSkuIn } from './skus/commands.ts';
-import { insertProduct, putProductGroups, updateProduct } from './store.ts';
+import { insertProduct, nextRevision, putProductGroups, shownSince, updateProduct } from './store.ts';
 
 export type NewProduct = Omit<AddProduct, '_id' | '_type' | '_createdAt'>;
 export type ProductChanges = Omit<ChangeProduct, '_id' | '_type' | '_createdAt' | 'productId'>;
 type Handle = { item: { _id: string; slug: string } };
+type Changed = { item: { _id: string; slug: string; revision: number } };
 
 export const addProduct = defineCommand<AddProduct, Handle>({
   type: 'add-product',
@@ -28,7 +29,7 @@ export const addProduct = defineCommand<AddProduct, Handle>({
   },
 });
 
-export const changeProduct = defineCommand<ChangeProduct, Handle>({
+export const changeProduct = defineCommand<ChangeProduct, Changed>({
   type: 'change-product',
   async allows(world, caller, { productId }) {
     const product = await productHandle(world.db, productId);
@@ -44,10 +45,11 @@ export const changeProduct = defineCommand<ChangeProduct, Handle>({
 export async function addProductIn(deed: Deed, product: NewProduct): Promise<Handle | Refusal> {
   const { tx, world, now } = deed;
   const locale = deedLocale(deed);
-  const { providerId, slug, acquirableAs: kind, skus, optionalGroupIds = [], ...fields } = product;
+  const { providerId, slug: named, acquirableAs: kind, skus, optionalGroupIds = [], ...fields } = product;
   const problem = kindProblem(kind, fields, locale);
   if (problem) return problem;
   const id = world.newId();
+  const slug = named ?? (await freeSlug(tx, fields.meta.title.sv));
   const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
   const fresh = await insertProduct(tx, {
     ...toColumns(fields),
@@ -65,10 +67,12 @@ export async function addProductIn(deed: Deed, product: NewProduct): Promise<Han
       skus.map(sku => sku.title),
     ),
     created_at: now,
+    published_at: (fields.status ?? 'ACTIVE') === 'HIDDEN' ? null : now,
   });
   if (!fresh) return refuse('invalid-input', { slug: m.catalogue_slug_taken({}, { locale }) });
-  const owner = { productId: id, providerId, kind };
-  const refusal = (await addSkusIn(deed, owner, skus)) ?? (await putGroups(deed, owner, optionalGroupIds));
+  const owner = { productId: id, providerId, kind, slug };
+  const refusal =
+    (await addSkusIn(deed, { ...owner, field: 'skus' }, skus)) ?? (await putGroups(deed, owner, optionalGroupIds));
   if (refusal) return refusal;
   await emit(deed, { ...about(id, providerId), type: 'product-added' });
   return { item: { _id: id, slug } };
@@ -77,22 +81,24 @@ export async function addProductIn(deed: Deed, product: NewProduct): Promise<Han
 export async function changeProductIn(
   deed: Deed,
   id: string,
-  { skus = [], newSkus = [], optionalGroupIds, ...changes }: ProductChanges,
-): Promise<Handle | Refusal> {
-  const { tx } = deed;
+  { skus = [], newSkus = [], optionalGroupIds, basedOn, ...changes }: ProductChanges,
+): Promise<Changed | Refusal> {
+  const { tx, now } = deed;
   const product = await productHandle(tx, id);
   if (!product) return refuse('not-found');
-  const { kind, providerId } = product;
-  const owner = { productId: id, providerId, kind };
+  const { kind, providerId, slug } = product;
+  const owner = { productId: id, providerId, kind, slug };
   const problem = kindProblem(kind, changes, deedLocale(deed));
   if (problem) return problem;
-  await updateProduct(tx, id, toColumns(changes));
-  for (const sku of skus) {
-    const refusal = await changeSkuIn(deed, owner, sku);
+  const revision = await nextRevision(tx, id, basedOn);
+  if (revision === null) return refuse('changed-meanwhile');
+  await updateProduct(tx, id, { ...toColumns(changes), ...(changes.status && shownSince(changes.status, now)) });
+  for (const [at, sku] of skus.entries()) {
+    const refusal = await changeSkuIn(deed, { ...owner, field: `skus.${at}` }, sku);
     if (refusal) return refusal;
   }
   const refusal =
-    (await addSkusIn(deed, owner, newSkus)) ??
+    (await addSkusIn(deed, { ...owner, field: 'newSkus' }, newSkus)) ??
     (optionalGroupIds ? await putGroups(deed, owner, optionalGroupIds) : null);
   if (refusal) return refusal;
   const changed = (await productHandle(tx, id)) ?? product;
@@ -100,7 +106,7 @@ export async function changeProductIn(
   // Days keep their lowest price beside their free places, so they are recounted.
   if (skus.length || newSkus.length) await markDaysStaleIn(deed, { productIds: [id] });
   await emit(deed, { ...about(id, providerId), type: 'product-changed' });
-  return { item: { _id: id, slug: product.slug } };
+  return { item: { _id: id, slug, revision } };
 }
 
 /** Permission to change the catalogue, shared with commands on things attached to products. */
@@ -112,7 +118,7 @@ export function mayChangeCatalogue(
   return may(caller, 'catalogue:change', providerId) ? null : refuse('not-allowed');
 }
 
-type Fields = Omit<ProductChanges, 'skus' | 'newSkus' | 'optionalGroupIds'>;
+type Fields = Omit<ProductChanges, 'skus' | 'newSkus' | 'optionalGroupIds' | 'basedOn'>;
 
 /** Fields of another kind: price choices are for gift cards, purpose and validity for vouchers, delivery for goods. */
 function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusal | null {

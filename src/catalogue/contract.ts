@@ -41,6 +41,7 @@ import {
   reducedSchema,
   shownUnitSchema,
 } from './prices/contract.ts';
+import { skuFields } from './skus/contract.ts';
 
 const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'HIDDEN'] as const;
 
@@ -155,20 +156,6 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-const skuFields = z.strictObject({
-  articleNumber: line(1, 60),
-  title: words(80),
-  /** Öre with VAT; the ordinary guest's price where guests pay differently. */
-  price: priceField,
-  perPurchaseAmount: z.number().int().min(1).max(999).optional(),
-  /** Fields of the product's kind; booked products have to name the price's unit. */
-  acquire: acquireFields.optional(),
-  guestPrices: guestPricesField.optional(),
-  priceSeasons: priceSeasonsField.optional(),
-  /** Without it stock is not counted. Variants with the same key share stock (H3). */
-  stock: z.strictObject({ key: line(1, 60).optional(), onHand: z.number().int().min(0).max(1_000_000) }).optional(),
-});
-
 export const productFields = {
   status: z.enum(PRODUCT_STATUSES),
   meta: z.strictObject({
@@ -204,7 +191,8 @@ export const productFields = {
 const { meta, vatCategory, categories, ...rest } = productFields;
 export const addProductInput = command('add-product', {
   providerId: idParameter,
-  slug,
+  /** Its address; made of the title where nobody says one. */
+  slug: slug.optional(),
   acquirableAs: z.enum(ACQUIRABLE_AS),
   meta,
   vatCategory,
@@ -216,6 +204,8 @@ export type AddProduct = z.infer<typeof addProductInput>;
 
 export const changeProductInput = command('change-product', {
   productId: idParameter,
+  /** The revision that the change began from: another one is refused, so that two editors see each other. */
+  basedOn: z.number().int().min(0).optional(),
   ...z.object(productFields).partial().shape,
   /** Changes to existing variants; stock has commands of its own. */
   skus: z
@@ -278,7 +268,7 @@ export const catalogueContract = {
     .route({ method: 'PUT', path: '/products/{productId}', summary: 'Change a product', tags: ['catalogue'] })
     .meta(LONG_BODY)
     .input(changeProductInput)
-    .output(handle),
+    .output(item(z.object({ _id: z.string(), slug: z.string(), revision: z.number().int() }))),
   optionalGroups: contract
     .route({
       method: 'GET',

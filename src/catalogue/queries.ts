@@ -10,7 +10,7 @@ import { type CardRow, type Row, toCard, toProduct, type WholeRow } from './answ
 import type { Product, ProductCard } from './contract.ts';
 import { type CardFilter, cardConditions, cardOrder, type Match } from './filters/queries.ts';
 import type { AcquirableAs } from './kinds/contract.ts';
-import { searchTerms, toBeHadFirst } from './rules.ts';
+import { freeName, searchTerms, slugFrom, toBeHadFirst } from './rules.ts';
 
 const PRODUCT = sql`p.id, p.slug, p.provider_id, p.acquirable_as, p.status, p.meta, p.categories, p.facts, p.section,
   p.price_settings`;
@@ -139,4 +139,14 @@ export async function productHandle(db: Database | Tx, id: string) {
   if (!row) return undefined;
   const { provider_id: providerId, acquirable_as: kind, meta } = row;
   return { ...row, providerId, kind: kind as AcquirableAs, meta: meta as unknown as Row['meta'] };
+}
+
+/** An address for a product of this title that no product has yet. */
+export async function freeSlug(db: Database | Tx, title: string): Promise<string> {
+  const wanted = slugFrom(title);
+  const rows = await db.selectFrom('products').select('slug').where('slug', 'like', `${wanted}%`).execute();
+  return freeName(
+    wanted,
+    rows.map(row => row.slug),
+  );
 }

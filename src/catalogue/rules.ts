@@ -80,3 +80,27 @@ export function toBeHadFirst<T extends { standing: Standing }>(products: readonl
 export function isOnlyNumber(text: string): boolean {
   return /^[+-]?\d[\d\s.,]*$/.test(text.trim());
 }
+
+const MOST_SLUG = 60;
+const LETTERS: Readonly<Record<string, string>> = { å: 'a', ä: 'a', ö: 'o', æ: 'a', ø: 'o', ß: 'ss' };
+
+/** Address made of a title: "Ljunghonung, 500 g" becomes ljunghonung-500-g; a title without letters is `vara`. */
+export function slugFrom(title: string): string {
+  const plain = title
+    .toLowerCase()
+    .replaceAll(/[åäöæøß]/g, letter => LETTERS[letter]!)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST_SLUG)
+    .replaceAll(/^-+|-+$/g, '');
+  return plain || 'vara';
+}
+
+/** The first of `ljunghonung`, `ljunghonung-2`, `ljunghonung-3` … that nobody has. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  if (!taken.includes(wanted)) return wanted;
+  let number = 2;
+  while (taken.includes(`${wanted}-${number}`)) number++;
+  return `${wanted}-${number}`;
+}

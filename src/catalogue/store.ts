@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../shared/database/connect.ts';
 import type { Products } from '../shared/database/tables.ts';
 
@@ -16,6 +16,25 @@ export async function insertProduct(tx: Tx, product: Insertable<Products>): Prom
 export async function updateProduct(tx: Tx, id: string, changes: Updateable<Products>): Promise<void> {
   if (!Object.keys(changes).length) return;
   await tx.updateTable('products').set(changes).where('id', '=', id).execute();
+}
+
+/**
+ * Counts a change of a product and locks its row; null where the revision it began from is no longer the newest, so
+ * that the later of two editors is told.
+ */
+export async function nextRevision(tx: Tx, id: string, basedOn: number | undefined): Promise<number | null> {
+  const counted = tx
+    .updateTable('products')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id);
+  const begun = basedOn === undefined ? counted : counted.where('revision', '=', basedOn);
+  return (await begun.returning('revision').executeTakeFirst())?.revision ?? null;
+}
+
+/** Columns that follow a status: when it was first seen by visitors, and that nothing on sale is archived. */
+export function shownSince(status: string, now: Date): Updateable<Products> {
+  if (status === 'HIDDEN') return {};
+  return { archived_at: null, published_at: sql`coalesce(published_at, ${now})` as unknown as Date };
 }
 
 /** Sets a product's option groups, in this order. */

@@ -24,6 +24,7 @@ const EXPECTED: Record<ProviderRight, readonly Role[]> = {
   'money:return': ['owner', 'manager'],
   'turnover:read': ['owner', 'manager', 'reader'],
   'stock:read': ['owner', 'manager', 'staff', 'reader'],
+  'stock:change': ['owner', 'manager', 'staff'],
   'hidden:read': ['owner', 'manager', 'staff', 'reader'],
   'pictures:add': ['owner', 'manager'],
   'profile:change': ['owner', 'manager'],

@@ -9,6 +9,8 @@ export type ProviderRight =
   | 'money:return'
   | 'turnover:read'
   | 'stock:read'
+  /** Goods in, counts and waste: what those do who stand at the shelf. */
+  | 'stock:change'
   | 'hidden:read'
   | 'pictures:add'
   | 'profile:change'
@@ -45,6 +47,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'money:return',
     'turnover:read',
     'stock:read',
+    'stock:change',
     'hidden:read',
     'pictures:add',
     'profile:change',
@@ -63,6 +66,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'money:return',
     'turnover:read',
     'stock:read',
+    'stock:change',
     'hidden:read',
     'pictures:add',
     'profile:change',
@@ -71,7 +75,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'people:read',
     'people:manage',
   ],
-  staff: ['office:open', 'orders:read', 'orders:change', 'stock:read', 'hidden:read'],
+  staff: ['office:open', 'orders:read', 'orders:change', 'stock:read', 'stock:change', 'hidden:read'],
   // Scanners stand at the door with a phone: tickets alone, no orders and no money.
   scanner: ['office:open'],
   reader: ['office:open', 'orders:read', 'turnover:read', 'stock:read', 'hidden:read'],

@@ -4,6 +4,7 @@ import { emit } from '../../shared/events.ts';
 import { productsOfStock, type ShelvedProduct, wasEverStocked } from '../queries.ts';
 import { oldestThatSuffice, type Shortage, stockShortage, type Want } from '../rules.ts';
 import { addStockItem, type HoldRow, lockExpired, lockItems, lockStock, moveStock, setItems } from '../store.ts';
+import { type HandMovement, moveByHand, setLowMark } from './store.ts';
 
 /** Stock take: the counted quantity, sold from now on; the first count, or a correction. */
 export async function countStockIn(
@@ -18,6 +19,43 @@ export async function countStockIn(
   if (change.delta === 0) return;
   await moveStock(deed, [change], counted ? 'CORRECTED' : 'STOCKED');
   await emitStockChanged(deed, await productsOfStock(tx, [stock.stockItemId]));
+}
+
+export type Moved = { id: string; onHand: number; delta: number };
+
+/** Goods that come in or go to waste. More than there is can't go: the answer says how many there are. */
+export async function moveStockByHandIn(deed: Deed, movement: HandMovement): Promise<Moved | { left: number }> {
+  const { tx, now } = deed;
+  const { stockItemId, delta } = movement;
+  const products = await productsOfStock(tx, [stockItemId]);
+  const there = (await lockStock(tx, [stockItemId])).get(stockItemId) ?? 0;
+  const missing = -delta - there;
+  const returned = missing > 0 ? await freeExpiredIn(deed, stockItemId, missing) : 0;
+  if (there + returned + delta < 0) return { left: there + returned };
+  const moved = await moveByHand(tx, movement, now);
+  await emitStockChanged(deed, products);
+  return { ...moved, delta };
+}
+
+/** A count by hand; null where it says what was known, and so moves nothing. */
+export async function countByHandIn(
+  deed: Deed,
+  { stockItemId, onHand, note }: { stockItemId: string; onHand: number; note: string | null },
+): Promise<Moved | null> {
+  const { tx, now } = deed;
+  const products = await productsOfStock(tx, [stockItemId]);
+  const before = (await lockStock(tx, [stockItemId])).get(stockItemId) ?? 0;
+  const delta = onHand - before;
+  if (delta === 0) return null;
+  const moved = await moveByHand(tx, { stockItemId, delta, reason: 'CORRECTED', note, takesBack: null }, now);
+  await emitStockChanged(deed, products);
+  return { ...moved, delta };
+}
+
+/** Sets the level at which a stock item counts as low; null is the hall's own. */
+export async function markLowIn(deed: Deed, stockItemId: string, lowMark: number | null): Promise<void> {
+  await setLowMark(deed.tx, stockItemId, lowMark);
+  await emitStockChanged(deed, await productsOfStock(deed.tx, [stockItemId]));
 }
 
 /** Takes goods off their stock for a hold, what expired holds still keep of them included; all of them or none. */

@@ -1,4 +1,14 @@
-import { CalendarDays, ClipboardList, Hammer, Hourglass, LayoutDashboard, LifeBuoy, Store, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  ClipboardList,
+  Hammer,
+  Hourglass,
+  LayoutDashboard,
+  LifeBuoy,
+  Store,
+  Tag,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { q } from '../../client.ts';
@@ -15,6 +25,7 @@ import { WaitingCount } from './waiting-count.tsx';
 
 function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
   const orders = provider.rights.includes('orders:read');
+  const stock = provider.rights.includes('stock:read');
   const people = provider.rights.includes('people:read');
   const stall = provider.rights.includes('profile:change');
   return [
@@ -23,6 +34,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
     ...(orders ? [{ href: to.boBookings(provider.slug), label: m.orders_days_title(), icon: CalendarDays }] : []),
     ...(orders ? [{ href: to.boWaiting(provider.slug), label: m.waiting_office_nav(), icon: Hourglass }] : []),
     ...(orders ? [{ href: to.boCases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
+    ...(stock ? [productsPlace(provider.slug)] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
     ...(stall ? [stallPlace(provider.slug)] : []),
     ...(people ? [{ href: to.boPeople(provider.slug), label: m.members_nav(), icon: Users }] : []),
@@ -37,6 +49,11 @@ function ordersPlace(slug: string): OfficePlace {
     icon: ClipboardList,
     inside: [to.boAsks(slug)],
   };
+}
+
+/** Navigation item of what the stall sells, and of its stock. */
+function productsPlace(slug: string): OfficePlace {
+  return { href: to.boProducts(slug), label: m.assortment_title(), icon: Tag, inside: [to.boStock(slug)] };
 }
 
 /** Navigation item of the stall: current on each of the settings pages that its checklist leads to. */
@@ -59,10 +76,10 @@ function stallPlace(slug: string): OfficePlace {
   };
 }
 
-/** Items of the phone's bar, where five fit: editors of the stall find its shop from the checklist. */
+/** Items of the phone's bar, where five fit: editors of the stall find its shop and its people from the checklist. */
 function thumbBarPlaces(provider: OfficeProvider): OfficePlace[] {
   const places = railPlaces(provider);
-  const first = [to.boDashboard, to.boOrders, to.boBookings, to.boChecklist, to.boPeople].map(page =>
+  const first = [to.boDashboard, to.boOrders, to.boBookings, to.boProducts, to.boChecklist].map(page =>
     page(provider.slug),
   );
   return places.length > 5 ? places.filter(({ href }) => first.includes(href)) : places;

@@ -78,3 +78,6 @@ const WORDS: Readonly<Record<string, Message>> = {
   transport: m.catalogue_category_transport,
   wood: m.catalogue_category_wood,
 };
+
+/** Categories that have a name in every language, for a form to choose among. */
+export const NAMED_CATEGORIES: readonly string[] = Object.keys(WORDS);

@@ -7,7 +7,8 @@ import type { AddProduct, ChangeProduct } from '../contract.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
 import { defaultAcquire, storedAcquire } from '../kinds/rules.ts';
 import type { Season } from '../prices/rules.ts';
-import { lockSku, nextPosition, type StoredSku } from './queries.ts';
+import { freeName } from '../rules.ts';
+import { articleNumbers, lockSku, nextPosition, type StoredSku } from './queries.ts';
 import { type SkuProblem, skuProblem } from './rules.ts';
 import { insertSkus, putGuestPrices, putPriceSeasons, updateSku } from './store.ts';
 
@@ -18,6 +19,10 @@ interface Owner {
   productId: string;
   providerId: string;
   kind: AcquirableAs;
+  /** The product's address, which article numbers are made of. */
+  slug: string;
+  /** The command's field that names the variants or the one: a refusal says its place. */
+  field: string;
 }
 
 /** Adds variants with their stock, guest prices and seasons; all or none. */
@@ -27,15 +32,19 @@ export async function addSkusIn(deed: Deed, owner: Owner, skus: readonly NewSku[
   for (const [at, sku] of skus.entries()) {
     const acquire = sku.acquire ?? defaultAcquire(owner.kind);
     if (!acquire)
-      return refuse('invalid-input', { [`skus.${at}.acquire`]: m.catalogue_acquire_missing({}, { locale }) });
+      return refuse('invalid-input', { [`${owner.field}.${at}.acquire`]: m.catalogue_acquire_missing({}, { locale }) });
     const problem = skuProblem(owner.kind, written({ ...sku, acquire }));
-    if (problem) return refuseSku(problem, `skus.${at}`, locale);
+    if (problem) return refuseSku(problem, `${owner.field}.${at}`, locale);
   }
   if (!skus.length) return null;
   const first = await nextPosition(tx, owner.productId);
   const rows = await skuRows(deed, owner, { skus, first });
-  if ((await insertSkus(deed, rows)) < rows.length)
-    return refuse('invalid-input', { skus: m.catalogue_article_number_taken({}, { locale }) });
+  const kept = await insertSkus(deed, rows);
+  const taken = rows.findIndex(row => !kept.has(row.id));
+  if (taken >= 0)
+    return refuse('invalid-input', {
+      [`${owner.field}.${taken}.articleNumber`]: m.catalogue_article_number_taken({}, { locale }),
+    });
   for (const [at, sku] of skus.entries()) {
     const { id } = rows[at]!;
     await putPrices(deed, { ...owner, skuId: id }, sku);
@@ -49,11 +58,11 @@ export async function changeSkuIn(deed: Deed, owner: Owner, change: SkuChange): 
   if (!before) return refuse('not-found');
   const price = change.price ?? change.guestPrices?.[0]?.price ?? before.price;
   const problem = skuProblem(owner.kind, changed(before, change, price));
-  if (problem) return refuseSku(problem, 'skus', locale);
+  if (problem) return refuseSku(problem, owner.field, locale);
   const reduced = change.reduced ?? (before.reduced && price === before.price);
   // A reduced price has to be lower than the one before.
   if (reduced && !before.reduced && price >= before.price)
-    return refuse('invalid-input', { skus: m.catalogue_not_reduced({}, { locale }) });
+    return refuse('invalid-input', { [`${owner.field}.reduced`]: m.catalogue_not_reduced({}, { locale }) });
   const priced = price !== before.price || reduced !== before.reduced;
   const fields = {
     ...(change.title && { title: JSON.stringify(change.title) }),
@@ -90,7 +99,7 @@ function written({ price, acquire, guestPrices = [], priceSeasons = [] }: Writin
 
 async function putPrices(
   { tx, world }: Deed,
-  { skuId, providerId, kind }: Owner & { skuId: string },
+  { skuId, providerId, kind }: Pick<Owner, 'providerId' | 'kind'> & { skuId: string },
   { guestPrices, priceSeasons }: Pick<SkuChange, 'guestPrices' | 'priceSeasons'>,
 ): Promise<void> {
   const of = { sku_id: skuId, provider_id: providerId, acquire_type: kind };
@@ -122,11 +131,14 @@ async function putPrices(
 /** Rows of new variants. Variants with one stock key share stock (H3); without a key each has its own. */
 async function skuRows(deed: Deed, owner: Owner, { skus, first }: { skus: readonly NewSku[]; first: number }) {
   const { newId } = deed.world;
-  const { productId, providerId, kind } = owner;
+  const { productId, providerId, kind, slug } = owner;
+  const numbers = skus.every(sku => sku.articleNumber) ? [] : await articleNumbers(deed.tx, providerId, slug);
   const stockItems = new Map<string, string>();
   const rows = [];
   for (const [at, { articleNumber, title, price, perPurchaseAmount = 1, stock, acquire }] of skus.entries()) {
     const id = newId();
+    const number = articleNumber ?? freeName(slug, numbers);
+    numbers.push(number);
     const key = stock?.key ?? id;
     const shared = stockItems.get(key);
     const stockItemId = stock ? (shared ?? newId()) : null;
@@ -140,7 +152,7 @@ async function skuRows(deed: Deed, owner: Owner, { skus, first }: { skus: readon
       provider_id: providerId,
       acquire_type: kind,
       acquire: JSON.stringify(storedAcquire(acquire ?? defaultAcquire(kind)!)),
-      article_number: articleNumber,
+      article_number: number,
       title: JSON.stringify(title),
       price,
       per_purchase_amount: perPurchaseAmount,

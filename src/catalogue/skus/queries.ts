@@ -40,3 +40,14 @@ export async function nextPosition(tx: Tx, productId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return (last.position ?? -1) + 1;
 }
+
+/** Article numbers of a provider that begin like this one. */
+export async function articleNumbers(tx: Tx, providerId: string, beginning: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('skus')
+    .select('article_number')
+    .where('provider_id', '=', providerId)
+    .where('article_number', 'like', `${beginning}%`)
+    .execute();
+  return rows.map(row => row.article_number);
+}

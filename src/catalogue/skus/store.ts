@@ -3,18 +3,18 @@ import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { GuestPrices, PriceSeasons, Skus } from '../../shared/database/tables.ts';
 
-/** Inserts variants with their price history, skipping article numbers already in use; returns how many were new. */
-export async function insertSkus({ tx, now }: Deed, skus: readonly Insertable<Skus>[]): Promise<number> {
+/** Inserts variants with their price history, skipping article numbers already in use; answers with the ids of the others. */
+export async function insertSkus({ tx, now }: Deed, skus: readonly Insertable<Skus>[]): Promise<Set<string>> {
   const rows = await tx
     .insertInto('skus')
     .values([...skus])
     .onConflict(conflict => conflict.columns(['provider_id', 'article_number']).doNothing())
     .returning(['id', 'provider_id', 'price', 'reduced'])
     .execute();
-  if (!rows.length) return 0;
+  if (!rows.length) return new Set();
   const history = rows.map(({ id, ...row }) => ({ sku_id: id, ...row, from_at: now }));
   await tx.insertInto('price_history').values(history).execute();
-  return rows.length;
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function updateSku({ tx, now }: Deed, id: string, changes: Updateable<Skus>): Promise<void> {

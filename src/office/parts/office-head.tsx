@@ -49,6 +49,8 @@ function ProviderSwitch() {
   const places = [
     { right: 'orders:read', path: to.boOrders },
     { right: 'orders:read', path: to.boBookings },
+    { right: 'stock:read', path: to.boProducts },
+    { right: 'stock:read', path: to.boStock },
     { right: 'people:read', path: to.boPeople },
   ];
   const here = places.find(({ path }) => pathname.startsWith(path(provider.slug)));

@@ -1010,6 +1010,7 @@ export interface ProductPrices {
 
 export interface Products {
   acquirable_as: string;
+  archived_at: Timestamp | null;
   availability: Json | null;
   categories: Generated<string[]>;
   content_blocks: Generated<Json>;
@@ -1023,6 +1024,8 @@ export interface Products {
   position: Generated<number>;
   price_settings: Json | null;
   provider_id: string;
+  published_at: Timestamp | null;
+  revision: Generated<number>;
   section: string | null;
   slug: string;
   status: string;
@@ -1443,12 +1446,14 @@ export interface StaleDays {
 
 export interface StockItems {
   id: string;
+  low_mark: number | null;
   on_hand: number;
   provider_id: string;
 }
 
 export interface StockLevels {
   available: number | null;
+  low_mark: number | null;
   provider_id: string | null;
   stock_item_id: string | null;
 }
@@ -1458,8 +1463,10 @@ export interface StockMovements {
   happened_at: Timestamp;
   hold_id: string | null;
   id: Generated<Int8>;
+  note: string | null;
   reason: string;
   stock_item_id: string;
+  takes_back: Int8 | null;
 }
 
 export interface SwishSellers {

@@ -18,7 +18,7 @@ interface UploadProps {
 }
 
 /** Upload button that opens the phone's pictures or its camera. */
-function UploadButton({ slug, label, onPicture }: UploadProps) {
+export function UploadButton({ slug, label, onPicture }: UploadProps) {
   const file = useRef<HTMLInputElement>(null);
   const [problem, tell] = useState<string | null>(null);
   const command = useCommand(api.profile.addPicture, 'add-picture', { onDone: ({ item }) => onPicture(item) });

@@ -10,7 +10,8 @@ import type { Profile } from '../contract.ts';
 import { PartForm } from '../parts/part-form.tsx';
 import { StallPage } from '../parts/stall-page.tsx';
 import { usePart } from '../parts/use-part.ts';
-import { drafted, WordsFields, writtenInLanguages } from '../parts/words-fields.tsx';
+import { WordsFields } from '../parts/words-fields.tsx';
+import { drafted, writtenInLanguages } from '../rules.ts';
 
 const plan = ({ params }: Plan) => [q.profile.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);

@@ -1,0 +1,126 @@
+import { m } from '../../paraglide/messages.js';
+import { providerWithRight } from '../../providers/queries.ts';
+import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
+import { emit } from '../../shared/events.ts';
+import { inLocale, LOCALES, type Words } from '../../shared/i18n.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { addProductIn, mayChangeCatalogue } from '../commands.ts';
+import { productHandle } from '../queries.ts';
+import { nextRevision, shownSince, updateProduct } from '../store.ts';
+import type { ChangeStates, CopyProduct, EditedProduct } from './contract.ts';
+import { findWritten, lockProducts } from './queries.ts';
+import { mayChangeState, type ProductState, STATUS_AFTER, type StateChange } from './rules.ts';
+
+type Handle = { item: { _id: string; slug: string } };
+type Outcome = { _id: string; title: string; state: ProductState; changed: boolean };
+
+export const copyProduct = defineCommand<CopyProduct, Handle>({
+  type: 'copy-product',
+  async allows(world, caller, { productId }) {
+    const product = await productHandle(world.db, productId);
+    // The same refusal for every id, so that it does not reveal which exist (I20).
+    return mayChangeCatalogue(caller, product?.providerId ?? '') ?? (product ? null : refuse('not-found'));
+  },
+  async run(deed) {
+    const product = await findWritten(deed.tx, deed.input.productId);
+    return product ? addProductIn(deed, draftCopy(product)) : refuse('not-found');
+  },
+});
+
+/** A copy as a draft: its own address, article numbers and stock, which nobody has counted yet. */
+function draftCopy(product: EditedProduct) {
+  const { providerId, acquirableAs, meta, skus, vatCategory, categories } = product;
+  const { kicker, subtitle, description, images } = meta;
+  const { facts, section, position, priceSettings, voucherKind, validMonths, contentBlocks } = product;
+  const { availability, languages, deliveryMethods, optionalGroupIds } = product;
+  return {
+    providerId,
+    acquirableAs,
+    status: 'HIDDEN' as const,
+    meta: {
+      title: copiedTitle(meta.title),
+      ...(kicker && { kicker }),
+      ...(subtitle && { subtitle }),
+      ...(description && { description }),
+      images: images.map(({ ref }) => ref),
+    },
+    vatCategory,
+    categories,
+    facts,
+    section,
+    position,
+    contentBlocks,
+    priceSettings,
+    ...(voucherKind && { voucherKind }),
+    validMonths,
+    availability,
+    languages,
+    deliveryMethods,
+    optionalGroupIds,
+    skus: skus.map(({ title, price, perPurchaseAmount, acquire, guestPrices, priceSeasons, stock }) => ({
+      title,
+      price,
+      perPurchaseAmount,
+      acquire,
+      guestPrices,
+      priceSeasons,
+      // Variants that share a stock share that of the copy, too (H3).
+      ...(stock && { stock: { key: stock._id, onHand: 0 } }),
+    })),
+  };
+}
+
+function copiedTitle(title: Words): Words {
+  const copied = LOCALES.flatMap(locale => {
+    const said = title[locale];
+    return said ? [[locale, m.assortment_copy_of({ title: said }, { locale }).slice(0, 120)]] : [];
+  });
+  return Object.fromEntries(copied) as Words;
+}
+
+export const changeProductStates = defineCommand<ChangeStates, { items: Outcome[] }>({
+  type: 'change-product-states',
+  async allows(world, caller, { idOrSlug }) {
+    const found = await providerWithRight(world, caller, idOrSlug, 'catalogue:change');
+    return isRefusal(found) ? found : null;
+  },
+  async run(deed) {
+    const { idOrSlug, productIds, change } = deed.input;
+    const found = await providerWithRight(deed.world, deed.caller, idOrSlug, 'catalogue:change');
+    if (isRefusal(found)) return found;
+    return await changeStatesIn(deed, { providerId: found.providerId, productIds, change });
+  },
+});
+
+interface StatesWish {
+  providerId: string;
+  productIds: readonly string[];
+  change: StateChange;
+}
+
+/** Changes the state of several products at once, all of them or none; says of each whether anything changed. */
+async function changeStatesIn(
+  deed: Deed,
+  { providerId, productIds, change }: StatesWish,
+): Promise<{ items: Outcome[] } | Refusal> {
+  const { tx, now } = deed;
+  const ids = [...new Set(productIds)];
+  const products = await lockProducts(tx, providerId, ids);
+  if (products.length < ids.length) return refuse('not-found');
+  const touched = products.filter(({ state }) => mayChangeState(state, change)).map(({ id }) => id);
+  const status = STATUS_AFTER[change];
+  for (const id of touched) {
+    await nextRevision(tx, id, undefined);
+    const archived_at = change === 'ARCHIVE' ? now : null;
+    await updateProduct(tx, id, { status, archived_at, ...shownSince(status, now) });
+    await emit(deed, { subject: 'product', subjectId: id, providerId, type: 'product-changed' });
+  }
+  const after = await lockProducts(tx, providerId, ids);
+  const items = after.map(({ id, title, state }) => ({
+    _id: id,
+    title: inLocale(title, deedLocale(deed)),
+    state,
+    changed: touched.includes(id),
+  }));
+  return { items };
+}

@@ -1,0 +1,204 @@
+import { Link } from 'react-router';
+import { to } from '../../../links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { LANGUAGES, type Locale } from '../../../shared/i18n.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { MissingPicture, Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import type { AssortmentRow } from '../contract.ts';
+import { rowKindWord } from './kind-words.ts';
+import { RowMenu } from './row-menu.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { StockLevel } from './stock-level.tsx';
+
+export interface Choice {
+  chosen: ReadonlySet<string>;
+  onChoose(ids: readonly string[], chosen: boolean): void;
+}
+
+interface Props {
+  slug: string;
+  rows: readonly AssortmentRow[];
+  /** What is chosen; null for those who may only read. */
+  choice: Choice | null;
+}
+
+const HEAD =
+  'h-10 border-b-[1.5px] border-control bg-surface px-3 text-left font-sign text-note font-semibold whitespace-nowrap text-muted';
+const CELL = 'h-15 border-b border-hair px-3';
+
+/** The list of products: a table on wide screens, cards on narrow ones; only one of the two is exposed. */
+export function AssortmentTable(props: Props) {
+  return (
+    <>
+      <WideTable {...props} />
+      <ul className="grid gap-2 l:hidden">
+        {props.rows.map(row => (
+          <ProductItem key={row._id} row={row} {...props} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WideTable({ slug, rows, choice }: Props) {
+  return (
+    <table className="hidden w-full border-separate border-spacing-0 rounded-tile border border-hair bg-surface l:table">
+      <thead>
+        <tr>
+          {choice && (
+            <th className={cx(HEAD, 'w-11')}>
+              <ChooseAll rows={rows} choice={choice} />
+            </th>
+          )}
+          <th className={HEAD}>{m.assortment_column_product()}</th>
+          <th className={HEAD}>{m.assortment_column_kind()}</th>
+          <th className={cx(HEAD, 'text-right!')}>{m.assortment_column_price()}</th>
+          <th className={HEAD}>{m.assortment_column_stock()}</th>
+          <th className={HEAD}>{m.assortment_column_state()}</th>
+          {choice && <th className={cx(HEAD, 'w-11')} />}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr
+            key={row._id}
+            className={cx('relative', choice?.chosen.has(row._id) ? 'bg-accent-tint' : 'hover:bg-sunk')}
+          >
+            {choice && (
+              <td className={CELL}>
+                <Choose row={row} choice={choice} />
+              </td>
+            )}
+            <td className={cx(CELL, 'w-full py-1.5')}>
+              <span className="flex items-center gap-3">
+                <Thumbnail row={row} />
+                <span className="min-w-0">
+                  <ProductLink slug={slug} row={row} />
+                  <SecondLine row={row} />
+                </span>
+              </span>
+            </td>
+            <td className={cx(CELL, 'whitespace-nowrap text-muted')}>{rowKindWord(row)}</td>
+            <td className={cx(CELL, 'text-right text-[0.9375rem] font-semibold')}>
+              <Price amount={row.price} from={row.priceIsFrom} unit={false} />
+            </td>
+            <td className={cx(CELL, 'whitespace-nowrap')}>
+              <StockLevel left={row.left} low={row.low} />
+            </td>
+            <td className={CELL}>
+              <StateBadge state={row.state} soldOut={row.standing === 'SOLD_OUT'} />
+            </td>
+            {choice && (
+              <td className={cx(CELL, 'px-1')}>
+                <RowMenu slug={slug} row={row} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ProductItem({ row, slug, choice }: Props & { row: AssortmentRow }) {
+  return (
+    <li
+      className={cx(
+        'relative flex items-center gap-3 rounded-hold border border-hair p-3',
+        choice?.chosen.has(row._id) ? 'bg-accent-tint' : 'bg-surface',
+      )}
+    >
+      {choice && <Choose row={row} choice={choice} />}
+      <Thumbnail row={row} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="leading-5">
+          <ProductLink slug={slug} row={row} />
+        </p>
+        <SecondLine row={row} />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Price amount={row.price} from={row.priceIsFrom} className="text-plain font-semibold" />
+          <span className="text-note">
+            <StockLevel left={row.left} low={row.low} />
+          </span>
+          <StateBadge state={row.state} soldOut={row.standing === 'SOLD_OUT'} />
+        </p>
+      </div>
+      {choice && <RowMenu slug={slug} row={row} />}
+    </li>
+  );
+}
+
+function Thumbnail({ row }: { row: AssortmentRow }) {
+  return (
+    <span className={cx('block size-11 shrink-0 overflow-hidden rounded-tile', row.state !== 'ON_SALE' && 'grayscale')}>
+      {row.image ? (
+        <Picture picture={row.image} alt="" sizes="44px" ratio="1:1" className="size-11!" />
+      ) : (
+        <MissingPicture ratio="1:1" />
+      )}
+    </span>
+  );
+}
+
+/** The row's link; its target covers the whole row. */
+function ProductLink({ slug, row }: { slug: string; row: AssortmentRow }) {
+  return (
+    <Link
+      to={to.boProduct(slug, row._id)}
+      className="hyphenate font-sign text-[0.9375rem] font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline"
+    >
+      {row.title}
+    </Link>
+  );
+}
+
+/** Under the title: how many variants, or what it says of itself, and which languages are still to be written. */
+function SecondLine({ row }: { row: AssortmentRow }) {
+  const said = row.variants > 1 ? m.assortment_variants({ count: row.variants }) : row.subtitle;
+  const missing = row.languagesMissing.map(locale => LANGUAGES[locale as Locale]).join(', ');
+  if (!said && !missing) return null;
+  return (
+    <span className="block text-note text-muted">
+      {said && <span className="line-clamp-1">{said}</span>}
+      {missing && <span className="block">{m.assortment_languages_missing({ languages: missing })}</span>}
+    </span>
+  );
+}
+
+function Choose({ row, choice }: { row: AssortmentRow; choice: Choice }) {
+  return (
+    <label className="relative z-1 grid size-11 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        className="tick-box"
+        aria-label={m.assortment_choose({ title: row.title })}
+        checked={choice.chosen.has(row._id)}
+        onChange={event => choice.onChoose([row._id], event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+function ChooseAll({ rows, choice }: { rows: readonly AssortmentRow[]; choice: Choice }) {
+  const here = rows.filter(row => choice.chosen.has(row._id)).length;
+  return (
+    <label className="grid size-11 place-items-center">
+      <input
+        ref={box => {
+          if (box) box.indeterminate = here > 0 && here < rows.length;
+        }}
+        type="checkbox"
+        className="tick-box"
+        aria-label={m.assortment_choose_all()}
+        checked={rows.length > 0 && here === rows.length}
+        onChange={event =>
+          choice.onChoose(
+            rows.map(row => row._id),
+            event.currentTarget.checked,
+          )
+        }
+      />
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { m } from '../../../paraglide/messages.js';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { STATE_CHANGES } from '../rules.ts';
+import { STATE_ACTIONS } from './state-actions.ts';
+import { useStateChanges } from './use-state-changes.ts';
+
+interface Props {
+  slug: string;
+  chosen: ReadonlySet<string>;
+  onNone(): void;
+}
+
+/** Bar of what is chosen: one press changes all of them, or none. */
+export function ChosenBar({ slug, chosen, onNone }: Props) {
+  const states = useStateChanges(slug, onNone);
+  return (
+    <section
+      aria-label={chosen.size === 1 ? m.assortment_chosen_one() : m.assortment_chosen({ count: chosen.size })}
+      className="sticky bottom-[calc(4.5rem+var(--floor))] z-10 grid gap-2 rounded-hold bg-iron p-3 text-on-iron shadow-(--float) [--halo:var(--iron)] [--ring:#7cc4e0] l:bottom-3"
+    >
+      {states.error && <Banner tone="danger" role="alert" title={states.error.message} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-2 font-sign text-plain font-bold">
+          {chosen.size === 1 ? m.assortment_chosen_one() : m.assortment_chosen({ count: chosen.size })}
+        </p>
+        {STATE_CHANGES.map(change => (
+          <button
+            key={change}
+            type="button"
+            aria-disabled={states.pending || undefined}
+            onClick={() => states.run([...chosen], change)}
+            className="inline-flex min-h-(--control-height) items-center gap-2 rounded-hold border-[1.5px] border-on-iron-muted px-3 font-sign text-plain font-semibold hover:border-on-iron"
+          >
+            <Icon icon={STATE_ACTIONS[change].icon} size={18} />
+            {STATE_ACTIONS[change].word()}
+          </button>
+        ))}
+        <Button
+          variant="transparent"
+          className="ml-auto text-on-iron!"
+          iconEnd={<Icon icon={X} size={18} />}
+          onClick={onNone}
+        >
+          {m.assortment_unchoose()}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,233 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PictureData } from '../../pictures/rules.ts';
+import { providerWithRight } from '../../providers/queries.ts';
+import { may } from '../../rights/rules.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import { inLocale, LOCALES, type Words } from '../../shared/i18n.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { shownPriceUnit } from '../answers/rules.ts';
+import type { AcquirableAs } from '../kinds/contract.ts';
+import type { PriceUnit } from '../prices/contract.ts';
+import { FEW, searchTerms } from '../rules.ts';
+import { type Assortment, type AssortmentRow, type EditedProduct, PAGE_OF_ASSORTMENT } from './contract.ts';
+import { type ProductState, SHELVES, type ShelfName } from './rules.ts';
+
+/** The seller's state of the product `p` as SQL; `productState` says the same of one that is loaded. */
+const STATE = sql<ProductState>`case when p.archived_at is not null then 'ARCHIVED' when p.status = 'ACTIVE' then 'ON_SALE'
+  when p.status = 'INACTIVE' then 'PAUSED' when p.published_at is null then 'DRAFT' else 'HIDDEN' end`;
+
+/** Every product of the stall with its state and what is left, before any filter. */
+const shelved = (providerId: string) => sql`
+  select p.id, p.slug, p.acquirable_as, p.meta, p.categories, p.words, p.position, ${STATE} as state, k.*
+  from products p
+  join lateral (
+    select count(*)::int as variants, min(k.price) as price, max(k.price) as dearest,
+      (array_agg(k.acquire order by k.price, k.position, k.id))[1] as acquire,
+      bool_or(exists (select from guest_prices u where u.sku_id = k.id)) as by_head,
+      coalesce(string_agg(lower(k.article_number), ' '), '') as numbers,
+      bool_or(k.stock_item_id is null) as untracked,
+      coalesce(bool_or(l.available <= coalesce(l.low_mark, ${FEW})), false) as low,
+      coalesce(max(l.available / k.per_purchase_amount), 0) as most,
+      (select sum(once.available)::int from (select distinct one.stock_item_id, level.available from skus one
+        join stock_levels level on level.stock_item_id = one.stock_item_id where one.product_id = p.id) once) as "left"
+    from skus k left join stock_levels l on l.stock_item_id = k.stock_item_id
+    where k.product_id = p.id
+  ) k on k.price is not null
+  where p.provider_id = ${providerId}`;
+
+const ON_SHELF: Record<ShelfName, RawBuilder<unknown>> = {
+  ON_SALE: sql`state = 'ON_SALE'`,
+  LOW: sql`state = 'ON_SALE' and low and (untracked or most > 0)`,
+  SOLD_OUT: sql`state = 'ON_SALE' and not untracked and most <= 0`,
+  PAUSED: sql`state = 'PAUSED'`,
+  HIDDEN: sql`state = 'HIDDEN'`,
+  DRAFT: sql`state = 'DRAFT'`,
+  ARCHIVED: sql`state = 'ARCHIVED'`,
+};
+
+interface Row {
+  id: string;
+  slug: string;
+  acquirable_as: AcquirableAs;
+  state: ProductState;
+  meta: { title: Words; subtitle?: Words };
+  categories: string[];
+  picture: PictureData | null;
+  variants: number;
+  price: number;
+  dearest: number;
+  acquire: { type?: AssortmentRow['bookableType']; amount?: { unit: { type: PriceUnit }; value: number } };
+  by_head: boolean;
+  untracked: boolean;
+  low: boolean;
+  most: number;
+  left: number | null;
+  total: number;
+}
+
+export interface AssortmentWish {
+  idOrSlug: string;
+  text?: string | undefined;
+  kind?: AcquirableAs | undefined;
+  shelf?: ShelfName | undefined;
+  page: number;
+}
+
+/** The list of a stall's products for its staff, in the order of the shelf. */
+export async function readAssortment(
+  world: World,
+  caller: Caller,
+  wish: AssortmentWish,
+): Promise<Assortment | Refusal> {
+  const found = await providerWithRight(world, caller, wish.idOrSlug, 'stock:read');
+  if (isRefusal(found)) return found;
+  const { providerId } = found;
+  const [listed, counts, provider] = await Promise.all([
+    findRows(world.db, providerId, wish),
+    countShelves(world.db, providerId),
+    world.db
+      .selectFrom('provider_signs')
+      .select(['slug', 'title'])
+      .where('provider_id', '=', providerId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    provider: {
+      _id: providerId,
+      slug: provider.slug!,
+      title: inLocale(provider.title as unknown as Words, caller.locale),
+    },
+    rows: listed.map(row => toRow(row, caller)),
+    total: listed[0]?.total ?? 0,
+    page: wish.page,
+    ...counts,
+  };
+}
+
+async function findRows(db: Database, providerId: string, { text, kind, shelf, page }: AssortmentWish): Promise<Row[]> {
+  const { tokens } = searchTerms(text ?? '');
+  const number = `%${(text ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const words = tokens.map(token => sql`words like ${`%${token}%`}`);
+  const conditions = [
+    shelf ? ON_SHELF[shelf] : sql`state <> 'ARCHIVED'`,
+    kind ? sql`acquirable_as = ${kind}` : sql`true`,
+    text?.trim()
+      ? sql`(numbers like ${number} or ${words.length ? sql.join(words, sql` and `) : sql`false`})`
+      : sql`true`,
+  ];
+  const { rows } = await sql<Row>`
+    select a.id, a.slug, a.acquirable_as, a.state, a.meta, a.categories, a.variants, a.price, a.dearest, a.acquire,
+      a.by_head, a.untracked, a.low, a.most, a."left", s.picture, count(*) over ()::int as total
+    from (${shelved(providerId)}) a left join shown_pictures s on s.ref = a.meta -> 'images' ->> 0
+    where ${sql.join(conditions, sql` and `)}
+    order by a.position, a.id
+    limit ${PAGE_OF_ASSORTMENT} offset ${(page - 1) * PAGE_OF_ASSORTMENT}`.execute(db);
+  return rows;
+}
+
+async function countShelves(db: Database, providerId: string): Promise<Pick<Assortment, 'counts' | 'kinds'>> {
+  const each = SHELVES.map(shelf => sql`${sql.lit(shelf)}, count(*) filter (where ${ON_SHELF[shelf]})::int`);
+  const { rows } = await sql<Pick<Assortment, 'counts' | 'kinds'>>`
+    select json_build_object('ALL', count(*) filter (where state <> 'ARCHIVED')::int, ${sql.join(each)}) as counts,
+      array(select distinct o.acquirable_as from products o where o.provider_id = ${providerId} order by 1) as kinds
+    from (${shelved(providerId)}) a`.execute(db);
+  return rows[0]!;
+}
+
+function toRow(row: Row, { locale }: Caller): AssortmentRow {
+  const { amount, type } = row.acquire;
+  return {
+    _id: row.id,
+    slug: row.slug,
+    acquirableAs: row.acquirable_as,
+    bookableType: type ?? null,
+    state: row.state,
+    title: inLocale(row.meta.title, locale),
+    subtitle: inLocale(row.meta.subtitle, locale),
+    image: row.picture,
+    categories: row.categories,
+    variants: row.variants,
+    price: row.price,
+    priceIsFrom: row.price !== row.dearest,
+    priceUnit: shownPriceUnit(row.acquirable_as, amount?.unit.type ?? null, row.by_head),
+    priceUnitValue: amount?.value ?? 1,
+    left: row.left,
+    low: row.low,
+    standing: rowStanding(row),
+    languagesMissing: LOCALES.filter(one => !row.meta.title[one]),
+  };
+}
+
+function rowStanding({ state, untracked, most }: Row): AssortmentRow['standing'] {
+  if (state !== 'ON_SALE') return 'UNAVAILABLE';
+  if (untracked) return 'AVAILABLE';
+  if (most <= 0) return 'SOLD_OUT';
+  return most <= FEW ? 'FEW' : 'AVAILABLE';
+}
+
+/** The variants of the product `p` as their seller writes them. */
+const WRITTEN_SKUS = sql`(
+  select json_agg(json_build_object('_id', k.id, 'articleNumber', k.article_number, 'title', k.title, 'price', k.price,
+    'reduced', k.reduced, 'perPurchaseAmount', k.per_purchase_amount,
+    'acquire', jsonb_build_object('_type', k.acquire_type) || case when k.acquire_type = 'ACCOMMODATION'
+      then jsonb_build_object('availability', k.acquire) else k.acquire end,
+    'guestPrices', (select coalesce(json_agg(json_build_object('guestType', u.guest_type, 'title', u.title,
+      'price', coalesce(u.price, k.price)) order by u.position), '[]') from guest_prices u where u.sku_id = k.id),
+    'priceSeasons', (select coalesce(json_agg(json_build_object('title', d.title, 'from', d.from_day, 'to', d.to_day,
+      'weekdays', d.weekdays, 'price', d.price, 'guestPrices', d.guest_prices) order by d.position), '[]')
+      from price_seasons d where d.sku_id = k.id),
+    'stock', case when l.stock_item_id is not null then json_build_object('_id', l.stock_item_id, 'available', l.available,
+      'lowMark', l.low_mark) end) order by k.position, k.id)
+  from skus k left join stock_levels l on l.stock_item_id = k.stock_item_id
+  where k.product_id = p.id)`;
+
+type Stored = Omit<EditedProduct, 'meta' | '_id'> & {
+  id: string;
+  meta: { kicker?: Words; title: Words; subtitle?: Words; description?: Words };
+  pictures: PictureData[];
+};
+
+/** A product for its editor. Those who may read the stall's stock may read it, those of its shelves may change it. */
+export async function readWritten(world: World, caller: Caller, productId: string): Promise<EditedProduct | Refusal> {
+  if (!caller.userId) return refuse('not-signed-in');
+  const product = await findWritten(world.db, productId);
+  // The same refusal for every id, so that it does not reveal which exist (I20).
+  if (!may(caller, 'stock:read', product?.providerId ?? '')) return refuse('not-allowed');
+  return product ?? refuse('not-found');
+}
+
+export async function findWritten(db: Database | Tx, productId: string): Promise<EditedProduct | null> {
+  const { rows } = await sql<Stored>`
+    select p.id, p.slug, p.provider_id as "providerId", p.acquirable_as as "acquirableAs", ${STATE} as state, p.revision,
+      p.meta, p.content_blocks as "contentBlocks", p.categories, p.facts, p.vat_category as "vatCategory", p.section,
+      p.position, p.price_settings as "priceSettings", p.voucher_kind as "voucherKind", p.valid_months as "validMonths",
+      p.availability, p.languages, p.delivery_methods as "deliveryMethods",
+      array(select x.group_id::text from product_optional_groups x where x.product_id = p.id order by x.position)
+        as "optionalGroupIds",
+      coalesce((select json_agg(s.picture order by i.place)
+        from jsonb_array_elements_text(p.meta -> 'images') with ordinality as i (ref, place)
+        join shown_pictures s on s.ref = i.ref), '[]') as pictures, ${WRITTEN_SKUS} as skus
+    from products p where p.id = ${productId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { id, meta, pictures, ...rest } = row;
+  const { title, kicker = null, subtitle = null, description = null } = meta;
+  return { _id: id, ...rest, meta: { kicker, title, subtitle, description, images: pictures } };
+}
+
+/** Locks products of one stall in the order of their ids, so that changes of several take turns; others are left out. */
+export async function lockProducts(
+  tx: Tx,
+  providerId: string,
+  ids: readonly string[],
+): Promise<{ id: string; title: Words; state: ProductState }[]> {
+  const { rows } = await sql<{ id: string; title: Words; state: ProductState }>`
+    select p.id, p.meta -> 'title' as title, ${STATE} as state from products p
+    where p.provider_id = ${providerId} and p.id = any(${[...ids]}::uuid[])
+    order by p.id for no key update`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,40 @@
+/** State of a product as its seller sees it: its status, and whether it was ever sold openly or is put away for good. */
+export const PRODUCT_STATES = ['ON_SALE', 'PAUSED', 'HIDDEN', 'DRAFT', 'ARCHIVED'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+/** What a seller does with a product's state, one at a time or with several at once. */
+export const STATE_CHANGES = ['PUBLISH', 'PAUSE', 'HIDE', 'ARCHIVE'] as const;
+export type StateChange = (typeof STATE_CHANGES)[number];
+
+/** Filters of the list: a state, or how much is left of what is on sale. */
+export const SHELVES = ['ON_SALE', 'LOW', 'SOLD_OUT', 'PAUSED', 'HIDDEN', 'DRAFT', 'ARCHIVED'] as const;
+export type ShelfName = (typeof SHELVES)[number];
+
+interface Kept {
+  status: string;
+  archived: boolean;
+  published: boolean;
+}
+
+export function productState({ status, archived, published }: Kept): ProductState {
+  if (archived) return 'ARCHIVED';
+  if (status === 'ACTIVE') return 'ON_SALE';
+  if (status === 'INACTIVE') return 'PAUSED';
+  return published ? 'HIDDEN' : 'DRAFT';
+}
+
+/** The status that a change leads to; what is archived is hidden, too. */
+export const STATUS_AFTER = {
+  PUBLISH: 'ACTIVE',
+  PAUSE: 'INACTIVE',
+  HIDE: 'HIDDEN',
+  ARCHIVE: 'HIDDEN',
+} as const satisfies Record<StateChange, string>;
+
+/** Whether a change does anything to a product in this state. A draft that was never sold has nothing to pause. */
+export function mayChangeState(state: ProductState, change: StateChange): boolean {
+  if (change === 'PUBLISH') return state !== 'ON_SALE';
+  if (change === 'PAUSE') return state === 'ON_SALE' || state === 'HIDDEN';
+  if (change === 'HIDE') return state === 'ON_SALE' || state === 'PAUSED' || state === 'ARCHIVED';
+  return state !== 'ARCHIVED';
+}

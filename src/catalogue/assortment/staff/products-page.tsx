@@ -1,0 +1,159 @@
+import { ChevronLeft, ChevronRight, PackageOpen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { q } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Assortment, PAGE_OF_ASSORTMENT } from '../contract.ts';
+import { AssortmentFilters, AssortmentSearch } from '../parts/assortment-filters.tsx';
+import { AssortmentTable } from '../parts/assortment-table.tsx';
+import { ChosenBar } from '../parts/chosen-bar.tsx';
+import { assortmentQuery, type ListWish, parseAssortmentWish } from '../parts/list-wish.ts';
+import { LevelLegend } from '../parts/stock-level.tsx';
+
+const plan = ({ params, url }: Plan) => [
+  q.assortment.list({ idOrSlug: params.slug!, ...parseAssortmentWish(url.searchParams) }),
+];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** Staff page of what a stall sells: searched, filtered, changed one at a time or several at once. */
+export default function ProductsPage() {
+  const slug = useParams().slug!;
+  const wish = parseAssortmentWish(new URLSearchParams(useLocation().search));
+  const { item: list } = useSuspenseQuery(q.assortment.list({ idOrSlug: slug, ...wish })).data;
+  const { provider } = useOffice();
+  const store = useQueryClient();
+  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: q.assortment.list.key() }));
+  const mayChange = provider?.rights.includes('catalogue:change') ?? false;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (ids: readonly string[], on: boolean) =>
+    setChosen(before => new Set(on ? [...before, ...ids] : [...before].filter(id => !ids.includes(id))));
+  const hasAny = list.counts.ALL > 0 || list.counts.ARCHIVED > 0;
+  return (
+    <>
+      <OfficeHead
+        title={m.assortment_title()}
+        actions={
+          hasAny && (
+            <>
+              <AssortmentSearch key={wish.text ?? ''} wish={wish} />
+              <ButtonLink
+                href={to.boStock(slug)}
+                variant="outline"
+                size="sm"
+                iconStart={<Icon icon={PackageOpen} size={18} />}
+              >
+                {m.assortment_stock()}
+              </ButtonLink>
+              {mayChange && (
+                <ButtonLink
+                  href={to.boNewProduct(slug)}
+                  variant="primary"
+                  size="sm"
+                  iconStart={<Icon icon={Plus} size={18} />}
+                >
+                  {m.assortment_new()}
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
+      />
+      <div className="grid gap-4 p-4 l:p-6">
+        {hasAny && <AssortmentFilters wish={wish} counts={list.counts} kinds={list.kinds} />}
+        {list.rows.length > 0 ? (
+          <AssortmentTable slug={slug} rows={list.rows} choice={mayChange ? { chosen, onChoose: choose } : null} />
+        ) : (
+          <NothingHere slug={slug} wish={wish} empty={!hasAny} mayChange={mayChange} />
+        )}
+        {chosen.size > 0 && <ChosenBar slug={slug} chosen={chosen} onNone={() => setChosen(new Set())} />}
+        {list.total > 0 && <PageFoot list={list} wish={wish} />}
+      </div>
+    </>
+  );
+}
+
+function PageFoot({ list: { page, rows, total }, wish }: { list: Assortment; wish: ListWish }) {
+  const from = (page - 1) * PAGE_OF_ASSORTMENT + 1;
+  const last = from + rows.length - 1;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="text-muted">{m.assortment_page_of({ from, to: last, total })}</p>
+        <LevelLegend />
+      </div>
+      <nav className="flex gap-2" aria-label={m.assortment_pages()}>
+        {page > 1 && (
+          <ButtonLink
+            href={`?${assortmentQuery({ ...wish, page: page - 1 })}`}
+            variant="outline"
+            size="sm"
+            iconStart={<Icon icon={ChevronLeft} size={18} />}
+          >
+            {m.assortment_previous()}
+          </ButtonLink>
+        )}
+        {last < total && (
+          <ButtonLink
+            href={`?${assortmentQuery({ ...wish, page: page + 1 })}`}
+            variant="outline"
+            size="sm"
+            iconEnd={<Icon icon={ChevronRight} size={18} />}
+          >
+            {m.assortment_next()}
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+interface NothingProps {
+  slug: string;
+  wish: ListWish;
+  /** Whether the stall has no product at all. */
+  empty: boolean;
+  mayChange: boolean;
+}
+
+function NothingHere({ slug, wish, empty, mayChange }: NothingProps) {
+  if (empty) {
+    return (
+      <EmptyState
+        heading="h2"
+        title={m.assortment_empty()}
+        action={
+          mayChange && (
+            <ButtonLink href={to.boNewProduct(slug)} variant="primary" iconStart={<Icon icon={Plus} size={20} />}>
+              {m.assortment_first()}
+            </ButtonLink>
+          )
+        }
+      >
+        {m.assortment_empty_text()}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      heading="h2"
+      title={wish.shelf === 'ARCHIVED' && !wish.text ? m.assortment_archived_empty() : m.assortment_none_found()}
+      action={
+        <ButtonLink href={to.boProducts(slug)} variant="outline" size="sm">
+          {m.assortment_show_all()}
+        </ButtonLink>
+      }
+    >
+      {m.assortment_none_found_text()}
+    </EmptyState>
+  );
+}

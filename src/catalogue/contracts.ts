@@ -1,0 +1,10 @@
+import { assortmentContract } from './assortment/contract.ts';
+import { catalogueContract } from './contract.ts';
+import { stockContract } from './stock/contract.ts';
+
+/** Contracts of what is on the shelves, by the names that the hall calls them. */
+export const catalogueContracts = {
+  catalogue: catalogueContract,
+  assortment: assortmentContract,
+  stock: stockContract,
+};

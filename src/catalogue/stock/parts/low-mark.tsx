@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { api, q, useCommand } from '../../../client.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import type { StockRow } from '../contract.ts';
+
+/** The level at which the seller wants to be told that it is low. */
+export function LowMark({ row }: { row: StockRow }) {
+  const [typed, setTyped] = useState(row.lowMark === null ? '' : String(row.lowMark));
+  const command = useCommand(api.stock.markLow, 'mark-low-stock', {
+    invalidates: [q.stock.list.key(), q.assortment.list.key()],
+    onDone: () => toasts.show({ _id: 'stock', type: 'SUCCESS', title: m.stock_low_saved() }),
+  });
+  const stop = useCommand(api.stock.count, 'count-variant', { invalidates: [q.stock.list.key()] });
+  return (
+    <div className="grid gap-2">
+      <Form
+        errors={command.fieldErrors}
+        onValues={() => command.run({ stockItemId: row._id, lowMark: typed.trim() ? Number(typed) : null })}
+      >
+        <TextField
+          name="lowMark"
+          label={m.stock_low_mark()}
+          hint={m.stock_low_mark_hint()}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+          action={
+            <Button type="submit" variant="outline" pending={command.pending}>
+              {m.profile_save()}
+            </Button>
+          }
+        />
+      </Form>
+      {row.variants.length === 1 && (
+        <p>
+          <Button
+            size="sm"
+            variant="ghost"
+            pending={stop.pending}
+            onClick={() => stop.run({ skuId: row.variants[0]!.skuId, onHand: null })}
+          >
+            {m.stock_count_end()}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

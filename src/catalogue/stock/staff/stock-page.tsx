@@ -1,0 +1,83 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useParams } from 'react-router';
+import { q } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { parseId } from '../../../shared/ids.ts';
+import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { StockDesk } from '../parts/stock-desk.tsx';
+import { StockList, Uncounted } from '../parts/stock-list.tsx';
+
+const plan = ({ params }: Plan) => [q.stock.list({ idOrSlug: params.slug! })];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** Staff page of the stock: what there is, and goods in, waste and counts with a thumb. */
+export default function StockPage() {
+  const slug = useParams().slug!;
+  const wanted = parseId(new URLSearchParams(useLocation().search).get('item') ?? '');
+  const { item: stock } = useSuspenseQuery(q.stock.list({ idOrSlug: slug })).data;
+  const { provider } = useOffice();
+  const store = useQueryClient();
+  useProviderNews(provider?._id, () => {
+    void store.invalidateQueries({ queryKey: q.stock.list.key() });
+    void store.invalidateQueries({ queryKey: q.stock.movements.key() });
+  });
+  const mayChange = provider?.rights.includes('stock:change') ?? false;
+  const chosen = stock.rows.find(row => row._id === wanted) ?? null;
+  const empty = stock.rows.length + stock.uncounted.length === 0;
+  return (
+    <>
+      <OfficeHead
+        title={m.stock_title()}
+        back={
+          <TextLink
+            href={chosen ? to.boStock(slug) : to.boProducts(slug)}
+            standalone
+            iconStart={<Icon icon={ArrowLeft} size={18} />}
+            className={chosen ? 'no-underline l:hidden' : 'no-underline'}
+          >
+            {chosen ? m.stock_back() : m.assortment_title()}
+          </TextLink>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 p-4 l:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] l:p-6">
+        <div className={chosen ? 'hidden gap-6 l:grid' : 'grid gap-6'}>
+          {empty ? (
+            <EmptyState
+              heading="h2"
+              title={m.stock_empty()}
+              action={
+                <ButtonLink href={to.boNewProduct(slug, 'BUYABLE')} variant="primary">
+                  {m.assortment_new()}
+                </ButtonLink>
+              }
+            >
+              {m.stock_empty_text()}
+            </EmptyState>
+          ) : (
+            <StockList slug={slug} rows={stock.rows} chosen={chosen?._id ?? null} />
+          )}
+          {stock.uncounted.length > 0 && <Uncounted rows={stock.uncounted} mayChange={mayChange} />}
+        </div>
+        {chosen ? (
+          <StockDesk key={chosen._id} row={chosen} timeZone={provider?.timeZone} mayChange={mayChange} />
+        ) : (
+          !empty && (
+            <EmptyState heading="h2" title={m.stock_choose()} className="hidden l:block">
+              {m.stock_choose_text()}
+            </EmptyState>
+          )
+        )}
+      </div>
+    </>
+  );
+}

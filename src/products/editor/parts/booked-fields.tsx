@@ -1,0 +1,103 @@
+import { PRICE_UNITS, type PriceUnit } from '../../../catalogue/prices/contract.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { BookedAs, ProductDraft, SkuDraft } from '../rules.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { NightFields } from './night-fields.tsx';
+import { SeasonFields } from './season-fields.tsx';
+import { WordField } from './word-field.tsx';
+
+const UNITS: Record<PriceUnit, () => string> = {
+  PERSON: m.editor_unit_person,
+  BOOKING: m.editor_unit_booking,
+  HOUR: m.editor_unit_hour,
+  DAY: m.editor_unit_day,
+  NIGHT: m.editor_unit_night,
+  PIECE: m.editor_unit_piece,
+};
+
+const BOOKED_AS: Record<BookedAs, () => string> = {
+  TABLE_BOOKING: m.editor_booked_table,
+  EXPERIENCE: m.editor_booked_experience,
+  RENTAL: m.editor_booked_rental,
+  TRANSPORT: m.editor_booked_transport,
+};
+
+/** The unit's own name, in every language, as the page says it: "per person". */
+const UNIT_NAMES: Record<PriceUnit, SkuDraft['unit']['name']> = {
+  PERSON: { sv: 'person', en: 'person', de: 'Person' },
+  BOOKING: { sv: 'bokning', en: 'booking', de: 'Buchung' },
+  HOUR: { sv: 'timme', en: 'hour', de: 'Stunde' },
+  DAY: { sv: 'dag', en: 'day', de: 'Tag' },
+  NIGHT: { sv: 'natt', en: 'night', de: 'Nacht' },
+  PIECE: { sv: 'styck', en: 'piece', de: 'Stück' },
+};
+
+interface Props {
+  draft: ProductDraft;
+  sku: SkuDraft;
+  onSku(fields: Partial<SkuDraft>): void;
+}
+
+/** What is booked: the unit of its price, who pays what, and what other days cost. */
+export function BookedFields({ draft, sku, onSku }: Props) {
+  const name = (field: string) => `sku.${sku.key}.${field}`;
+  const { unit } = sku;
+  return (
+    <>
+      {draft.kind === 'BOOKABLE' && (
+        <div className="grid gap-4 m:grid-cols-2">
+          <Select
+            name={name('acquire.type')}
+            label={m.editor_booked_as()}
+            value={sku.bookedAs}
+            options={Object.entries(BOOKED_AS).map(([value, word]) => ({ value, label: word() }))}
+            onChange={event => onSku({ bookedAs: event.currentTarget.value as BookedAs })}
+          />
+          <Select
+            name={name('acquire.amount.unit.type')}
+            label={m.editor_unit()}
+            value={unit.type}
+            options={PRICE_UNITS.map(type => ({ value: type, label: UNITS[type]() }))}
+            onChange={event => {
+              const type = event.currentTarget.value as PriceUnit;
+              onSku({ unit: { ...unit, type, name: UNIT_NAMES[type] } });
+            }}
+          />
+          <WordField
+            name={name('acquire.amount.unit.name')}
+            label={m.editor_unit_name()}
+            words={unit.name}
+            most={40}
+            onWords={words => onSku({ unit: { ...unit, name: words } })}
+          />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              name={name('acquire.amount.value')}
+              label={m.editor_unit_value()}
+              inputMode="numeric"
+              maxLength={4}
+              value={unit.value}
+              onChange={event => onSku({ unit: { ...unit, value: event.currentTarget.value } })}
+            />
+            <TextField
+              name={name('acquire.amount.quantity')}
+              label={m.editor_unit_quantity()}
+              inputMode="numeric"
+              maxLength={4}
+              value={unit.quantity}
+              onChange={event => onSku({ unit: { ...unit, quantity: event.currentTarget.value } })}
+            />
+          </div>
+        </div>
+      )}
+      {draft.kind === 'ACCOMMODATION' && <NightFields sku={sku} onSku={onSku} />}
+      <GuestFields sku={sku} onSku={onSku} />
+      <SeasonFields sku={sku} onSku={onSku} />
+    </>
+  );
+}
+
+/** A unit's name where nobody has written one. */
+export const unitName = (type: PriceUnit) => UNIT_NAMES[type];

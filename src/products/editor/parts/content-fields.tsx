@@ -1,0 +1,195 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { categoryWord, NAMED_CATEGORIES } from '../../../catalogue/categories/rules.ts';
+import { FACTS, factTitle } from '../../../catalogue/facts/rules.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { drafted } from '../../../providers/profile/rules.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { BlockDraft, ProductDraft } from '../rules.ts';
+import type { FieldsProps } from './variant-fields.tsx';
+import { WordField } from './word-field.tsx';
+
+const GRID = 'grid gap-x-4 [grid-template-columns:repeat(auto-fill,minmax(11rem,1fr))]';
+
+/** What the product is free of and who gets along: what is not ticked is not known, and so found by nobody. */
+export function FactFields({ draft, onDraft }: FieldsProps) {
+  const locale = getLocale();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-sign text-plain font-semibold">{m.editor_facts()}</legend>
+      <p className="text-note text-muted">{m.editor_facts_hint()}</p>
+      <div className={GRID}>
+        {FACTS.map(fact => (
+          <Checkbox
+            key={fact}
+            label={factTitle(fact, locale)}
+            checked={draft.facts.includes(fact)}
+            onChange={event =>
+              onDraft({
+                facts: FACTS.filter(one => (one === fact ? event.currentTarget.checked : draft.facts.includes(one))),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Categories that the product is found by: those of the hall, and the seller's own words. */
+export function CategoryFields({ draft, onDraft }: FieldsProps) {
+  const [own, setOwn] = useState('');
+  const { categories } = draft;
+  const locale = getLocale();
+  const shown = [...NAMED_CATEGORIES, ...categories.filter(category => !NAMED_CATEGORIES.includes(category))];
+  const add = () => {
+    const word = own.trim().slice(0, 40);
+    if (word && !categories.includes(word)) onDraft({ categories: [...categories, word] });
+    setOwn('');
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-sign text-plain font-semibold">{m.editor_categories()}</legend>
+      <div className={GRID}>
+        {shown.map(category => (
+          <Checkbox
+            key={category}
+            label={categoryWord(category, locale)}
+            checked={categories.includes(category)}
+            onChange={event =>
+              onDraft({
+                categories: event.currentTarget.checked
+                  ? [...categories, category]
+                  : categories.filter(one => one !== category),
+              })
+            }
+          />
+        ))}
+      </div>
+      <TextField
+        label={m.editor_category_own()}
+        optional
+        maxLength={40}
+        value={own}
+        onChange={event => setOwn(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+        action={
+          <Button variant="outline" onClick={add}>
+            {m.editor_category_add()}
+          </Button>
+        }
+      />
+    </fieldset>
+  );
+}
+
+/** Text blocks below the purchase: contents, good to know, how it is made. */
+export function BlockFields({ draft, onDraft }: Pick<FieldsProps, 'draft' | 'onDraft'>) {
+  const blocks = draft.contentBlocks;
+  const change = (place: number, fields: Partial<BlockDraft>) =>
+    onDraft({ contentBlocks: blocks.map((one, at) => (at === place ? { ...one, ...fields } : one)) });
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-1 font-sign text-plain font-semibold">{m.editor_blocks()}</legend>
+      {[...blocks.keys()].map(place => (
+        <div key={place} className="grid gap-3 rounded-hold border border-hair p-3">
+          <WordField
+            name={`contentBlocks.${place}.title`}
+            label={m.editor_block_title()}
+            placeholder={m.editor_block_example()}
+            words={blocks[place]!.title}
+            most={120}
+            onWords={title => change(place, { title })}
+          />
+          <WordField
+            name={`contentBlocks.${place}.content`}
+            label={m.editor_block_text()}
+            words={blocks[place]!.content}
+            most={4000}
+            long
+            onWords={content => change(place, { content })}
+          />
+          <div>
+            <Button
+              variant="danger-light"
+              size="sm"
+              iconStart={<Icon icon={Trash2} size={18} />}
+              onClick={() => onDraft({ contentBlocks: blocks.filter((_, at) => at !== place) })}
+            >
+              {m.editor_block_remove()}
+              <span className="sr-only"> ({blocks[place]!.title.sv || place + 1})</span>
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button
+          size="sm"
+          variant="outline"
+          iconStart={<Icon icon={Plus} size={18} />}
+          onClick={() => onDraft({ contentBlocks: [...blocks, { title: drafted(null), content: drafted(null) }] })}
+        >
+          {m.editor_block_add()}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether the goods are fetched or brought: as the stall says, or otherwise for this product. */
+export function DeliveryFields({ draft, onDraft }: FieldsProps) {
+  const own = draft.deliveryMethods;
+  const change = (method: 'PICK_UP' | 'HOME_DELIVERY', on: boolean) => {
+    const methods = (['PICK_UP', 'HOME_DELIVERY'] as const).filter(one => (one === method ? on : own?.includes(one)));
+    onDraft({ deliveryMethods: methods });
+  };
+  return (
+    <>
+      <Checkbox
+        label={m.editor_delivery_of_stall()}
+        hint={m.editor_delivery_hint()}
+        checked={own === null}
+        onChange={event => onDraft({ deliveryMethods: event.currentTarget.checked ? null : ['PICK_UP'] })}
+      />
+      {own && (
+        <>
+          <Checkbox
+            name="deliveryMethods"
+            label={m.editor_delivery_pick_up()}
+            checked={own.includes('PICK_UP')}
+            onChange={event => change('PICK_UP', event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={m.editor_delivery_home()}
+            checked={own.includes('HOME_DELIVERY')}
+            onChange={event => change('HOME_DELIVERY', event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+export function deliverySummary({ deliveryMethods }: ProductDraft): string {
+  if (!deliveryMethods) return m.editor_delivery_of_stall();
+  const words = { PICK_UP: m.editor_delivery_pick_up, HOME_DELIVERY: m.editor_delivery_home };
+  return deliveryMethods.map(method => words[method]()).join(', ');
+}
+
+export function contentSummary({ facts, categories, contentBlocks }: ProductDraft): string {
+  const locale = getLocale();
+  const said = [
+    ...categories.map(category => categoryWord(category, locale)),
+    ...facts.map(fact => factTitle(fact, locale)),
+    ...contentBlocks.map(block => block.title[locale] || block.title.sv),
+  ].filter(Boolean);
+  return said.slice(0, 4).join(', ') || m.editor_nothing_yet();
+}

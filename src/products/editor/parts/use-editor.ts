@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { toasts } from '../../../ui/toast-store.ts';
+import type { Difference } from '../merging/rules.ts';
+import { mergeDrafts } from '../merging/rules.ts';
+import type { ProductDraft } from '../rules.ts';
+import { same } from '../writing/rules.ts';
+
+const PAUSE_MS = 400;
+/** How a kept form is written; one of another shape is left alone. */
+const SHAPE = 1;
+
+interface Kept {
+  shape: number;
+  base: ProductDraft;
+  draft: ProductDraft;
+}
+
+/**
+ * State of the editor: the product as it was read, the form, and what somebody else saved meanwhile. What is typed is
+ * kept on the device until it is saved, so that neither a lost connection nor a closed tab takes it.
+ */
+export function useEditor(name: string, saved: ProductDraft, revision = 0) {
+  const [base, setBase] = useState(saved);
+  const [basedOn, setBasedOn] = useState(revision);
+  const [draft, setDraft] = useState(saved);
+  const [differences, setDifferences] = useState<Difference[]>([]);
+  const [restored, setRestored] = useState(false);
+  const place = `product-form:${name}`;
+  const latest = useRef({ base, draft });
+  latest.current = { base, draft };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
+  useEffect(() => {
+    const kept = readKept(place);
+    if (!kept || kept.draft.kind !== saved.kind || same(kept.draft, saved)) return;
+    const merge = mergeDrafts(kept.base, kept.draft, saved);
+    setDraft(merge.draft);
+    setDifferences(merge.differences);
+    setRestored(true);
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => writeKept(place, same(draft, base) ? null : { shape: SHAPE, base, draft }),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [place, base, draft]);
+
+  /** Meets what somebody else saved: the form goes on from there, and tells what differs. */
+  function meet(theirs: ProductDraft, newest: number): void {
+    const merge = mergeDrafts(latest.current.base, latest.current.draft, theirs);
+    setBase(theirs);
+    setBasedOn(newest);
+    setDraft(merge.draft);
+    setDifferences(same(merge.draft, theirs) ? [] : merge.differences);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a revision is news, the form's own state is none
+  useEffect(() => {
+    if (revision !== basedOn) meet(saved, revision);
+  }, [revision]);
+
+  return {
+    base,
+    basedOn,
+    draft,
+    differences,
+    restored,
+    dirty: !same(draft, base),
+    change(fields: Partial<ProductDraft>) {
+      setDraft(now => ({ ...now, ...fields }));
+    },
+    setDraft,
+    /** Begins anew from what is saved: after a save, or when what was kept is thrown away. */
+    begin(fresh: ProductDraft, newest = 0) {
+      setBase(fresh);
+      setBasedOn(newest);
+      setDraft(fresh);
+      setDifferences([]);
+      setRestored(false);
+      writeKept(place, null);
+    },
+    meet,
+    settle(difference: Difference) {
+      setDifferences(now => now.filter(one => one !== difference));
+    },
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+function readKept(place: string): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Kept | null;
+    return kept?.shape === SHAPE ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that keeps nothing (private, or full) edits as before. */
+function writeKept(place: string, kept: Kept | null): void {
+  try {
+    if (kept) localStorage.setItem(place, JSON.stringify(kept));
+    else localStorage.removeItem(place);
+  } catch {
+    toasts.show({ _id: 'editor-not-kept', type: 'WARNING', title: m.editor_not_kept() });
+  }
+}

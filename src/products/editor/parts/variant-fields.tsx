@@ -1,0 +1,219 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useContext } from 'react';
+import { to } from '../../../links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormErrorsContext } from '../../../ui/form-errors.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { emptySku, type ProductDraft, type SkuDraft } from '../rules.ts';
+import { BookedFields } from './booked-fields.tsx';
+import { WordField } from './word-field.tsx';
+
+export interface FieldsProps {
+  slug: string;
+  draft: ProductDraft;
+  onDraft(fields: Partial<ProductDraft>): void;
+}
+
+/** Beginning of the names of a variant's fields, as the form's errors call them. */
+export const skuField = (sku: SkuDraft, field: string) => `sku.${sku.key}.${field}`;
+
+/** Variants with price and stock: of one alone only what has to be said, of several each its own rows. */
+export function VariantFields({ slug, draft, onDraft }: FieldsProps) {
+  const { skus } = draft;
+  const change = (key: string, fields: Partial<SkuDraft>) =>
+    onDraft({ skus: skus.map(sku => (sku.key === key ? { ...sku, ...fields } : sku)) });
+  const [first] = skus;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {skus.map((sku, place) => (
+        <VariantRow
+          key={sku.key}
+          slug={slug}
+          draft={draft}
+          sku={sku}
+          alone={skus.length === 1}
+          place={place}
+          onSku={fields => change(sku.key, fields)}
+          onRemove={() => onDraft({ skus: skus.filter(one => one.key !== sku.key) })}
+        />
+      ))}
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          iconStart={<Icon icon={Plus} size={18} />}
+          onClick={() => onDraft({ skus: [...skus, anotherSku(skus, first)] })}
+        >
+          {m.editor_variant_add()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A further variant, booked and counted like the first one. */
+function anotherSku(skus: readonly SkuDraft[], first: SkuDraft | undefined): SkuDraft {
+  let number = skus.length + 1;
+  while (skus.some(sku => sku.key === `new-${number}`)) number++;
+  const fresh = emptySku(`new-${number}`);
+  return first ? { ...fresh, counted: first.counted, bookedAs: first.bookedAs, unit: first.unit } : fresh;
+}
+
+interface RowProps {
+  slug: string;
+  draft: ProductDraft;
+  sku: SkuDraft;
+  alone: boolean;
+  place: number;
+  onSku(fields: Partial<SkuDraft>): void;
+  onRemove(): void;
+}
+
+function VariantRow({ slug, draft, sku, alone, place, onSku, onRemove }: RowProps) {
+  const { kind } = draft;
+  const booked = kind === 'BOOKABLE' || kind === 'ACCOMMODATION';
+  return (
+    <fieldset className={alone ? 'grid min-w-0 gap-4' : 'grid min-w-0 gap-4 rounded-hold border border-hair p-3'}>
+      <legend className={alone ? 'sr-only' : 'px-1 font-sign text-plain font-bold'}>
+        {sku.title.sv.trim() || m.editor_variant({ number: place + 1 })}
+      </legend>
+      {!alone && (
+        <WordField
+          name={skuField(sku, 'title')}
+          label={m.editor_variant_title()}
+          placeholder={m.editor_variant_title_example()}
+          words={sku.title}
+          most={80}
+          onWords={title => onSku({ title })}
+        />
+      )}
+      <div className="grid gap-4 m:grid-cols-2">
+        {kind !== 'GIFTCARD' && (
+          <PriceField sku={sku} label={alone ? m.editor_price() : m.editor_price_of_variant()} onSku={onSku} />
+        )}
+        {kind === 'BUYABLE' && <StockField slug={slug} sku={sku} onSku={onSku} />}
+      </div>
+      {booked && <BookedFields draft={draft} sku={sku} onSku={onSku} />}
+      {!sku._id && !alone && (
+        <div>
+          <Button variant="danger-light" size="sm" iconStart={<Icon icon={Trash2} size={18} />} onClick={onRemove}>
+            {m.editor_variant_remove()}
+            <span className="sr-only"> ({sku.title.sv || place + 1})</span>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface SkuFieldProps {
+  sku: SkuDraft;
+  onSku(fields: Partial<SkuDraft>): void;
+}
+
+function PriceField({ sku, label, onSku }: SkuFieldProps & { label: string }) {
+  const errors = useContext(FormErrorsContext)?.errors ?? {};
+  const reduced = errors[skuField(sku, 'reduced')];
+  return (
+    <div>
+      <TextField
+        name={skuField(sku, 'price')}
+        label={label}
+        hint={m.editor_price_hint()}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={sku.price}
+        onChange={event => onSku({ price: event.currentTarget.value })}
+      />
+      {sku._id && (
+        <Checkbox
+          name={skuField(sku, 'reduced')}
+          label={m.editor_reduced()}
+          {...(reduced && { error: reduced })}
+          checked={sku.reduced}
+          onChange={event => onSku({ reduced: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many there are: typed for a new variant; of a saved one the stock has its own page, with its history. */
+function StockField({ slug, sku, onSku }: SkuFieldProps & { slug: string }) {
+  if (sku._id) {
+    return (
+      <div>
+        <p className="mb-1 font-sign text-plain font-semibold">{m.editor_stock()}</p>
+        <p className="text-note text-muted">{sku.counted ? m.editor_stock_counted() : m.editor_stock_not_counted()}</p>
+        <TextLink href={to.boStock(slug)} standalone>
+          {m.editor_stock_go()}
+        </TextLink>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <TextField
+        name={skuField(sku, 'stock.onHand')}
+        label={m.editor_how_many()}
+        hint={sku.counted ? m.editor_how_many_hint() : m.editor_uncounted_hint()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        disabled={!sku.counted}
+        value={sku.counted ? sku.onHand : ''}
+        onChange={event => onSku({ onHand: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={m.editor_count_stock()}
+        checked={sku.counted}
+        onChange={event => onSku({ counted: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** Article numbers and amounts per purchase: what a seller with a system of their own wants to say. */
+export function NumberFields({ draft, onDraft }: FieldsProps) {
+  const change = (key: string, fields: Partial<SkuDraft>) =>
+    onDraft({ skus: draft.skus.map(sku => (sku.key === key ? { ...sku, ...fields } : sku)) });
+  return (
+    <>
+      {draft.skus.map((sku, place) => (
+        <div key={sku.key} className="grid gap-4 m:grid-cols-2">
+          <TextField
+            name={skuField(sku, 'articleNumber')}
+            label={
+              draft.skus.length > 1
+                ? m.editor_article_number_of({ title: sku.title.sv || m.editor_variant({ number: place + 1 }) })
+                : m.editor_article_number()
+            }
+            hint={sku._id ? m.editor_article_number_kept() : m.editor_article_number_hint()}
+            optional={!sku._id}
+            readOnly={sku._id !== null}
+            maxLength={60}
+            value={sku.articleNumber}
+            onChange={event => change(sku.key, { articleNumber: event.currentTarget.value })}
+          />
+          {draft.kind === 'BUYABLE' && (
+            <TextField
+              name={skuField(sku, 'perPurchaseAmount')}
+              label={m.editor_per_purchase()}
+              hint={m.editor_per_purchase_hint()}
+              inputMode="numeric"
+              readOnly={sku._id !== null}
+              maxLength={3}
+              value={sku.perPurchaseAmount}
+              onChange={event => change(sku.key, { perPurchaseAmount: event.currentTarget.value })}
+            />
+          )}
+        </div>
+      ))}
+    </>
+  );
+}

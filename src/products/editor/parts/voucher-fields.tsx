@@ -1,0 +1,119 @@
+import { m } from '../../../paraglide/messages.js';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ProductDraft } from '../rules.ts';
+import type { FieldsProps } from './variant-fields.tsx';
+import { WordField } from './word-field.tsx';
+
+/** What a voucher or gift card is for the tax, how long it is valid, and when it may be used. */
+export function VoucherFields({ draft, onDraft }: FieldsProps) {
+  const { availability } = draft;
+  return (
+    <>
+      <RadioList
+        legend={m.editor_voucher_kind()}
+        name="voucherKind"
+        selected={draft.voucherKind}
+        onSelect={id => onDraft({ voucherKind: id as ProductDraft['voucherKind'] })}
+        items={[
+          {
+            id: 'SINGLE_PURPOSE',
+            label: m.editor_voucher_single(),
+            description: m.editor_voucher_single_text(),
+          },
+          { id: 'MULTI_PURPOSE', label: m.editor_voucher_multi(), description: m.editor_voucher_multi_text() },
+        ]}
+      />
+      <TextField
+        name="validMonths"
+        label={m.editor_valid_months()}
+        hint={m.editor_valid_months_hint()}
+        optional
+        inputMode="numeric"
+        maxLength={3}
+        className="max-w-60"
+        value={draft.validMonths}
+        onChange={event => onDraft({ validMonths: event.currentTarget.value })}
+      />
+      {draft.kind === 'VOUCHER' && (
+        <>
+          <WordField
+            name="availability.days"
+            label={m.editor_valid_days()}
+            placeholder={m.editor_valid_days_example()}
+            words={availability.days}
+            most={200}
+            optional
+            onWords={days => onDraft({ availability: { ...availability, days } })}
+          />
+          <WordField
+            name="availability.times"
+            label={m.editor_valid_times()}
+            words={availability.times}
+            most={200}
+            optional
+            onWords={times => onDraft({ availability: { ...availability, times } })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The amounts that a gift card is bought for: those to press, and one's own between two limits. */
+export function AmountFields({ draft, onDraft }: FieldsProps) {
+  const { amounts } = draft;
+  const change = (fields: Partial<ProductDraft['amounts']>) => onDraft({ amounts: { ...amounts, ...fields } });
+  return (
+    <div className="grid gap-4">
+      <TextField
+        name="priceSettings.options"
+        label={m.editor_amounts()}
+        hint={m.editor_amounts_hint()}
+        inputMode="text"
+        maxLength={200}
+        value={amounts.options.join('; ')}
+        onChange={event => change({ options: event.currentTarget.value.split(';').map(one => one.trimStart()) })}
+      />
+      <TextField
+        name="priceSettings.defaultAmountInclVat"
+        label={m.editor_amount_chosen()}
+        optional
+        inputMode="decimal"
+        maxLength={10}
+        className="max-w-60"
+        value={amounts.chosen}
+        onChange={event => change({ chosen: event.currentTarget.value })}
+      />
+      <Checkbox
+        name="priceSettings"
+        label={m.editor_amount_free()}
+        checked={amounts.free}
+        onChange={event => change({ free: event.currentTarget.checked })}
+      />
+      {amounts.free && (
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            name="priceSettings.minAmountInclVat"
+            label={m.editor_amount_least()}
+            optional
+            inputMode="decimal"
+            maxLength={10}
+            value={amounts.min}
+            onChange={event => change({ min: event.currentTarget.value })}
+          />
+          <TextField
+            name="priceSettings.maxAmountInclVat"
+            label={m.editor_amount_most()}
+            optional
+            inputMode="decimal"
+            maxLength={10}
+            value={amounts.max}
+            onChange={event => change({ max: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
