@@ -189,7 +189,8 @@ async function readLowStock(world: World, caller: Caller, providerId: string): P
       l.available / s.per_purchase_amount as left_over
     from skus_on_sale s join stock_levels l on l.stock_item_id = s.stock_item_id
     where s.provider_id = ${providerId} and s.product_status = 'ACTIVE'
-      and l.available / s.per_purchase_amount <= ${LOW_STOCK}
+      and case when l.low_mark is null then l.available / s.per_purchase_amount <= ${LOW_STOCK}
+        else l.available <= l.low_mark end
     order by left_over, s.product_slug, s.sku_id limit ${MOST_LOW}`.execute(world.db);
   return rows.map(row => ({
     productId: row.product_id,

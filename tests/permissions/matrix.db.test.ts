@@ -97,6 +97,7 @@ async function everything(): Promise<Objects> {
     providerId: await stallId(hall, THE_STALL),
     slug: THE_STALL,
     skuId: place.sku.id,
+    stockItemId: place.sku.stockItemId!,
     price: place.sku.price,
     enrolment: { enrolmentId: newId(), code: '000000' },
     answer: { challengeId: newId(), credential: {} },

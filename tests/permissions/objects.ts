@@ -11,6 +11,7 @@ export interface Objects {
   providerId: string;
   product: { id: string; slug: string };
   skuId: string;
+  stockItemId: string;
   price: number;
   orderGroupId: string;
   orderId: string;

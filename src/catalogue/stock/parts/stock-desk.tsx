@@ -68,7 +68,10 @@ export function StockDesk({ row, timeZone, mayChange }: Props) {
           <Figure available={row.available} typed={typed} after={after} onTyped={setTyped} />
           {move === 'COUNT' && <p className="text-note text-muted">{m.stock_figure_hint()}</p>}
           {move === 'WASTE' && <Note note={note} onNote={setNote} />}
-          <Keys onDigit={digit => setTyped(now => withDigit(now, digit))} onBack={() => setTyped(now => now.slice(0, -1))} />
+          <Keys
+            onDigit={digit => setTyped(now => withDigit(now, digit))}
+            onBack={() => setTyped(now => now.slice(0, -1))}
+          />
           <Button
             variant="primary"
             size="lg"

@@ -107,7 +107,9 @@ function UncountedRow({ row, mayChange }: { row: Stock['uncounted'][number]; may
   const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null;
   return (
     <li className="flex flex-wrap items-end gap-3 border-t border-hair p-3 first:border-t-0">
-      <span className="min-w-0 flex-1 basis-full self-center font-sign text-plain font-semibold m:basis-0">{title}</span>
+      <span className="min-w-0 flex-1 basis-full self-center font-sign text-plain font-semibold m:basis-0">
+        {title}
+      </span>
       {mayChange && (
         <>
           <TextField
