@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
-import { payByCard } from './placing.ts';
-import { expect, newBuyer, passStep, pressOrder, signIn, test } from './visit.ts';
+import { expect, fillCard, fillWho, newBuyer, passStep, pressOrder, pressPay, seeItPaid, signIn, test } from './visit.ts';
 
 /** What a stall sells, by the hands of its people: written, sold, counted, and met by a second editor. */
 
@@ -59,8 +58,11 @@ test('a seller makes a jar, and a visitor buys it', async ({ page, fresh, compla
   await visitor.getByRole('button', { name: 'Lägg i korgen' }).click();
   await visitor.getByRole('button', { name: /ligger i korgen/ }).click();
   await visitor.getByRole('link', { name: 'Till betalning' }).click();
-  await pressOrder(visitor, newBuyer());
-  await payByCard(visitor);
+  await fillWho(visitor, newBuyer());
+  await pressOrder(visitor);
+  await fillCard(visitor);
+  await pressPay(visitor);
+  await seeItPaid(visitor);
 
   await page.goto(`${PRODUCTS}?text=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).filter({ visible: true }).click();

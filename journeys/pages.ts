@@ -109,6 +109,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/products/new', '/bo/providers/angens-bigard/products/new'),
     page('bo/providers/:slug/products/new', '/bo/providers/angens-bigard/products/new?kind=BUYABLE'),
     page('bo/providers/:slug/products/:productId', '/bo/providers/angens-bigard/products/AaH7qBeFcyua18XdczTB2g', 403),
+    page('bo/providers/:slug/options', '/bo/providers/angens-bigard/options'),
     page('bo/providers/:slug/stock', '/bo/providers/angens-bigard/stock'),
     page('bo/providers/:slug/people', '/bo/providers/angens-bigard/people'),
     page('bo/providers/:slug/checklist', '/bo/providers/angens-bigard/checklist'),

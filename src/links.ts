@@ -102,6 +102,7 @@ export const to = {
   boProducts: (slug: string, shelf?: string) => address(`/bo/providers/${part(slug)}/products`, { shelf }),
   boNewProduct: (slug: string, kind?: string) => address(`/bo/providers/${part(slug)}/products/new`, { kind }),
   boProduct: (slug: string, productId: string) => `/bo/providers/${part(slug)}/products/${shortId(productId)}`,
+  boOptions: (slug: string) => `/bo/providers/${part(slug)}/options`,
   boStock: (slug: string, item?: string) => address(`/bo/providers/${part(slug)}/stock`, { item }),
   boPeople: (slug: string) => `/bo/providers/${part(slug)}/people`,
   boPlatformPeople: () => '/bo/platform/people',

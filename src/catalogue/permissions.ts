@@ -8,8 +8,8 @@ import { newId } from '../shared/ids.ts';
 const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
 /** Those who stand at the shelf, which the platform's staff do not. */
 const AT_SHELF = row('                401  403  403  401  200  200  200  403  403  403  403  403  403  403');
-/** Those who may not write the shelves are sent away from the page of a new product. */
-const NEW_PRODUCT = row('             →/login 403 403 →/login 200 200 403 403 403 403 →/bo/second-factor 403 403 403');
+/** Pages for those alone who write the shelves. */
+const SHELF_PAGES = row('             →/login 403 403 →/login 200 200 403 403 403 403 →/bo/second-factor 403 403 403');
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
@@ -82,12 +82,14 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/products': ({ slug }) => `/bo/providers/${slug}/products`,
     'bo/providers/:slug/products/new': ({ slug }) => `/bo/providers/${slug}/products/new?kind=BUYABLE`,
     'bo/providers/:slug/products/:productId': ({ slug, product }) => `/bo/providers/${slug}/products/${product.id}`,
+    'bo/providers/:slug/options': ({ slug }) => `/bo/providers/${slug}/options`,
     'bo/providers/:slug/stock': ({ slug }) => `/bo/providers/${slug}/stock`,
   },
   pages: {
     'bo/providers/:slug/products': STALL_ORDERS,
-    'bo/providers/:slug/products/new': NEW_PRODUCT,
+    'bo/providers/:slug/products/new': SHELF_PAGES,
     'bo/providers/:slug/products/:productId': STALL_ORDERS,
+    'bo/providers/:slug/options': SHELF_PAGES,
     'bo/providers/:slug/stock': STALL_ORDERS,
   },
 };

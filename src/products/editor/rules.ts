@@ -43,6 +43,8 @@ export interface SkuDraft {
   /** Whether a new variant's stock is counted, and from how many; a saved one has its own page for that. */
   counted: boolean;
   onHand: string;
+  /** Pieces left of a saved one that is counted. */
+  left: number | null;
   bookedAs: BookedAs;
   unit: { type: PriceUnit; name: Drafted; value: string; quantity: string };
   contentBlocks: BlockDraft[];
@@ -90,6 +92,7 @@ export function emptySku(key: string): SkuDraft {
     perPurchaseAmount: '1',
     counted: false,
     onHand: '',
+    left: null,
     bookedAs: 'EXPERIENCE',
     unit: { type: 'PERSON', name: blank(), value: '1', quantity: '1' },
     contentBlocks: [],
@@ -145,6 +148,11 @@ export function parseKronor(typed: string): number {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 }
 
+/** Whether every price is an amount, so that the form can be shown as a visitor sees it. */
+export function isPriced({ kind, skus }: ProductDraft): boolean {
+  return kind === 'GIFTCARD' || skus.every(sku => !Number.isNaN(parseKronor(sku.price)));
+}
+
 /** A whole number as it is typed; NaN for what is none. */
 export function parseWhole(typed: string): number {
   const plain = typed.replaceAll(/[\s\u00a0\u202f]/g, '');
@@ -170,6 +178,7 @@ function skuDraft(sku: EditedSku): SkuDraft {
     reduced: sku.reduced,
     perPurchaseAmount: String(sku.perPurchaseAmount),
     counted: stock !== null,
+    left: stock?.available ?? null,
     ...(booked && {
       bookedAs: booked.type,
       unit: {

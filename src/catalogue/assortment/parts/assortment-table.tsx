@@ -32,7 +32,7 @@ export function AssortmentTable(props: Props) {
   return (
     <>
       <WideTable {...props} />
-      <ul className="grid gap-2 l:hidden">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 l:hidden">
         {props.rows.map(row => (
           <ProductItem key={row._id} row={row} {...props} />
         ))}
@@ -86,7 +86,7 @@ function WideTable({ slug, rows, choice }: Props) {
             <td className={cx(CELL, 'whitespace-nowrap')}>
               <StockLevel left={row.left} low={row.low} />
             </td>
-            <td className={CELL}>
+            <td className={cx(CELL, 'whitespace-nowrap')}>
               <StateBadge state={row.state} soldOut={row.standing === 'SOLD_OUT'} />
             </td>
             {choice && (
@@ -105,7 +105,7 @@ function ProductItem({ row, slug, choice }: Props & { row: AssortmentRow }) {
   return (
     <li
       className={cx(
-        'relative flex items-center gap-3 rounded-hold border border-hair p-3',
+        'relative flex items-center gap-2 rounded-hold border border-hair py-2.5 pr-1 pl-1 m:gap-3',
         choice?.chosen.has(row._id) ? 'bg-accent-tint' : 'bg-surface',
       )}
     >

@@ -68,7 +68,7 @@ export default function ProductsPage() {
           )
         }
       />
-      <div className="grid gap-4 p-4 l:p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
         {hasAny && <AssortmentFilters wish={wish} counts={list.counts} kinds={list.kinds} />}
         {list.rows.length > 0 ? (
           <AssortmentTable slug={slug} rows={list.rows} choice={mayChange ? { chosen, onChoose: choose } : null} />

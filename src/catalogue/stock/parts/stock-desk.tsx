@@ -124,7 +124,7 @@ function MoveChoice({ move, onMove }: { move: HandMove; onMove(move: HandMove): 
             one === move ? 'bg-accent text-on-accent' : 'text-ink hover:bg-sunk',
           )}
         >
-          <Icon icon={MOVES[one].icon} size={18} />
+          <Icon icon={MOVES[one].icon} size={18} className="max-[359px]:hidden" />
           {MOVES[one].word()}
         </button>
       ))}

@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
   BlockFields,
@@ -76,6 +77,9 @@ export function EditorForm(props: Props) {
             {saveWord}
           </Button>
           {actions}
+          <TextLink href="#preview" standalone className="xl:hidden">
+            {m.editor_preview()}
+          </TextLink>
           <p role="status" className="text-note text-muted">
             {dirty ? m.editor_unsaved() : ''}
           </p>

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { previewProduct } from '../previewing/rules.ts';
 import { Preview } from './preview.tsx';
+import { isPriced } from '../rules.ts';
 import type { Editor } from './use-editor.ts';
 
 const NO_GROUPS: never[] = [];
@@ -32,12 +33,11 @@ interface Props {
   actions?: ReactNode;
   editor: Editor;
   productId: string;
-  left: ReadonlyMap<string, number>;
   children: ReactNode;
 }
 
 /** Frame of the editor: the form, and beside it what a visitor sees of it. */
-export function EditorPage({ provider, title, badge, actions, editor, productId, left, children }: Props) {
+export function EditorPage({ provider, title, badge, actions, editor, productId, children }: Props) {
   const groups = useOptionGroups(provider);
   const product = previewProduct(editor.draft, {
     _id: productId,
@@ -45,7 +45,6 @@ export function EditorPage({ provider, title, badge, actions, editor, productId,
     groups,
     locale: getLocale(),
     today: calendarDayAt(new Date(), provider.timeZone),
-    left,
   });
   return (
     <>
@@ -66,8 +65,8 @@ export function EditorPage({ provider, title, badge, actions, editor, productId,
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 l:p-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         {children}
-        <div className="xl:sticky xl:top-6 xl:self-start">
-          <Preview product={product} />
+        <div id="preview" className="scroll-mt-4 xl:sticky xl:top-6 xl:self-start">
+          <Preview product={product} priced={isPriced(editor.draft)} />
         </div>
       </div>
     </>

@@ -1,19 +1,21 @@
 import type { EditedOptionalGroup } from '../../../catalogue/optionals/contract.ts';
+import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { inLocale } from '../../../shared/i18n.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import type { FieldsProps } from './variant-fields.tsx';
 
 /** Groups of options that the product offers, with how many may be picked of each. */
-export function OptionChoice({ draft, onDraft, groups }: FieldsProps & { groups: readonly EditedOptionalGroup[] }) {
+export function OptionChoice({ slug, draft, onDraft, groups }: FieldsProps & { groups: readonly EditedOptionalGroup[] }) {
   const locale = getLocale();
   const { optionalGroupIds: chosen } = draft;
-  if (!groups.length) return <p className="text-muted">{m.editor_options_none()}</p>;
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{m.editor_options()}</legend>
+      {groups.length === 0 && <p className="text-muted">{m.editor_options_none()}</p>}
       {groups.map(group => (
         <Checkbox
           key={group._id}
@@ -32,6 +34,9 @@ export function OptionChoice({ draft, onDraft, groups }: FieldsProps & { groups:
           }
         />
       ))}
+      <TextLink href={to.boOptions(slug)} standalone>
+        {m.editor_options_go()}
+      </TextLink>
     </fieldset>
   );
 }

@@ -24,7 +24,7 @@ const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof WIDTHS;
 
 /** The visitor's page of what is typed, beside the form: as wide as a phone, or as a desktop, made smaller to fit. */
-export function Preview({ product }: { product: Product }) {
+export function Preview({ product, priced }: { product: Product; priced: boolean }) {
   const [device, setDevice] = useState<Device>('phone');
   return (
     <section aria-label={m.editor_preview()} className="grid gap-3">
@@ -38,7 +38,7 @@ export function Preview({ product }: { product: Product }) {
       </div>
       <Frame key={device} width={WIDTHS[device]} title={m.editor_preview()}>
         <Branded provider={product.provider} className="min-h-dvh bg-tile">
-          <Shown product={product} />
+          <Shown product={product} priced={priced} />
         </Branded>
       </Frame>
     </section>
@@ -68,7 +68,7 @@ function DeviceButton({ device, chosen, word, onDevice }: DeviceProps) {
   );
 }
 
-function Shown({ product }: { product: Product }) {
+function Shown({ product, priced }: { product: Product; priced: boolean }) {
   const { meta, provider } = product;
   const [first] = meta.images;
   return (
@@ -83,9 +83,13 @@ function Shown({ product }: { product: Product }) {
             <h1 className="mt-1 text-product hyphenate">{meta.title || m.editor_preview_no_title()}</h1>
             {meta.subtitle && <p className="mt-3 text-lead">{meta.subtitle}</p>}
           </div>
-          <Suspense fallback={null}>
-            <Box product={product} />
-          </Suspense>
+          {priced ? (
+            <Suspense fallback={null}>
+              <Box product={product} />
+            </Suspense>
+          ) : (
+            <p className="rounded-tile border-2 border-dashed border-control p-6 text-muted">{m.editor_preview_no_price()}</p>
+          )}
         </div>
         <Suspense fallback={null}>
           <Details product={product} />

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useContext } from 'react';
+import { StockLevel } from '../../../catalogue/assortment/parts/stock-level.tsx';
+import { FEW } from '../../../catalogue/rules.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FormErrorsContext } from '../../../ui/form-errors.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -81,19 +81,19 @@ function VariantRow({ slug, draft, sku, alone, place, onSku, onRemove }: RowProp
       <legend className={alone ? 'sr-only' : 'px-1 font-sign text-plain font-bold'}>
         {sku.title.sv.trim() || m.editor_variant({ number: place + 1 })}
       </legend>
-      {!alone && (
-        <WordField
-          name={skuField(sku, 'title')}
-          label={m.editor_variant_title()}
-          placeholder={m.editor_variant_title_example()}
-          words={sku.title}
-          most={80}
-          onWords={title => onSku({ title })}
-        />
-      )}
-      <div className="grid gap-4 m:grid-cols-2">
+      <div className={alone ? 'grid gap-4 m:grid-cols-2' : 'grid gap-x-4 gap-y-3 m:grid-cols-[minmax(0,1fr)_8rem_12rem]'}>
+        {!alone && (
+          <WordField
+            name={skuField(sku, 'title')}
+            label={m.editor_variant_title()}
+            placeholder={m.editor_variant_title_example()}
+            words={sku.title}
+            most={80}
+            onWords={title => onSku({ title })}
+          />
+        )}
         {kind !== 'GIFTCARD' && (
-          <PriceField sku={sku} label={alone ? m.editor_price() : m.editor_price_of_variant()} onSku={onSku} />
+          <PriceField sku={sku} alone={alone} onSku={onSku} />
         )}
         {kind === 'BUYABLE' && <StockField slug={slug} sku={sku} onSku={onSku} />}
       </div>
@@ -115,15 +115,13 @@ interface SkuFieldProps {
   onSku(fields: Partial<SkuDraft>): void;
 }
 
-function PriceField({ sku, label, onSku }: SkuFieldProps & { label: string }) {
-  const errors = useContext(FormErrorsContext)?.errors ?? {};
-  const reduced = errors[skuField(sku, 'reduced')];
+function PriceField({ sku, alone, onSku }: SkuFieldProps & { alone: boolean }) {
   return (
     <div>
       <TextField
         name={skuField(sku, 'price')}
-        label={label}
-        hint={m.editor_price_hint()}
+        label={m.editor_price()}
+        {...(alone && { hint: m.editor_price_hint() })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
@@ -134,7 +132,6 @@ function PriceField({ sku, label, onSku }: SkuFieldProps & { label: string }) {
         <Checkbox
           name={skuField(sku, 'reduced')}
           label={m.editor_reduced()}
-          {...(reduced && { error: reduced })}
           checked={sku.reduced}
           onChange={event => onSku({ reduced: event.currentTarget.checked })}
         />
@@ -149,7 +146,9 @@ function StockField({ slug, sku, onSku }: SkuFieldProps & { slug: string }) {
     return (
       <div>
         <p className="mb-1 font-sign text-plain font-semibold">{m.editor_stock()}</p>
-        <p className="text-note text-muted">{sku.counted ? m.editor_stock_counted() : m.editor_stock_not_counted()}</p>
+        <p>
+          <StockLevel left={sku.left} low={sku.left !== null && sku.left <= FEW} />
+        </p>
         <TextLink href={to.boStock(slug)} standalone>
           {m.editor_stock_go()}
         </TextLink>

@@ -13,7 +13,8 @@ interface Named {
   why: () => string;
 }
 
-const NAMED: Record<VatCategory, Named> = {
+/** Each category in a seller's words, with the reason for its rate. */
+export const VAT_WORDS: Record<VatCategory, Named> = {
   standard: { word: m.editor_vat_standard, why: m.editor_vat_standard_why },
   food: { word: m.editor_vat_food, why: m.editor_vat_food_why },
   restaurant: { word: m.editor_vat_restaurant, why: m.editor_vat_restaurant_why },
@@ -51,7 +52,7 @@ export function VatField({ draft, today, onVat }: Props) {
         {...(category && { value: category })}
         options={VAT_CATEGORIES.map(one => ({
           value: one,
-          label: `${NAMED[one].word()}, ${rateText(vatRateOn(one, today))}`,
+          label: `${VAT_WORDS[one].word()}, ${rateText(vatRateOn(one, today))}`,
         }))}
         onChange={event => onVat(event.currentTarget.value as VatCategory)}
         {...(category &&
@@ -73,5 +74,5 @@ export function VatField({ draft, today, onVat }: Props) {
 
 function whyText(category: VatCategory | '', later: boolean): string {
   if (later) return m.editor_vat_later_why();
-  return category ? NAMED[category].why() : m.editor_vat_unknown_why();
+  return category ? VAT_WORDS[category].why() : m.editor_vat_unknown_why();
 }

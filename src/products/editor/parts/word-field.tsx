@@ -33,12 +33,13 @@ export function WordField({ name, label, hint, words, most, long, optional, plac
   const said = elsewhere && `${LANGUAGES[elsewhere]}: ${errors[`${name}.${elsewhere}`]}`;
   const error = errors[`${name}.${language}`] ?? said ?? errors[name];
   const Field = long ? TextArea : TextField;
-  const count = long ? undefined : m.editor_count({ count: words[language].length, most });
+  // A short line has room enough, and a long text no end that anybody meets.
+  const count = most >= 150 && !long ? m.editor_count({ count: words[language].length, most }) : null;
   return (
     <Field
       name={`${name}.${language}`}
       label={language === 'sv' ? label : `${label} (${LANGUAGES[language]})`}
-      {...((hint || (count && most > 60)) && { hint: [most > 60 && count, hint].filter(Boolean).join('. ') })}
+      {...((hint || count) && { hint: [count, hint].filter(Boolean).join('. ') })}
       {...(error && { error })}
       {...(long && { rows: 5 })}
       optional={optional}

@@ -16,8 +16,6 @@ export interface PreviewOf {
   locale: Locale;
   /** Today's date, on which VAT is charged. */
   today: string;
-  /** Pieces left of saved variants, by id; a variant that is not counted has none. */
-  left: ReadonlyMap<string, number>;
 }
 
 const said = (words: Drafted, locale: Locale) => words[locale].trim() || words.sv.trim();
@@ -111,11 +109,11 @@ function previewUnit(kind: AcquirableAs, sku: SkuDraft | undefined): Product['pr
 function previewSku(
   draft: ProductDraft,
   sku: SkuDraft,
-  { locale, left }: PreviewOf,
+  { locale }: PreviewOf,
   priced: (amount: number) => Product['price'],
 ): Product['skus'][number] {
   const price = amount(draft.kind === 'GIFTCARD' ? draft.amounts.chosen : sku.price);
-  const available = previewLeft(sku, left);
+  const available = previewLeft(sku);
   return {
     _id: sku.key,
     articleNumber: sku.articleNumber || '–',
@@ -136,11 +134,12 @@ function previewSku(
   };
 }
 
-function previewLeft(sku: SkuDraft, left: ReadonlyMap<string, number>): number | null {
+/** Pieces left; null where none are counted, or none have been named yet. */
+function previewLeft(sku: SkuDraft): number | null {
   if (!sku.counted) return null;
-  if (sku._id) return left.get(sku._id) ?? null;
+  if (sku._id) return sku.left;
   const typed = parseWhole(sku.onHand);
-  return Number.isNaN(typed) ? 0 : typed;
+  return Number.isNaN(typed) ? null : typed;
 }
 
 function previewAcquire({ kind }: ProductDraft, sku: SkuDraft, locale: Locale): Product['skus'][number]['acquire'] {

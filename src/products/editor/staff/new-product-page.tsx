@@ -89,7 +89,7 @@ function NewProduct({ provider, kind }: { provider: OfficeProvider; kind: Acquir
   const save = (status: 'ACTIVE' | 'HIDDEN') =>
     command.run({ providerId: provider._id, status, ...newProductFields(editor.draft) });
   return (
-    <EditorPage provider={provider} title={KINDS[kind].word()} editor={editor} productId="new" left={new Map()}>
+    <EditorPage provider={provider} title={KINDS[kind].word()} editor={editor} productId="new">
       <EditorForm
         slug={slug}
         editor={editor}

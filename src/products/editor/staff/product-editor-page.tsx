@@ -62,7 +62,6 @@ function ProductEditor({ provider, product }: { provider: OfficeProvider; produc
       basedOn: editor.basedOn,
       ...productChanges(editor.base, editor.draft),
     });
-  const left = new Map(product.skus.flatMap(sku => (sku.stock ? [[sku._id, sku.stock.available] as const] : [])));
   const sent = {
     skus: changedSkus(editor.base, editor.draft),
     newSkus: editor.draft.skus.filter(sku => !sku._id),
@@ -75,7 +74,6 @@ function ProductEditor({ provider, product }: { provider: OfficeProvider; produc
       actions={<Actions slug={slug} product={product} mayChange={mayChange} />}
       editor={editor}
       productId={product._id}
-      left={left}
     >
       <EditorForm
         slug={slug}

@@ -1,0 +1,193 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { EditedOptionalGroup } from '../../../catalogue/optionals/contract.ts';
+import { api, q, useCommand } from '../../../client.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import type { Locale } from '../../../shared/i18n.ts';
+import { VAT_CATEGORIES, type VatCategory } from '../../../shared/vat.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { emptyOption, type GroupDraft, groupDraft, groupFields, type OptionDraft } from '../options/rules.ts';
+import { LanguageTabs } from './language-tabs.tsx';
+import { VAT_WORDS } from './vat-field.tsx';
+import { WordField, WritingLanguage } from './word-field.tsx';
+
+interface Props {
+  providerId: string;
+  /** The saved group; null for a new one. */
+  group: EditedOptionalGroup | null;
+  onSaved(): void;
+}
+
+/** Form of one group of options: what may be added, how much of it, and what it costs. */
+export function GroupForm({ providerId, group, onSaved }: Props) {
+  const [draft, setDraft] = useState(() => groupDraft(group));
+  const [language, setLanguage] = useState<Locale>(getLocale());
+  const change = (fields: Partial<GroupDraft>) => setDraft(now => ({ ...now, ...fields }));
+  const command = useCommand(api.catalogue.putOptionalGroup, 'put-optional-group', {
+    invalidates: [q.catalogue.optionalGroups.key()],
+    onDone: () => {
+      toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.editor_saved() });
+      onSaved();
+    },
+  });
+  const errors = command.fieldErrors;
+  return (
+    <Panel title={draft.title.sv || m.editor_group_new()}>
+      <Form
+        errors={errors}
+        onValues={() => command.run({ providerId, ...(group && { optionalGroupId: group._id }), ...groupFields(draft) })}
+      >
+        {command.error && Object.keys(errors).length === 0 && (
+          <Banner tone="danger" role="alert" title={command.error.message} />
+        )}
+        <WritingLanguage value={language}>
+          <div className="mt-4">
+            <LanguageTabs
+              language={language}
+              onLanguage={setLanguage}
+              texts={[draft.title, draft.description, ...draft.options.map(option => option.title)]}
+            />
+          </div>
+          <WordField
+            name="title"
+            label={m.editor_group_title()}
+            placeholder={m.editor_group_example()}
+            words={draft.title}
+            most={80}
+            onWords={title => change({ title })}
+          />
+          <WordField
+            name="description"
+            label={m.editor_block_text()}
+            words={draft.description}
+            most={300}
+            optional
+            onWords={description => change({ description })}
+          />
+          <OptionRows draft={draft} onOptions={options => change({ options })} />
+        </WritingLanguage>
+        <Picks draft={draft} onDraft={change} />
+        <div>
+          <Button type="submit" variant="primary" pending={command.pending} pendingLabel={m.editor_saving()}>
+            {m.editor_save()}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+/** How much of the group may be picked, for one piece of the product. */
+function Picks({ draft, onDraft }: { draft: GroupDraft; onDraft(fields: Partial<GroupDraft>): void }) {
+  return (
+    <>
+      <RadioList
+        legend={m.editor_group_how()}
+        name="type"
+        selected={draft.type}
+        onSelect={id => onDraft({ type: id as GroupDraft['type'] })}
+        items={[
+          { id: 'OPTIONAL_GROUP', label: m.editor_group_once() },
+          { id: 'OPTIONAL_AMOUNT', label: m.editor_group_amount() },
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          name="minMax.min"
+          label={m.editor_group_least()}
+          hint={m.editor_group_least_hint()}
+          inputMode="numeric"
+          maxLength={3}
+          value={draft.min}
+          onChange={event => onDraft({ min: event.currentTarget.value })}
+        />
+        <TextField
+          name="minMax.max"
+          label={m.editor_group_most()}
+          hint={m.editor_group_most_hint()}
+          optional
+          inputMode="numeric"
+          maxLength={3}
+          value={draft.max}
+          onChange={event => onDraft({ max: event.currentTarget.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+function OptionRows({ draft, onOptions }: { draft: GroupDraft; onOptions(options: OptionDraft[]): void }) {
+  const { options } = draft;
+  const change = (place: number, fields: Partial<OptionDraft>) =>
+    onOptions(options.map((one, at) => (at === place ? { ...one, ...fields } : one)));
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1 font-sign text-plain font-semibold">{m.editor_options()}</legend>
+      {[...options.keys()].map(place => {
+        const option = options[place]!;
+        return (
+          <div
+            key={option._id ?? place}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-t border-hair pt-3 first-of-type:border-t-0 m:grid-cols-[minmax(0,1fr)_6.5rem_12rem_auto]"
+          >
+            <WordField
+              name={`optionals.${place}.title`}
+              label={m.editor_option_title({ number: place + 1 })}
+              words={option.title}
+              most={80}
+              onWords={title => change(place, { title })}
+            />
+            <TextField
+              name={`optionals.${place}.price`}
+              label={m.editor_guest_price()}
+              inputMode="decimal"
+              maxLength={12}
+              className="max-m:row-start-2"
+              value={option.price}
+              onChange={event => change(place, { price: event.currentTarget.value })}
+            />
+            <Select
+              label={m.editor_option_vat()}
+              className="max-m:col-span-2"
+              value={option.vatCategory}
+              options={[
+                { value: '', label: m.editor_option_vat_same() },
+                ...VAT_CATEGORIES.map(category => ({ value: category, label: VAT_WORDS[category].word() })),
+              ]}
+              onChange={event => change(place, { vatCategory: event.currentTarget.value as VatCategory | '' })}
+            />
+            <Button
+              size="sm"
+              square
+              variant="danger-light"
+              className="mt-7 max-m:col-start-2 max-m:row-start-1"
+              aria-label={m.editor_season_remove({ title: option.title.sv || String(place + 1) })}
+              onClick={() => onOptions(options.filter((_, at) => at !== place))}
+            >
+              <Icon icon={Trash2} size={18} />
+            </Button>
+          </div>
+        );
+      })}
+      <div>
+        <Button
+          size="sm"
+          variant="outline"
+          iconStart={<Icon icon={Plus} size={18} />}
+          onClick={() => onOptions([...options, emptyOption()])}
+        >
+          {m.editor_option_add()}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
