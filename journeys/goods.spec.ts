@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
-import { expect, fillCard, fillWho, newBuyer, passStep, pressOrder, pressPay, seeItPaid, signIn, test } from './visit.ts';
+import {
+  expect,
+  fillCard,
+  fillWho,
+  newBuyer,
+  passStep,
+  pressOrder,
+  pressPay,
+  seeItPaid,
+  signIn,
+  test,
+} from './visit.ts';
 
 /** What a stall sells, by the hands of its people: written, sold, counted, and met by a second editor. */
 
@@ -54,7 +65,10 @@ test('a seller makes a jar, and a visitor buys it', async ({ page, fresh, compla
 
   const visitor = await fresh();
   await visitor.goto('/shop/angens-bigard');
-  await visitor.getByRole('link', { name: new RegExp(title) }).first().click();
+  await visitor
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
   await visitor.getByRole('button', { name: 'Lägg i korgen' }).click();
   await visitor.getByRole('button', { name: /ligger i korgen/ }).click();
   await visitor.getByRole('link', { name: 'Till betalning' }).click();

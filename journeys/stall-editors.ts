@@ -155,7 +155,9 @@ export async function layACheese(page: Page): Promise<void> {
   await page.getByLabel('Hur många finns det?').fill('12');
   await page.getByLabel('Vad är det, för momsen?').selectOption('food');
   await expect(page.getByText('Därför 6 %')).toBeVisible();
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Lagrad ost', includeHidden: true })).toBeVisible();
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { name: 'Lagrad ost', includeHidden: true }),
+  ).toBeVisible();
   await clean(page);
   await page.getByRole('button', { name: 'Visa i butiken' }).click();
   await expect(page.getByText('Varan är upplagd')).toBeVisible();

@@ -53,7 +53,12 @@ function ordersPlace(slug: string): OfficePlace {
 
 /** Navigation item of what the stall sells, and of its stock. */
 function productsPlace(slug: string): OfficePlace {
-  return { href: to.boProducts(slug), label: m.assortment_title(), icon: Tag, inside: [to.boStock(slug), to.boOptions(slug)] };
+  return {
+    href: to.boProducts(slug),
+    label: m.assortment_title(),
+    icon: Tag,
+    inside: [to.boStock(slug), to.boOptions(slug)],
+  };
 }
 
 /** Navigation item of the stall: current on each of the settings pages that its checklist leads to. */

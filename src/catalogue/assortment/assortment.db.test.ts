@@ -37,7 +37,10 @@ const add = async (title: string, fields: object = {}) =>
     })
   ).body.item;
 const change = (productId: string, fields: object, by = owner) =>
-  by.command<Said<{ revision: number }>>('PUT', `/api/products/${productId}`, 'change-product', { productId, ...fields });
+  by.command<Said<{ revision: number }>>('PUT', `/api/products/${productId}`, 'change-product', {
+    productId,
+    ...fields,
+  });
 const setStates = (productIds: string[], wanted: string, by = owner, of = slug) =>
   by.command<Said<never>>('POST', `/api/providers/${of}/product-states`, 'change-product-states', {
     idOrSlug: of,
@@ -58,8 +61,16 @@ describe('a new stall’s list', () => {
     const second = await add('Gårdsost, 300 g');
     expect([first.slug, second.slug]).toEqual(['gardsost-300-g', 'gardsost-300-g-2']);
     const { rows, counts } = await list('');
-    expect(rows.map(({ title, state, price, left, low, languagesMissing }) => [title, state, price, left, low, languagesMissing]))
-      .toEqual(Array(2).fill(['Gårdsost, 300 g', 'ON_SALE', 12_000, 8, false, ['en', 'de']]));
+    expect(
+      rows.map(({ title, state, price, left, low, languagesMissing }) => [
+        title,
+        state,
+        price,
+        left,
+        low,
+        languagesMissing,
+      ]),
+    ).toEqual(Array(2).fill(['Gårdsost, 300 g', 'ON_SALE', 12_000, 8, false, ['en', 'de']]));
     expect(counts).toMatchObject({ ALL: 2, ON_SALE: 2, LOW: 0, DRAFT: 0 });
     const [sku] = (await written(second._id)).skus;
     expect(sku).toMatchObject({ articleNumber: 'gardsost-300-g-2', stock: { available: 8, lowMark: null } });
@@ -108,15 +119,30 @@ describe('several at once', () => {
     const outcome = async (wanted: string) =>
       (await setStates(ids, wanted)).body.items.map(item => [ids.indexOf(item._id), item.state, item.changed]).sort();
     // A draft that nobody has seen has nothing to pause.
-    expect(await outcome('PAUSE')).toEqual([[0, 'PAUSED', true], [1, 'DRAFT', false]]);
+    expect(await outcome('PAUSE')).toEqual([
+      [0, 'PAUSED', true],
+      [1, 'DRAFT', false],
+    ]);
     expect((await visit('brie')).body.item.purchasable).toBe(false);
-    expect(await outcome('PUBLISH')).toEqual([[0, 'ON_SALE', true], [1, 'ON_SALE', true]]);
-    expect(await outcome('HIDE')).toEqual([[0, 'HIDDEN', true], [1, 'HIDDEN', true]]);
+    expect(await outcome('PUBLISH')).toEqual([
+      [0, 'ON_SALE', true],
+      [1, 'ON_SALE', true],
+    ]);
+    expect(await outcome('HIDE')).toEqual([
+      [0, 'HIDDEN', true],
+      [1, 'HIDDEN', true],
+    ]);
     expect((await visit('brie')).status).toBe(404);
-    expect(await outcome('ARCHIVE')).toEqual([[0, 'ARCHIVED', true], [1, 'ARCHIVED', true]]);
+    expect(await outcome('ARCHIVE')).toEqual([
+      [0, 'ARCHIVED', true],
+      [1, 'ARCHIVED', true],
+    ]);
     expect(await titles('text=brie')).toEqual([]);
     expect(await titles('shelf=ARCHIVED&text=brie')).toEqual(['Brie']);
-    expect(await outcome('ARCHIVE')).toEqual([[0, 'ARCHIVED', false], [1, 'ARCHIVED', false]]);
+    expect(await outcome('ARCHIVE')).toEqual([
+      [0, 'ARCHIVED', false],
+      [1, 'ARCHIVED', false],
+    ]);
     // What is edited into the shop is archived no longer.
     expect((await change(one!._id, { status: 'ACTIVE' })).status).toBe(200);
     expect((await written(one!._id)).state).toBe('ON_SALE');
@@ -148,7 +174,10 @@ describe('a copy', () => {
     const copy = await written(answer.body.item._id);
     expect(copy).toMatchObject({ state: 'DRAFT', facts: ['vegetarian'], categories: ['cheese'] });
     expect(copy.meta).toMatchObject({ title: { sv: 'Ostlåda (kopia)', en: 'Cheese box (copy)' } });
-    expect(copy.skus.map(({ price, perPurchaseAmount }) => [price, perPurchaseAmount])).toEqual([[20_000, 1], [39_000, 2]]);
+    expect(copy.skus.map(({ price, perPurchaseAmount }) => [price, perPurchaseAmount])).toEqual([
+      [20_000, 1],
+      [39_000, 2],
+    ]);
     const [ours, theirs] = [copy, await written(_id)].map(product => product.skus.map(sku => sku.stock!));
     expect(ours!.map(stock => stock.available)).toEqual([0, 0]);
     expect(ours![0]!._id).toBe(ours![1]!._id);
@@ -197,9 +226,17 @@ describe('an error', () => {
       categories: [],
       skus: [sku, { ...sku, price: null }],
     });
-    expect([refused.status, Object.keys(refused.body.fields!).sort()]).toEqual([400, ['meta.title.sv', 'skus.1.price']]);
+    expect([refused.status, Object.keys(refused.body.fields!).sort()]).toEqual([
+      400,
+      ['meta.title.sv', 'skus.1.price'],
+    ]);
     const { _id } = await add('Ricotta', { skus: [{ ...sku, articleNumber: 'RI-1' }] });
-    const twice = await change(_id, { newSkus: [{ ...sku, articleNumber: 'RI-2' }, { ...sku, articleNumber: 'RI-1' }] });
+    const twice = await change(_id, {
+      newSkus: [
+        { ...sku, articleNumber: 'RI-2' },
+        { ...sku, articleNumber: 'RI-1' },
+      ],
+    });
     expect([twice.status, Object.keys(twice.body.fields!)]).toEqual([400, ['newSkus.1.articleNumber']]);
     expect((await written(_id)).skus).toHaveLength(1);
     const [one] = (await written(_id)).skus;

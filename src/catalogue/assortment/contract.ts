@@ -13,8 +13,6 @@ import {
 import { guestPricesField, priceSeasonsField, priceSettingsFields, shownUnitSchema } from '../prices/contract.ts';
 import { PRODUCT_STATES, SHELVES, STATE_CHANGES } from './rules.ts';
 
-export const PAGE_OF_ASSORTMENT = 25;
-
 const assortmentRowSchema = z.object({
   _id: z.string(),
   slug: z.string(),

@@ -10,10 +10,10 @@ import { shownPriceUnit } from '../answers/rules.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
 import type { PriceUnit } from '../prices/contract.ts';
 import { FEW, searchTerms } from '../rules.ts';
-import { type Assortment, type AssortmentRow, type EditedProduct, PAGE_OF_ASSORTMENT } from './contract.ts';
-import { type ProductState, SHELVES, type ShelfName } from './rules.ts';
+import type { Assortment, AssortmentRow, EditedProduct } from './contract.ts';
+import { PAGE_OF_ASSORTMENT, type ProductState, type ShelfName } from './rules.ts';
 
-/** The seller's state of the product `p` as SQL; `productState` says the same of one that is loaded. */
+/** The seller's state of the product `p`. */
 const STATE = sql<ProductState>`case when p.archived_at is not null then 'ARCHIVED' when p.status = 'ACTIVE' then 'ON_SALE'
   when p.status = 'INACTIVE' then 'PAUSED' when p.published_at is null then 'DRAFT' else 'HIDDEN' end`;
 
@@ -130,9 +130,12 @@ async function findRows(db: Database, providerId: string, { text, kind, shelf, p
 }
 
 async function countShelves(db: Database, providerId: string): Promise<Pick<Assortment, 'counts' | 'kinds'>> {
-  const each = SHELVES.map(shelf => sql`${sql.lit(shelf)}, count(*) filter (where ${ON_SHELF[shelf]})::int`);
   const { rows } = await sql<Pick<Assortment, 'counts' | 'kinds'>>`
-    select json_build_object('ALL', count(*) filter (where state <> 'ARCHIVED')::int, ${sql.join(each)}) as counts,
+    select json_build_object('ALL', count(*) filter (where state <> 'ARCHIVED'),
+        'ON_SALE', count(*) filter (where ${ON_SHELF.ON_SALE}), 'LOW', count(*) filter (where ${ON_SHELF.LOW}),
+        'SOLD_OUT', count(*) filter (where ${ON_SHELF.SOLD_OUT}), 'PAUSED', count(*) filter (where ${ON_SHELF.PAUSED}),
+        'HIDDEN', count(*) filter (where ${ON_SHELF.HIDDEN}), 'DRAFT', count(*) filter (where ${ON_SHELF.DRAFT}),
+        'ARCHIVED', count(*) filter (where ${ON_SHELF.ARCHIVED})) as counts,
       array(select distinct o.acquirable_as from products o where o.provider_id = ${providerId} order by 1) as kinds
     from (${shelved(providerId)}) a`.execute(db);
   return rows[0]!;

@@ -1,3 +1,16 @@
+import type { AcquirableAs } from '../kinds/contract.ts';
+
+export const PAGE_OF_ASSORTMENT = 25;
+
+/** Kinds of what is sold, in the order that a seller is asked for them. */
+export const KIND_ORDER = [
+  'BUYABLE',
+  'BOOKABLE',
+  'ACCOMMODATION',
+  'VOUCHER',
+  'GIFTCARD',
+] as const satisfies readonly AcquirableAs[];
+
 /** State of a product as its seller sees it: its status, and whether it was ever sold openly or is put away for good. */
 export const PRODUCT_STATES = ['ON_SALE', 'PAUSED', 'HIDDEN', 'DRAFT', 'ARCHIVED'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
@@ -9,19 +22,6 @@ export type StateChange = (typeof STATE_CHANGES)[number];
 /** Filters of the list: a state, or how much is left of what is on sale. */
 export const SHELVES = ['ON_SALE', 'LOW', 'SOLD_OUT', 'PAUSED', 'HIDDEN', 'DRAFT', 'ARCHIVED'] as const;
 export type ShelfName = (typeof SHELVES)[number];
-
-interface Kept {
-  status: string;
-  archived: boolean;
-  published: boolean;
-}
-
-export function productState({ status, archived, published }: Kept): ProductState {
-  if (archived) return 'ARCHIVED';
-  if (status === 'ACTIVE') return 'ON_SALE';
-  if (status === 'INACTIVE') return 'PAUSED';
-  return published ? 'HIDDEN' : 'DRAFT';
-}
 
 /** The status that a change leads to; what is archived is hidden, too. */
 export const STATUS_AFTER = {

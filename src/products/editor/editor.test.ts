@@ -72,17 +72,39 @@ describe('a save', () => {
   it('sends a text with what belongs to it, and a new variant as new', () => {
     const draft = jar();
     const title = { ...draft.title, en: 'Heather honey' };
-    const fresh = { ...draft.skus[0]!, _id: null, key: 'new-3', price: '165', articleNumber: '', counted: true, onHand: '6' };
+    const fresh = {
+      ...draft.skus[0]!,
+      _id: null,
+      key: 'new-3',
+      price: '165',
+      articleNumber: '',
+      counted: true,
+      onHand: '6',
+    };
     const changes = productChanges(draft, { ...draft, title, skus: [...draft.skus, fresh] });
-    expect(changes.meta).toEqual({ title: { sv: 'Ljunghonung', en: 'Heather honey' }, subtitle: { sv: 'Kärv' }, images: [] });
+    expect(changes.meta).toEqual({
+      title: { sv: 'Ljunghonung', en: 'Heather honey' },
+      subtitle: { sv: 'Kärv' },
+      images: [],
+    });
     expect(changes.newSkus).toMatchObject([{ title: { sv: '250 g' }, price: 16_500, stock: { onHand: 6 } }]);
     expect(changes.skus).toBeUndefined();
   });
   it('makes a jar of a name and a price', () => {
-    const draft: ProductDraft = { ...emptyDraft('BUYABLE'), title: { sv: 'Ljunghonung', en: '', de: '' }, vatCategory: 'food' };
+    const draft: ProductDraft = {
+      ...emptyDraft('BUYABLE'),
+      title: { sv: 'Ljunghonung', en: '', de: '' },
+      vatCategory: 'food',
+    };
     const sold = priced({ ...draft, skus: [{ ...draft.skus[0]!, onHand: '12' }] }, 0, '89');
     expect(newProductFields(sold).skus).toEqual([
-      { title: { sv: 'Ljunghonung' }, price: 8900, perPurchaseAmount: 1, acquire: { _type: 'BUYABLE' }, stock: { onHand: 12 } },
+      {
+        title: { sv: 'Ljunghonung' },
+        price: 8900,
+        perPurchaseAmount: 1,
+        acquire: { _type: 'BUYABLE' },
+        stock: { onHand: 12 },
+      },
     ]);
   });
   it('lays each error at the field of the form', () => {
@@ -110,7 +132,17 @@ describe('two editors', () => {
   it('loses no change of either, whatever they wrote', () => {
     const words = fc.constantFrom('', 'a', 'b', 'c');
     const change = fc.record({ section: words, position: words, first: words, second: words });
-    const applied = ({ section, position, first, second }: { section: string; position: string; first: string; second: string }) => ({
+    const applied = ({
+      section,
+      position,
+      first,
+      second,
+    }: {
+      section: string;
+      position: string;
+      first: string;
+      second: string;
+    }) => ({
       ...priced(priced(jar(), 0, first), 1, second),
       section,
       position,

@@ -81,6 +81,16 @@ export interface ProductDraft {
 
 const blank = (): Drafted => drafted(null);
 
+/** What a unit is called in each language, where its seller says nothing else: "per person". */
+export const UNIT_NAMES: Record<PriceUnit, Drafted> = {
+  PERSON: { sv: 'person', en: 'person', de: 'Person' },
+  BOOKING: { sv: 'bokning', en: 'booking', de: 'Buchung' },
+  HOUR: { sv: 'timme', en: 'hour', de: 'Stunde' },
+  DAY: { sv: 'dag', en: 'day', de: 'Tag' },
+  NIGHT: { sv: 'natt', en: 'night', de: 'Nacht' },
+  PIECE: { sv: 'styck', en: 'piece', de: 'Stück' },
+};
+
 export function emptySku(key: string): SkuDraft {
   return {
     key,
@@ -94,7 +104,7 @@ export function emptySku(key: string): SkuDraft {
     onHand: '',
     left: null,
     bookedAs: 'EXPERIENCE',
-    unit: { type: 'PERSON', name: blank(), value: '1', quantity: '1' },
+    unit: { type: 'PERSON', name: { ...UNIT_NAMES.PERSON }, value: '1', quantity: '1' },
     contentBlocks: [],
     nights: [],
     guests: [],

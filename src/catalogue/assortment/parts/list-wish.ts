@@ -1,5 +1,5 @@
-import { ACQUIRABLE_AS, type AcquirableAs } from '../../kinds/contract.ts';
-import { SHELVES, type ShelfName } from '../rules.ts';
+import type { AcquirableAs } from '../../kinds/contract.ts';
+import { KIND_ORDER, SHELVES, type ShelfName } from '../rules.ts';
 
 export interface ListWish {
   text?: string | undefined;
@@ -13,7 +13,7 @@ export function parseAssortmentWish(parameters: URLSearchParams): ListWish {
   const page = Number(parameters.get('page'));
   return {
     text: parameters.get('text')?.trim().slice(0, 100) || undefined,
-    kind: ACQUIRABLE_AS.find(kind => kind === parameters.get('kind')),
+    kind: KIND_ORDER.find(kind => kind === parameters.get('kind')),
     shelf: SHELVES.find(shelf => shelf === parameters.get('shelf')),
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   };

@@ -12,12 +12,13 @@ import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Assortment, PAGE_OF_ASSORTMENT } from '../contract.ts';
+import type { Assortment } from '../contract.ts';
 import { AssortmentFilters, AssortmentSearch } from '../parts/assortment-filters.tsx';
 import { AssortmentTable } from '../parts/assortment-table.tsx';
 import { ChosenBar } from '../parts/chosen-bar.tsx';
 import { assortmentQuery, type ListWish, parseAssortmentWish } from '../parts/list-wish.ts';
 import { LevelLegend } from '../parts/stock-level.tsx';
+import { PAGE_OF_ASSORTMENT } from '../rules.ts';
 
 const plan = ({ params, url }: Plan) => [
   q.assortment.list({ idOrSlug: params.slug!, ...parseAssortmentWish(url.searchParams) }),

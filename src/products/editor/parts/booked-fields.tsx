@@ -1,8 +1,8 @@
-import { PRICE_UNITS, type PriceUnit } from '../../../catalogue/prices/contract.ts';
+import type { PriceUnit } from '../../../catalogue/prices/contract.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { BookedAs, ProductDraft, SkuDraft } from '../rules.ts';
+import { type BookedAs, type ProductDraft, type SkuDraft, UNIT_NAMES } from '../rules.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { NightFields } from './night-fields.tsx';
 import { SeasonFields } from './season-fields.tsx';
@@ -22,16 +22,6 @@ const BOOKED_AS: Record<BookedAs, () => string> = {
   EXPERIENCE: m.editor_booked_experience,
   RENTAL: m.editor_booked_rental,
   TRANSPORT: m.editor_booked_transport,
-};
-
-/** The unit's own name, in every language, as the page says it: "per person". */
-const UNIT_NAMES: Record<PriceUnit, SkuDraft['unit']['name']> = {
-  PERSON: { sv: 'person', en: 'person', de: 'Person' },
-  BOOKING: { sv: 'bokning', en: 'booking', de: 'Buchung' },
-  HOUR: { sv: 'timme', en: 'hour', de: 'Stunde' },
-  DAY: { sv: 'dag', en: 'day', de: 'Tag' },
-  NIGHT: { sv: 'natt', en: 'night', de: 'Nacht' },
-  PIECE: { sv: 'styck', en: 'piece', de: 'Stück' },
 };
 
 interface Props {
@@ -59,7 +49,7 @@ export function BookedFields({ draft, sku, onSku }: Props) {
             name={name('acquire.amount.unit.type')}
             label={m.editor_unit()}
             value={unit.type}
-            options={PRICE_UNITS.map(type => ({ value: type, label: UNITS[type]() }))}
+            options={Object.entries(UNITS).map(([value, word]) => ({ value, label: word() }))}
             onChange={event => {
               const type = event.currentTarget.value as PriceUnit;
               onSku({ unit: { ...unit, type, name: UNIT_NAMES[type] } });
@@ -98,6 +88,3 @@ export function BookedFields({ draft, sku, onSku }: Props) {
     </>
   );
 }
-
-/** A unit's name where nobody has written one. */
-export const unitName = (type: PriceUnit) => UNIT_NAMES[type];

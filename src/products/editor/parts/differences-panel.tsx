@@ -36,6 +36,7 @@ const NAMES: Record<Difference['field'], () => string> = {
   perPurchaseAmount: m.editor_per_purchase,
   counted: m.editor_count_stock,
   onHand: m.editor_how_many,
+  left: m.editor_stock,
   variant: m.editor_variant_new,
 };
 

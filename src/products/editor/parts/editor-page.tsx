@@ -11,8 +11,8 @@ import { calendarDayAt } from '../../../shared/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { previewProduct } from '../previewing/rules.ts';
-import { Preview } from './preview.tsx';
 import { isPriced } from '../rules.ts';
+import { Preview } from './preview.tsx';
 import type { Editor } from './use-editor.ts';
 
 const NO_GROUPS: never[] = [];

@@ -44,7 +44,9 @@ export function GroupForm({ providerId, group, onSaved }: Props) {
     <Panel title={draft.title.sv || m.editor_group_new()}>
       <Form
         errors={errors}
-        onValues={() => command.run({ providerId, ...(group && { optionalGroupId: group._id }), ...groupFields(draft) })}
+        onValues={() =>
+          command.run({ providerId, ...(group && { optionalGroupId: group._id }), ...groupFields(draft) })
+        }
       >
         {command.error && Object.keys(errors).length === 0 && (
           <Banner tone="danger" role="alert" title={command.error.message} />

@@ -9,7 +9,12 @@ import { priceText } from '../../../ui/price.tsx';
 import type { FieldsProps } from './variant-fields.tsx';
 
 /** Groups of options that the product offers, with how many may be picked of each. */
-export function OptionChoice({ slug, draft, onDraft, groups }: FieldsProps & { groups: readonly EditedOptionalGroup[] }) {
+export function OptionChoice({
+  slug,
+  draft,
+  onDraft,
+  groups,
+}: FieldsProps & { groups: readonly EditedOptionalGroup[] }) {
   const locale = getLocale();
   const { optionalGroupIds: chosen } = draft;
   return (

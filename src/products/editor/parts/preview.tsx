@@ -88,7 +88,9 @@ function Shown({ product, priced }: { product: Product; priced: boolean }) {
               <Box product={product} />
             </Suspense>
           ) : (
-            <p className="rounded-tile border-2 border-dashed border-control p-6 text-muted">{m.editor_preview_no_price()}</p>
+            <p className="rounded-tile border-2 border-dashed border-control p-6 text-muted">
+              {m.editor_preview_no_price()}
+            </p>
           )}
         </div>
         <Suspense fallback={null}>

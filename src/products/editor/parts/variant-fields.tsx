@@ -81,7 +81,9 @@ function VariantRow({ slug, draft, sku, alone, place, onSku, onRemove }: RowProp
       <legend className={alone ? 'sr-only' : 'px-1 font-sign text-plain font-bold'}>
         {sku.title.sv.trim() || m.editor_variant({ number: place + 1 })}
       </legend>
-      <div className={alone ? 'grid gap-4 m:grid-cols-2' : 'grid gap-x-4 gap-y-3 m:grid-cols-[minmax(0,1fr)_8rem_12rem]'}>
+      <div
+        className={alone ? 'grid gap-4 m:grid-cols-2' : 'grid gap-x-4 gap-y-3 m:grid-cols-[minmax(0,1fr)_8rem_12rem]'}
+      >
         {!alone && (
           <WordField
             name={skuField(sku, 'title')}
@@ -92,9 +94,7 @@ function VariantRow({ slug, draft, sku, alone, place, onSku, onRemove }: RowProp
             onWords={title => onSku({ title })}
           />
         )}
-        {kind !== 'GIFTCARD' && (
-          <PriceField sku={sku} alone={alone} onSku={onSku} />
-        )}
+        {kind !== 'GIFTCARD' && <PriceField sku={sku} alone={alone} onSku={onSku} />}
         {kind === 'BUYABLE' && <StockField slug={slug} sku={sku} onSku={onSku} />}
       </div>
       {booked && <BookedFields draft={draft} sku={sku} onSku={onSku} />}

@@ -2,12 +2,14 @@ import type { Product } from '../../../catalogue/contract.ts';
 import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
 import { deliveryWays, MOST_VALID_MONTHS, vatRateFor } from '../../../catalogue/kinds/rules.ts';
 import type { EditedOptionalGroup } from '../../../catalogue/optionals/contract.ts';
+import { priceRange, resolvePriceChoice } from '../../../catalogue/prices/rules.ts';
 import type { Band } from '../../../providers/contract.ts';
 import type { Drafted } from '../../../providers/profile/rules.ts';
 import { providerBranding } from '../../../providers/rules.ts';
 import { inLocale, type Locale } from '../../../shared/i18n.ts';
 import { sumPrice } from '../../../shared/money.ts';
 import { type ProductDraft, parseKronor, parseWhole, type SkuDraft } from '../rules.ts';
+import { giftCardPrice } from '../writing/rules.ts';
 
 export interface PreviewOf {
   _id: string;
@@ -39,8 +41,10 @@ export function previewProduct(draft: ProductDraft, of: PreviewOf): Product {
     : 0;
   const priced = (amountIncludingVat: number) => sumPrice([{ amountIncludingVat, vatRate }]);
   const skus = draft.skus.map(sku => previewSku(draft, sku, of, priced));
+  const priceSettings = kind === 'GIFTCARD' ? previewAmounts(draft, vatRate) : null;
   const amounts = skus.map(sku => sku.price.amountIncludingVat);
-  const least = amounts.length ? Math.min(...amounts) : 0;
+  const range = priceSettings && priceRange(resolvePriceChoice(priceSettings, Math.min(...amounts)));
+  const { least, most } = range ?? { least: Math.min(...amounts), most: Math.max(...amounts) };
   const first = draft.skus[0];
   return {
     _id: of._id,
@@ -52,11 +56,11 @@ export function previewProduct(draft: ProductDraft, of: PreviewOf): Product {
     standing: 'AVAILABLE',
     facts: draft.facts,
     price: priced(least),
-    priceIsFrom: amounts.some(one => one !== least),
+    priceIsFrom: most !== least,
     priceUnit: previewUnit(kind, first),
     priceUnitValue: kind === 'BOOKABLE' && first ? whole(first.unit.value) : 1,
     reduced: null,
-    priceSettings: kind === 'GIFTCARD' ? previewAmounts(draft, vatRate) : null,
+    priceSettings,
     voucherKind: ofVoucher ? draft.voucherKind : null,
     validMonths: ofVoucher ? parseWhole(draft.validMonths) || MOST_VALID_MONTHS : null,
     meta: {
@@ -112,7 +116,7 @@ function previewSku(
   { locale }: PreviewOf,
   priced: (amount: number) => Product['price'],
 ): Product['skus'][number] {
-  const price = amount(draft.kind === 'GIFTCARD' ? draft.amounts.chosen : sku.price);
+  const price = draft.kind === 'GIFTCARD' ? giftCardPrice(draft, sku) || 0 : amount(sku.price);
   const available = previewLeft(sku);
   return {
     _id: sku.key,

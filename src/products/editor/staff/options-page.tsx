@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -8,16 +8,20 @@ import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice } from '../../../office/parts/use-office.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
+import { arrived } from '../../../shared/arrival.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { GroupForm } from '../parts/group-form.tsx';
 
 const plan = ({ params }: Plan) => [q.catalogue.optionalGroups({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
+
+const GroupForm = lazy(() =>
+  arrived(() => import('../parts/editors.ts')).then(part => ({ default: part.editors.GroupForm })),
+);
 
 /** Page of what a stall offers to add to its goods, a group at a time. */
 export default function OptionsPage() {
@@ -47,10 +51,12 @@ export default function OptionsPage() {
         }
       />
       <div className="grid max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
-        {groups.map(group => (
-          <GroupForm key={group._id} providerId={provider._id} group={group} onSaved={() => {}} />
-        ))}
-        {adding && <GroupForm key="new" providerId={provider._id} group={null} onSaved={() => setAdding(false)} />}
+        <Suspense fallback={null}>
+          {groups.map(group => (
+            <GroupForm key={group._id} providerId={provider._id} group={group} onSaved={() => {}} />
+          ))}
+          {adding && <GroupForm key="new" providerId={provider._id} group={null} onSaved={() => setAdding(false)} />}
+        </Suspense>
         {!adding && groups.length > 0 && <p>{add}</p>}
         {!adding && groups.length === 0 && (
           <EmptyState heading="h2" title={m.editor_options_none()} action={add}>

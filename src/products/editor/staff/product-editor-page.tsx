@@ -1,134 +1,29 @@
-import { Copy, ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import type { EditedProduct } from '../../../catalogue/assortment/contract.ts';
-import { changesFor, STATE_ACTIONS } from '../../../catalogue/assortment/parts/state-actions.ts';
-import { StateBadge } from '../../../catalogue/assortment/parts/state-badge.tsx';
-import { STALE_BY_CHANGES, useCopy, useStateChanges } from '../../../catalogue/assortment/parts/use-state-changes.ts';
-import { api, q, useCommand } from '../../../client.ts';
+import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
-import { type OfficeProvider, useOffice } from '../../../office/parts/use-office.ts';
+import { useOffice } from '../../../office/parts/use-office.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
-import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
-import { inLocale } from '../../../shared/i18n.ts';
-import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
-import { calendarDayAt } from '../../../shared/time.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { toasts } from '../../../ui/toast-store.ts';
-import { EditorForm } from '../parts/editor-form.tsx';
-import { EditorPage, useOptionGroups } from '../parts/editor-page.tsx';
-import { useEditor } from '../parts/use-editor.ts';
-import { savedDraft } from '../rules.ts';
-import { changedSkus, formErrors, productChanges } from '../writing/rules.ts';
+import { arrived } from '../../../shared/arrival.ts';
+import { useSuspenseQuery } from '../../../shared/query.ts';
 
 const plan = ({ params }: Plan) => [q.assortment.product({ productId: params.productId! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
+
+const ProductEditor = lazy(() =>
+  arrived(() => import('../parts/editors.ts')).then(part => ({ default: part.editors.ProductEditor })),
+);
 
 /** Page of one product's editor. Two people at one product meet here: the later one sees what the other saved. */
 export default function ProductEditorPage() {
   const productId = useParams().productId!;
   const { item } = useSuspenseQuery(q.assortment.product({ productId })).data;
   const { provider } = useOffice();
-  return provider && <ProductEditor key={item._id} provider={provider} product={item} />;
-}
-
-function ProductEditor({ provider, product }: { provider: OfficeProvider; product: EditedProduct }) {
-  const { slug } = provider;
-  const store = useQueryClient();
-  const wish = q.assortment.product({ productId: useParams().productId! });
-  const editor = useEditor(product._id, savedDraft(product), product.revision);
-  const groups = useOptionGroups(provider);
-  const mayChange = provider.rights.includes('catalogue:change');
-  const readAgain = async () => (await store.fetchQuery(wish)).item;
-  const command = useCommand(api.catalogue.change, 'change-product', {
-    invalidates: STALE_BY_CHANGES,
-    onDone: async () => {
-      const saved = await readAgain();
-      editor.begin(savedDraft(saved), saved.revision);
-      toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.editor_saved() });
-    },
-    onRefused: async error => {
-      if (error.reason !== 'changed-meanwhile') return;
-      const theirs = await readAgain();
-      editor.meet(savedDraft(theirs), theirs.revision);
-    },
-  });
-  const save = () =>
-    command.run({
-      productId: product._id,
-      basedOn: editor.basedOn,
-      ...productChanges(editor.base, editor.draft),
-    });
-  const sent = {
-    skus: changedSkus(editor.base, editor.draft),
-    newSkus: editor.draft.skus.filter(sku => !sku._id),
-  };
+  if (!provider) return null;
   return (
-    <EditorPage
-      provider={provider}
-      title={inLocale(product.meta.title, getLocale())}
-      badge={<StateBadge state={product.state} />}
-      actions={<Actions slug={slug} product={product} mayChange={mayChange} />}
-      editor={editor}
-      productId={product._id}
-    >
-      <EditorForm
-        slug={slug}
-        editor={editor}
-        groups={groups}
-        today={calendarDayAt(new Date(), provider.timeZone)}
-        errors={formErrors(command.fieldErrors, sent)}
-        error={command.error?.reason === 'changed-meanwhile' ? null : command.error}
-        pending={command.pending}
-        readOnly={!mayChange}
-        onSave={save}
-        saveWord={m.editor_save()}
-        actions={null}
-      />
-    </EditorPage>
-  );
-}
-
-function Actions({ slug, product, mayChange }: { slug: string; product: EditedProduct; mayChange: boolean }) {
-  const states = useStateChanges(slug, () => {});
-  const copy = useCopy(slug);
-  return (
-    <>
-      <ButtonLink
-        href={to.product(product.slug)}
-        variant="ghost"
-        size="sm"
-        iconStart={<Icon icon={ExternalLink} size={18} />}
-      >
-        {m.editor_see_page()}
-      </ButtonLink>
-      {mayChange && (
-        <>
-          <Button
-            size="sm"
-            variant="outline"
-            iconStart={<Icon icon={Copy} size={18} />}
-            pending={copy.pending}
-            onClick={() => copy.run({ productId: product._id })}
-          >
-            {m.assortment_copy()}
-          </Button>
-          {changesFor(product.state).map(change => (
-            <Button
-              key={change}
-              size="sm"
-              variant="outline"
-              iconStart={<Icon icon={STATE_ACTIONS[change].icon} size={18} />}
-              onClick={() => states.run([product._id], change)}
-            >
-              {STATE_ACTIONS[change].word()}
-            </Button>
-          ))}
-        </>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <ProductEditor key={item._id} provider={provider} product={item} />
+    </Suspense>
   );
 }

@@ -91,9 +91,15 @@ function season({ title, from, to, weekdays, price, guestPrices }: SeasonDraft, 
   };
 }
 
+/** A gift card's own price, which its amounts stand before: a saved one keeps it, a new one begins with an amount. */
+export function giftCardPrice({ amounts: { chosen, options, min } }: ProductDraft, sku: SkuDraft): number {
+  const [typed = ''] = [sku.price, chosen, ...options, min].filter(one => one.trim());
+  return typed ? parseKronor(typed) : 0;
+}
+
 /** What a variant costs, and whom and when; the ordinary guest, the first, pays the variant's own price. */
 function prices(draft: ProductDraft, sku: SkuDraft) {
-  const price = draft.kind === 'GIFTCARD' ? (optional(draft.amounts.chosen) ?? 0) : parseKronor(sku.price);
+  const price = draft.kind === 'GIFTCARD' ? giftCardPrice(draft, sku) : parseKronor(sku.price);
   if (draft.kind !== 'BOOKABLE' && draft.kind !== 'ACCOMMODATION') return { price };
   return {
     price,

@@ -31,9 +31,14 @@ export default function ChecklistPage() {
       <OfficeHead
         title={m.profile_stall()}
         actions={
-          <ButtonLink size="sm" variant="outline" href={to.shop(provider.slug)}>
-            {m.applications_see_stall()}
-          </ButtonLink>
+          <>
+            <ButtonLink size="sm" variant="outline" href={to.boPeople(provider.slug)} className="l:hidden">
+              {m.members_nav()}
+            </ButtonLink>
+            <ButtonLink size="sm" variant="outline" href={to.shop(provider.slug)}>
+              {m.applications_see_stall()}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid max-w-[46rem] gap-4 p-4 l:gap-6 l:p-6">

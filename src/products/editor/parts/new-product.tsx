@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router';
+import { STALE_BY_CHANGES } from '../../../catalogue/assortment/parts/use-state-changes.ts';
+import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
+import { api, useCommand } from '../../../client.ts';
+import { to } from '../../../links.ts';
+import type { OfficeProvider } from '../../../office/parts/use-office.ts';
+import { m } from '../../../paraglide/messages.js';
+import { calendarDayAt } from '../../../shared/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { emptyDraft } from '../rules.ts';
+import { formErrors, newProductFields } from '../writing/rules.ts';
+import { EditorForm } from './editor-form.tsx';
+import { EditorPage, useOptionGroups } from './editor-page.tsx';
+import { useEditor } from './use-editor.ts';
+
+interface Props {
+  provider: OfficeProvider;
+  kind: AcquirableAs;
+  title: string;
+}
+
+/** Form of a new product of this kind. */
+export function NewProduct({ provider, kind, title }: Props) {
+  const { slug } = provider;
+  const navigate = useNavigate();
+  const editor = useEditor(`${provider._id}:new:${kind}`, emptyDraft(kind));
+  const groups = useOptionGroups(provider);
+  const command = useCommand(api.catalogue.add, 'add-product', {
+    invalidates: STALE_BY_CHANGES,
+    onDone: ({ item }) => {
+      editor.begin(emptyDraft(kind));
+      toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.editor_added() });
+      void navigate(to.boProduct(slug, item._id));
+    },
+  });
+  const save = (status: 'ACTIVE' | 'HIDDEN') =>
+    command.run({ providerId: provider._id, status, ...newProductFields(editor.draft) });
+  return (
+    <EditorPage provider={provider} title={title} editor={editor} productId="new">
+      <EditorForm
+        slug={slug}
+        editor={editor}
+        groups={groups}
+        today={calendarDayAt(new Date(), provider.timeZone)}
+        errors={formErrors(command.fieldErrors, { skus: editor.draft.skus, newSkus: [] })}
+        error={command.error}
+        pending={command.pending}
+        readOnly={!provider.rights.includes('catalogue:change')}
+        onSave={() => save('ACTIVE')}
+        saveWord={m.editor_publish()}
+        actions={
+          <Button variant="outline" onClick={() => save('HIDDEN')}>
+            {m.editor_save_draft()}
+          </Button>
+        }
+      />
+    </EditorPage>
+  );
+}
