@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FACT_GROUPS, FACTS } from '../catalogue/facts/rules.ts';
+import { FACTS } from '../catalogue/facts/rules.ts';
+import { FACT_GROUPS } from '../catalogue/facts/words/rules.ts';
 import { shownUnitSchema } from '../catalogue/prices/contract.ts';
 import { areaMapSchema } from '../providers/areas/contract.ts';
 import { BANDS, providerSchema } from '../providers/contract.ts';

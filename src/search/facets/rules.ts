@@ -1,4 +1,5 @@
-import { FACTS, type Fact, factGroup, factTitle } from '../../catalogue/facts/rules.ts';
+import { FACTS, type Fact } from '../../catalogue/facts/rules.ts';
+import { factGroup, factTitle } from '../../catalogue/facts/words/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { BANDS } from '../../providers/contract.ts';
 import type { Locale } from '../../shared/i18n.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productCardSchema } from '../../catalogue/contract.ts';
-import { FACT_GROUPS, FACTS } from '../../catalogue/facts/rules.ts';
+import { FACTS } from '../../catalogue/facts/rules.ts';
+import { FACT_GROUPS } from '../../catalogue/facts/words/rules.ts';
 import { BANDS } from '../../providers/contract.ts';
 import { contract, item } from '../../shared/contract.ts';
 

@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { categoryWord, NAMED_CATEGORIES } from '../../../catalogue/categories/rules.ts';
-import { FACTS, factTitle } from '../../../catalogue/facts/rules.ts';
+import { FACTS } from '../../../catalogue/facts/rules.ts';
+import { factTitle } from '../../../catalogue/facts/words/rules.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { drafted } from '../../../providers/profile/rules.ts';
