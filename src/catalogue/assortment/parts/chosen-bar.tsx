@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { STATE_CHANGES } from '../rules.ts';
@@ -21,7 +20,6 @@ export function ChosenBar({ slug, chosen, onNone }: Props) {
       aria-label={chosen.size === 1 ? m.assortment_chosen_one() : m.assortment_chosen({ count: chosen.size })}
       className="sticky bottom-[calc(4.5rem+var(--floor))] z-10 grid gap-2 rounded-hold bg-iron p-3 text-on-iron shadow-(--float) [--halo:var(--iron)] [--ring:#7cc4e0] l:bottom-3"
     >
-      {states.error && <Banner tone="danger" role="alert" title={states.error.message} />}
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-2 font-sign text-plain font-bold">
           {chosen.size === 1 ? m.assortment_chosen_one() : m.assortment_chosen({ count: chosen.size })}

@@ -2,7 +2,6 @@ import { Copy, EllipsisVertical } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { toasts } from '../../../ui/toast-store.ts';
 import type { AssortmentRow } from '../contract.ts';
 import { changesFor, STATE_ACTIONS } from './state-actions.ts';
 import { useCopy, useStateChanges } from './use-state-changes.ts';
@@ -13,7 +12,6 @@ const ITEM = 'menu-item w-full gap-3 text-plain! whitespace-nowrap';
 export function RowMenu({ slug, row }: { slug: string; row: AssortmentRow }) {
   const states = useStateChanges(slug, () => {});
   const copy = useCopy(slug);
-  if (copy.error) toasts.show({ _id: 'assortment', type: 'DANGER', title: copy.error.message });
   return (
     <Disclosure
       label={m.assortment_menu({ title: row.title })}

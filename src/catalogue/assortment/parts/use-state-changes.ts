@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { api, q, useCommand } from '../../../client.ts';
+import { type ApiError, api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toasts } from '../../../ui/toast-store.ts';
@@ -13,10 +13,14 @@ export const STALE_BY_CHANGES = [
   q.applications.checklist.key(),
 ];
 
+const tellRefusal = (error: ApiError) =>
+  toasts.show({ _id: 'assortment', type: 'DANGER', title: error.message });
+
 /** Changes of state, of one product or of several at once, with what became of them. */
 export function useStateChanges(slug: string, onDone: () => void) {
   const command = useCommand(api.assortment.changeStates, 'change-product-states', {
     invalidates: STALE_BY_CHANGES,
+    onRefused: tellRefusal,
     onDone: ({ items }) => {
       const same = items.filter(item => !item.changed).map(item => item.title);
       toasts.show({
@@ -29,7 +33,6 @@ export function useStateChanges(slug: string, onDone: () => void) {
     },
   });
   return {
-    error: command.error,
     pending: command.pending,
     run: (productIds: string[], change: StateChange) => command.run({ idOrSlug: slug, productIds, change }),
   };
@@ -40,6 +43,7 @@ export function useCopy(slug: string) {
   const navigate = useNavigate();
   return useCommand(api.assortment.copy, 'copy-product', {
     invalidates: [q.assortment.list.key()],
+    onRefused: tellRefusal,
     onDone: ({ item }) => {
       toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.assortment_copied() });
       void navigate(to.boProduct(slug, item._id));

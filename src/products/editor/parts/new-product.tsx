@@ -1,3 +1,4 @@
+import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { STALE_BY_CHANGES } from '../../../catalogue/assortment/parts/use-state-changes.ts';
 import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
@@ -34,8 +35,16 @@ export function NewProduct({ provider, kind, title }: Props) {
       void navigate(to.boProduct(slug, item._id));
     },
   });
-  const save = (status: 'ACTIVE' | 'HIDDEN') =>
+  const sent = useRef(editor.draft.skus);
+  const save = (status: 'ACTIVE' | 'HIDDEN') => {
+    sent.current = editor.draft.skus;
     command.run({ providerId: provider._id, status, ...newProductFields(editor.draft) });
+  };
+  // The same errors stay the same object, so that the summary takes focus once and not at every key.
+  const errors = useMemo(
+    () => formErrors(command.fieldErrors, { skus: sent.current, newSkus: [] }),
+    [command.fieldErrors],
+  );
   return (
     <EditorPage provider={provider} title={title} editor={editor} productId="new">
       <EditorForm
@@ -43,7 +52,7 @@ export function NewProduct({ provider, kind, title }: Props) {
         editor={editor}
         groups={groups}
         today={calendarDayAt(new Date(), provider.timeZone)}
-        errors={formErrors(command.fieldErrors, { skus: editor.draft.skus, newSkus: [] })}
+        errors={errors}
         error={command.error}
         pending={command.pending}
         readOnly={!provider.rights.includes('catalogue:change')}

@@ -1,4 +1,5 @@
 import { Copy, ExternalLink } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { EditedProduct } from '../../../catalogue/assortment/contract.ts';
 import { changesFor, STATE_ACTIONS } from '../../../catalogue/assortment/parts/state-actions.ts';
@@ -21,6 +22,8 @@ import { EditorForm } from './editor-form.tsx';
 import { EditorPage, useOptionGroups } from './editor-page.tsx';
 import { useEditor } from './use-editor.ts';
 
+type Sent = Parameters<typeof formErrors>[1];
+
 /** Editor of one saved product. */
 export function ProductEditor({ provider, product }: { provider: OfficeProvider; product: EditedProduct }) {
   const { slug } = provider;
@@ -38,21 +41,22 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
       toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.editor_saved() });
     },
     onRefused: async error => {
-      if (error.reason !== 'changed-meanwhile') return;
-      const theirs = await readAgain();
-      editor.meet(savedDraft(theirs), theirs.revision);
+      if (error.reason === 'changed-meanwhile') {
+        const theirs = await readAgain();
+        editor.meet(savedDraft(theirs), theirs.revision);
+      }
+      editor.isSaving(false);
     },
   });
-  const save = () =>
-    command.run({
-      productId: product._id,
-      basedOn: editor.basedOn,
-      ...productChanges(editor.base, editor.draft),
-    });
-  const sent = {
-    skus: changedSkus(editor.base, editor.draft),
-    newSkus: editor.draft.skus.filter(sku => !sku._id),
+  const sent = useRef<Sent>({ skus: [], newSkus: [] });
+  const save = () => {
+    const { base, draft, basedOn } = editor;
+    editor.isSaving(true);
+    sent.current = { skus: changedSkus(base, draft), newSkus: draft.skus.filter(sku => !sku._id) };
+    command.run({ productId: product._id, basedOn, ...productChanges(base, draft) });
   };
+  // The same errors stay the same object, so that the summary takes focus once and not at every key.
+  const errors = useMemo(() => formErrors(command.fieldErrors, sent.current), [command.fieldErrors]);
   return (
     <EditorPage
       provider={provider}
@@ -67,7 +71,7 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
         editor={editor}
         groups={groups}
         today={calendarDayAt(new Date(), provider.timeZone)}
-        errors={formErrors(command.fieldErrors, sent)}
+        errors={errors}
         error={command.error?.reason === 'changed-meanwhile' ? null : command.error}
         pending={command.pending}
         readOnly={!mayChange}

@@ -27,6 +27,8 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
   const [differences, setDifferences] = useState<Difference[]>([]);
   const [restored, setRestored] = useState(false);
   const place = `product-form:${name}`;
+  /** Whether a save of one's own is under way, whose revision is no news. */
+  const saving = useRef(false);
   const latest = useRef({ base, draft });
   latest.current = { base, draft };
 
@@ -59,7 +61,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a revision is news, the form's own state is none
   useEffect(() => {
-    if (revision !== basedOn) meet(saved, revision);
+    if (revision !== basedOn && !saving.current) meet(saved, revision);
   }, [revision]);
 
   return {
@@ -75,6 +77,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
     setDraft,
     /** Begins anew from what is saved: after a save, or when what was kept is thrown away. */
     begin(fresh: ProductDraft, newest = 0) {
+      saving.current = false;
       setBase(fresh);
       setBasedOn(newest);
       setDraft(fresh);
@@ -83,6 +86,10 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
       writeKept(place, null);
     },
     meet,
+    /** Says whether a save is under way. */
+    isSaving(on: boolean) {
+      saving.current = on;
+    },
     settle(difference: Difference) {
       setDifferences(now => now.filter(one => one !== difference));
     },
