@@ -13,8 +13,7 @@ export const STALE_BY_CHANGES = [
   q.applications.checklist.key(),
 ];
 
-const tellRefusal = (error: ApiError) =>
-  toasts.show({ _id: 'assortment', type: 'DANGER', title: error.message });
+const tellRefusal = (error: ApiError) => toasts.show({ _id: 'assortment', type: 'DANGER', title: error.message });
 
 /** Changes of state, of one product or of several at once, with what became of them. */
 export function useStateChanges(slug: string, onDone: () => void) {
