@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PictureData } from '../../pictures/rules.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
@@ -36,15 +36,8 @@ const shelved = (providerId: string) => sql`
   ) k on k.price is not null
   where p.provider_id = ${providerId}`;
 
-const ON_SHELF: Record<ShelfName, RawBuilder<unknown>> = {
-  ON_SALE: sql`state = 'ON_SALE'`,
-  LOW: sql`state = 'ON_SALE' and low and (untracked or most > 0)`,
-  SOLD_OUT: sql`state = 'ON_SALE' and not untracked and most <= 0`,
-  PAUSED: sql`state = 'PAUSED'`,
-  HIDDEN: sql`state = 'HIDDEN'`,
-  DRAFT: sql`state = 'DRAFT'`,
-  ARCHIVED: sql`state = 'ARCHIVED'`,
-};
+const LOW = sql<boolean>`(state = 'ON_SALE' and low and (untracked or most > 0))`;
+const SOLD_OUT = sql<boolean>`(state = 'ON_SALE' and not untracked and most <= 0)`;
 
 interface Row {
   id: string;
@@ -113,7 +106,8 @@ async function findRows(db: Database, providerId: string, { text, kind, shelf, p
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
   const words = tokens.map(token => sql`words like ${`%${token}%`}`);
   const conditions = [
-    shelf ? ON_SHELF[shelf] : sql`state <> 'ARCHIVED'`,
+    sql`case ${shelf ?? 'ALL'}::text when 'ALL' then state <> 'ARCHIVED' when 'LOW' then ${LOW}
+      when 'SOLD_OUT' then ${SOLD_OUT} else state = ${shelf ?? 'ALL'}::text end`,
     kind ? sql`acquirable_as = ${kind}` : sql`true`,
     text?.trim()
       ? sql`(numbers like ${number} or ${words.length ? sql.join(words, sql` and `) : sql`false`})`
@@ -132,10 +126,10 @@ async function findRows(db: Database, providerId: string, { text, kind, shelf, p
 async function countShelves(db: Database, providerId: string): Promise<Pick<Assortment, 'counts' | 'kinds'>> {
   const { rows } = await sql<Pick<Assortment, 'counts' | 'kinds'>>`
     select json_build_object('ALL', count(*) filter (where state <> 'ARCHIVED'),
-        'ON_SALE', count(*) filter (where ${ON_SHELF.ON_SALE}), 'LOW', count(*) filter (where ${ON_SHELF.LOW}),
-        'SOLD_OUT', count(*) filter (where ${ON_SHELF.SOLD_OUT}), 'PAUSED', count(*) filter (where ${ON_SHELF.PAUSED}),
-        'HIDDEN', count(*) filter (where ${ON_SHELF.HIDDEN}), 'DRAFT', count(*) filter (where ${ON_SHELF.DRAFT}),
-        'ARCHIVED', count(*) filter (where ${ON_SHELF.ARCHIVED})) as counts,
+        'ON_SALE', count(*) filter (where state = 'ON_SALE'), 'LOW', count(*) filter (where ${LOW}),
+        'SOLD_OUT', count(*) filter (where ${SOLD_OUT}), 'PAUSED', count(*) filter (where state = 'PAUSED'),
+        'HIDDEN', count(*) filter (where state = 'HIDDEN'), 'DRAFT', count(*) filter (where state = 'DRAFT'),
+        'ARCHIVED', count(*) filter (where state = 'ARCHIVED')) as counts,
       array(select distinct o.acquirable_as from products o where o.provider_id = ${providerId} order by 1) as kinds
     from (${shelved(providerId)}) a`.execute(db);
   return rows[0]!;

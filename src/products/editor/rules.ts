@@ -158,9 +158,16 @@ export function parseKronor(typed: string): number {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 }
 
+/** Whether a gift card has amounts to choose from; one without costs what its variants do. */
+export function hasAmounts({ amounts: { options, chosen, free } }: ProductDraft): boolean {
+  return free || [chosen, ...options].some(one => one.trim());
+}
+
 /** Whether every price is an amount, so that the form can be shown as a visitor sees it. */
-export function isPriced({ kind, skus }: ProductDraft): boolean {
-  return kind === 'GIFTCARD' || skus.every(sku => !Number.isNaN(parseKronor(sku.price)));
+export function isPriced(draft: ProductDraft): boolean {
+  const { kind, skus } = draft;
+  if (kind === 'GIFTCARD' && hasAmounts(draft)) return true;
+  return skus.every(sku => !Number.isNaN(parseKronor(sku.price)));
 }
 
 /** A whole number as it is typed; NaN for what is none. */
@@ -242,7 +249,7 @@ export function savedDraft(product: EditedProduct): ProductDraft {
           min: optionalKronor(priceSettings.minAmountInclVat),
           max: optionalKronor(priceSettings.maxAmountInclVat),
         }
-      : empty.amounts,
+      : { options: [], chosen: '', free: false, min: '', max: '' },
     voucherKind: voucherKind ?? empty.voucherKind,
     validMonths: validMonths === null ? '' : String(validMonths),
     availability: { days: drafted(availability?.days ?? null), times: drafted(availability?.times ?? null) },

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { emptySku, type ProductDraft, type SkuDraft } from '../rules.ts';
+import { emptySku, hasAmounts, type ProductDraft, type SkuDraft } from '../rules.ts';
 import { BookedFields } from './booked-fields.tsx';
 import { WordField } from './word-field.tsx';
 
@@ -94,7 +94,7 @@ function VariantRow({ slug, draft, sku, alone, place, onSku, onRemove }: RowProp
             onWords={title => onSku({ title })}
           />
         )}
-        {kind !== 'GIFTCARD' && <PriceField sku={sku} alone={alone} onSku={onSku} />}
+        {(kind !== 'GIFTCARD' || !hasAmounts(draft)) && <PriceField sku={sku} alone={alone} onSku={onSku} />}
         {kind === 'BUYABLE' && <StockField slug={slug} sku={sku} onSku={onSku} />}
       </div>
       {booked && <BookedFields draft={draft} sku={sku} onSku={onSku} />}

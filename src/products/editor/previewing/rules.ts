@@ -8,7 +8,8 @@ import type { Drafted } from '../../../providers/profile/rules.ts';
 import { providerBranding } from '../../../providers/rules.ts';
 import { inLocale, type Locale } from '../../../shared/i18n.ts';
 import { sumPrice } from '../../../shared/money.ts';
-import { type ProductDraft, parseKronor, parseWhole, type SkuDraft } from '../rules.ts';
+import type { VatCategory } from '../../../shared/vat.ts';
+import { hasAmounts, type ProductDraft, parseKronor, parseWhole, type SkuDraft } from '../rules.ts';
 import { giftCardPrice } from '../writing/rules.ts';
 
 export interface PreviewOf {
@@ -36,12 +37,13 @@ export function previewProduct(draft: ProductDraft, of: PreviewOf): Product {
   const { locale, provider } = of;
   const { kind } = draft;
   const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
-  const vatRate = draft.vatCategory
-    ? vatRateFor({ vatCategory: draft.vatCategory, voucherKind: ofVoucher ? draft.voucherKind : null }, of.today)
-    : 0;
+  const voucherKind = ofVoucher ? draft.voucherKind : null;
+  const rateOf = (vatCategory: VatCategory | '') =>
+    vatCategory ? vatRateFor({ vatCategory, voucherKind }, of.today) : 0;
+  const vatRate = rateOf(draft.vatCategory);
   const priced = (amountIncludingVat: number) => sumPrice([{ amountIncludingVat, vatRate }]);
   const skus = draft.skus.map(sku => previewSku(draft, sku, of, priced));
-  const priceSettings = kind === 'GIFTCARD' ? previewAmounts(draft, vatRate) : null;
+  const priceSettings = kind === 'GIFTCARD' && hasAmounts(draft) ? previewAmounts(draft, vatRate) : null;
   const amounts = skus.map(sku => sku.price.amountIncludingVat);
   const range = priceSettings && priceRange(resolvePriceChoice(priceSettings, Math.min(...amounts)));
   const { least, most } = range ?? { least: Math.min(...amounts), most: Math.max(...amounts) };
@@ -61,7 +63,7 @@ export function previewProduct(draft: ProductDraft, of: PreviewOf): Product {
     priceUnitValue: kind === 'BOOKABLE' && first ? whole(first.unit.value) : 1,
     reduced: null,
     priceSettings,
-    voucherKind: ofVoucher ? draft.voucherKind : null,
+    voucherKind,
     validMonths: ofVoucher ? parseWhole(draft.validMonths) || MOST_VALID_MONTHS : null,
     meta: {
       kicker: orNull(said(draft.kicker, locale)),
@@ -79,7 +81,9 @@ export function previewProduct(draft: ProductDraft, of: PreviewOf): Product {
     skus,
     languages: draft.languages,
     optionalGroupIds: draft.optionalGroupIds,
-    optionalGroups: draft.optionalGroupIds.flatMap(id => previewGroup(id, of, vatRate)),
+    optionalGroups: draft.optionalGroupIds.flatMap(id =>
+      previewGroup(id, of, category => rateOf(category ?? draft.vatCategory)),
+    ),
     availability: previewAvailability(draft, locale),
     booking: null,
     delivery: {
@@ -170,7 +174,7 @@ function previewAmounts({ amounts }: ProductDraft, vatRate: number): NonNullable
   };
 }
 
-function previewGroup(id: string, { groups, locale }: PreviewOf, vatRate: number): Product['optionalGroups'] {
+function previewGroup(id: string, { groups, locale }: PreviewOf, rate: (category: VatCategory | null) => number): Product['optionalGroups'] {
   const group = groups.find(one => one._id === id);
   if (!group) return [];
   return [
@@ -180,12 +184,12 @@ function previewGroup(id: string, { groups, locale }: PreviewOf, vatRate: number
       title: inLocale(group.title, locale),
       description: inLocale(group.description, locale),
       minMax: group.minMax,
-      optionals: group.optionals.map(({ _id, title, price }) => ({
+      optionals: group.optionals.map(({ _id, title, price, vatCategory }) => ({
         _id,
         optionalGroupId: id,
         title: inLocale(title, locale),
         price,
-        vatRate,
+        vatRate: rate(vatCategory),
       })),
     },
   ];

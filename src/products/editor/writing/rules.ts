@@ -4,6 +4,7 @@ import {
   type BlockDraft,
   emptySku,
   type GuestDraft,
+  hasAmounts,
   type ProductDraft,
   parseKronor,
   parseWhole,
@@ -48,7 +49,7 @@ function productFields(draft: ProductDraft): Fields {
       voucherKind: draft.voucherKind,
       validMonths: draft.validMonths.trim() ? parseWhole(draft.validMonths) : null,
     }),
-    ...(kind === 'GIFTCARD' && { priceSettings: amounts(draft.amounts) }),
+    ...(kind === 'GIFTCARD' && { priceSettings: hasAmounts(draft) ? amounts(draft.amounts) : null }),
   };
 }
 
