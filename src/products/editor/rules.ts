@@ -70,7 +70,8 @@ export interface ProductDraft {
   position: string;
   /** Null for those of the stall. */
   deliveryMethods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
-  amounts: { options: string[]; chosen: string; free: boolean; min: string; max: string };
+  /** Amounts of a gift card; one of a fixed price has none, and costs what its variants do. */
+  amounts: { fixed: boolean; options: string[]; chosen: string; free: boolean; min: string; max: string };
   voucherKind: 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
   validMonths: string;
   availability: { days: Drafted; times: Drafted };
@@ -137,7 +138,7 @@ export function emptyDraft(kind: AcquirableAs): ProductDraft {
     section: '',
     position: '0',
     deliveryMethods: null,
-    amounts: { options: ['200', '300', '500'], chosen: '300', free: true, min: '100', max: '5000' },
+    amounts: { fixed: false, options: ['200', '300', '500'], chosen: '300', free: true, min: '100', max: '5000' },
     voucherKind: kind === 'GIFTCARD' ? 'MULTI_PURPOSE' : 'SINGLE_PURPOSE',
     validMonths: '',
     availability: { days: blank(), times: blank() },
@@ -159,8 +160,8 @@ export function parseKronor(typed: string): number {
 }
 
 /** Whether a gift card has amounts to choose from; one without costs what its variants do. */
-export function hasAmounts({ amounts: { options, chosen, free } }: ProductDraft): boolean {
-  return free || [chosen, ...options].some(one => one.trim());
+export function hasAmounts({ amounts }: ProductDraft): boolean {
+  return !amounts.fixed;
 }
 
 /** Whether every price is an amount, so that the form can be shown as a visitor sees it. */
@@ -243,13 +244,14 @@ export function savedDraft(product: EditedProduct): ProductDraft {
     deliveryMethods: product.deliveryMethods,
     amounts: priceSettings
       ? {
+          fixed: false,
           options: priceSettings.options.map(option => kronorText(option.amountIncludingVat)),
           chosen: optionalKronor(priceSettings.defaultAmountInclVat),
           free: priceSettings.freePricingEnabled,
           min: optionalKronor(priceSettings.minAmountInclVat),
           max: optionalKronor(priceSettings.maxAmountInclVat),
         }
-      : { options: [], chosen: '', free: false, min: '', max: '' },
+      : { fixed: true, options: [], chosen: '', free: false, min: '', max: '' },
     voucherKind: voucherKind ?? empty.voucherKind,
     validMonths: validMonths === null ? '' : String(validMonths),
     availability: { days: drafted(availability?.days ?? null), times: drafted(availability?.times ?? null) },

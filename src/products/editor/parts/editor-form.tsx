@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { hasAmounts } from '../rules.ts';
 import {
   BlockFields,
   CategoryFields,
@@ -133,7 +134,7 @@ function Essentials(props: PartProps & { language: Locale; onLanguage(language: 
       </Panel>
       <Panel title={draft.kind === 'BUYABLE' ? m.editor_price_and_stock() : m.editor_price_panel()}>
         <div className="grid gap-5">
-          {draft.kind === 'GIFTCARD' && <AmountFields {...fields} />}
+          {draft.kind === 'GIFTCARD' && hasAmounts(draft) && <AmountFields {...fields} />}
           <VariantFields {...fields} />
           <VatField draft={draft} today={today} onVat={vatCategory => change({ vatCategory })} />
         </div>
