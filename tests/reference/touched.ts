@@ -1,0 +1,128 @@
+import { type Rules, referenceAnswer } from './bookings.ts';
+import { holds, type Seat } from './seatings.ts';
+import { dayAfter, minuteOfClock, momentReaching, momentShowing, weekdayOfDay } from './walls.ts';
+
+/**
+ * Which bookings a change touches, slow and obvious: each booking is asked for anew, in an empty house, a month before
+ * it begins, under the rules before and after. Shares no module with src/.
+ */
+export interface Booked {
+  id: string;
+  kind: string;
+  day: string;
+  time: string | null;
+  nights: number | null;
+  party: number;
+  pieces: number;
+  startsAt: number;
+  endsAt: number;
+  keeps: readonly { resourceId: string; groupId: string; party: number | null }[];
+}
+
+interface Change<T> {
+  before: T;
+  after: T;
+}
+
+export function touchedByRules({ before, after }: Change<Rules>, timeZone: string, bookings: readonly Booked[]) {
+  const [was, is] = [asker(before, timeZone), asker(after, timeZone)];
+  return bookings.filter(one => was(one) && !is(one)).map(one => one.id);
+}
+
+/** Whether rules still offer a booking; its time is asked for once, since many bookings begin together. */
+function asker(rules: Rules, timeZone: string): (one: Booked) => boolean {
+  const known = new Map<string, boolean>();
+  return one => {
+    if (rules.kind !== one.kind || !hasItsUnits(rules, one)) return false;
+    if (rules.party && (one.party < rules.party.least || one.party > rules.party.most)) return false;
+    const key = `${one.day} ${one.time} ${one.nights} ${one.startsAt} ${one.endsAt}`;
+    if (!known.has(key)) known.set(key, isOffered(rules, timeZone, one));
+    return known.get(key)!;
+  };
+}
+
+function isOffered(rules: Rules, timeZone: string, one: Booked): boolean {
+  const offer = { ...rules, needs: [], party: null, leadMinutes: 0, horizonDays: 1100, cutOff: null };
+  const departure = { startsAt: one.startsAt, endsAt: one.endsAt, capacity: 9999, taken: 0, calledOff: false };
+  const empty = { timeZone, units: [], joins: [], taken: [], departures: [departure] };
+  const world = { ...empty, offer, now: one.startsAt - 30 * 24 * 3_600_000 };
+  const { day, time, nights } = one;
+  const wish = { day, time, nights, minutes: (one.endsAt - one.startsAt) / 60_000, party: 1, pieces: 1 };
+  if (referenceAnswer(world, wish) !== 'yes') return false;
+  if (nights === null) return one.kind === 'DEPARTURES' || momentShowing(day, time!, timeZone) === one.startsAt;
+  const { from, to } = rules.nights!;
+  const isReturnedThatDay = one.kind === 'DAYS' && minuteOfClock(from) < minuteOfClock(to);
+  const last = dayAfter(day, isReturnedThatDay ? nights - 1 : nights);
+  return (
+    momentReaching(day, minuteOfClock(from), timeZone) === one.startsAt &&
+    momentReaching(last, minuteOfClock(to), timeZone) === one.endsAt
+  );
+}
+
+function hasItsUnits({ needs }: Rules, { keeps, pieces }: Booked): boolean {
+  const groups = new Set([...needs.map(need => need.groupId), ...keeps.map(keep => keep.groupId)]);
+  for (const group of groups) {
+    const need = needs.find(({ groupId }) => groupId === group);
+    const count = keeps.filter(({ groupId }) => groupId === group).length;
+    if (!need || count === 0) return false;
+    if (need.take === 'PIECES' && count !== need.amount * pieces) return false;
+    if (need.take === 'FIXED' && count !== need.amount) return false;
+  }
+  return true;
+}
+
+interface Room {
+  units: readonly { id: string; capacity: number }[];
+  joins: readonly { a: string; b: string }[];
+}
+
+export function touchedByUnits({ before, after }: Change<Room>, bookings: readonly Booked[]): string[] {
+  const here = new Set([...before.units, ...after.units].map(({ id }) => id));
+  const sits = (room: Room, one: Booked) => {
+    const kept = one.keeps.filter(({ resourceId }) => here.has(resourceId));
+    const set: Seat[] = room.units
+      .filter(({ id }) => kept.some(({ resourceId }) => resourceId === id))
+      .map(unit => ({ ...unit, groupId: '' }));
+    if (set.length < kept.length) return false;
+    return kept[0]!.party === null || holds(set, room.joins, kept[0]!.party);
+  };
+  return bookings
+    .filter(one => one.keeps.some(({ resourceId }) => here.has(resourceId)))
+    .filter(one => sits(before, one) && !sits(after, one))
+    .map(one => one.id);
+}
+
+interface StallHours {
+  weekly: readonly { days: readonly number[]; opens: string; closes: string; season?: { from: string; to: string } }[];
+  exceptions: readonly { date: string; hours: readonly { opens: string; closes: string }[] }[];
+}
+
+export function touchedByHours({ before, after }: Change<StallHours>, timeZone: string, bookings: readonly Booked[]) {
+  const isOpen = (hours: StallHours, one: Booked) => {
+    if (hours.weekly.length + hours.exceptions.length === 0) return true;
+    for (const day of [dayAfter(one.day, -1), one.day])
+      for (const { opens, closes } of hoursOfDay(hours, day)) {
+        const [from, to] = [minuteOfClock(opens), minuteOfClock(closes)];
+        const ends = momentReaching(day, to > from ? to : to + 1440, timeZone);
+        if (momentReaching(day, from, timeZone) <= one.startsAt && one.startsAt < ends) return true;
+      }
+    return false;
+  };
+  return bookings
+    .filter(one => one.kind !== 'NIGHTS' && isOpen(before, one) && !isOpen(after, one))
+    .map(one => one.id);
+}
+
+function hoursOfDay({ weekly, exceptions }: StallHours, day: string) {
+  const [dated] = exceptions.filter(({ date }) => date === day);
+  const [yearly] = exceptions.filter(({ date }) => date === day.slice(5));
+  if (dated) return dated.hours;
+  if (yearly) return yearly.hours;
+  return weekly.filter(({ days, season }) => {
+    if (!days.includes(weekdayOfDay(day))) return false;
+    if (!season) return true;
+    const since = day.slice(5) >= season.from;
+    const until = day.slice(5) <= season.to;
+    return season.from <= season.to ? since && until : since || until;
+  });
+}
