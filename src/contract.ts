@@ -1,5 +1,6 @@
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { isContractProcedure } from '@orpc/contract';
+import { availabilityContracts } from './availability/contracts.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { againContract } from './cart/again/contract.ts';
 import { cartContract } from './cart/contract.ts';
@@ -23,6 +24,7 @@ import { waitingContract } from './waiting/contract.ts';
 /** Every endpoint of the hall, by slice. */
 export const hallContract = {
   ...signInContracts,
+  ...availabilityContracts,
   ...daysContracts,
   ...providersContracts,
   ...ordersContracts,

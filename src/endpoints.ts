@@ -312,6 +312,11 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/counter-payments',
     undo: 'POST /providers/{idOrSlug}/counter-payments/{paymentId}/undoings',
   },
+  units: {
+    list: 'GET /providers/{idOrSlug}/units',
+    preview: 'POST /providers/{idOrSlug}/unit-previews',
+    put: 'PUT /providers/{idOrSlug}/units',
+  },
   waiting: {
     join: 'POST /waiting-names',
     leave: 'POST /waiting-names/{nameId}/leavings',

@@ -96,6 +96,7 @@ export const to = {
   boTerms: (slug: string) => `/bo/providers/${part(slug)}/terms`,
   boPresentation: (slug: string) => `/bo/providers/${part(slug)}/presentation`,
   boDelivery: (slug: string) => `/bo/providers/${part(slug)}/delivery`,
+  boUnits: (slug: string) => `/bo/providers/${part(slug)}/units`,
   boHours: (slug: string) => `/bo/providers/${part(slug)}/hours`,
   boApplications: (state?: string) => address('/bo/platform/applications', { state }),
   boApplication: (id: string) => `/bo/platform/applications/${shortId(id)}`,

@@ -18,6 +18,7 @@ export const availabilityRefusals = {
   'booking-departure-called-off': { status: 409, text: m.refusal_booking_departure_called_off },
   'fully-booked': { status: 409, text: m.refusal_fully_booked },
   'has-bookings': { status: 409, text: m.refusal_has_bookings },
+  'touches-bookings': { status: 409, text: m.refusal_touches_bookings },
   'blocked-already': { status: 409, text: m.refusal_blocked_already },
   'seats-taken': { status: 409, text: m.refusal_seats_taken },
 } as const satisfies Refusals;

@@ -4,9 +4,11 @@ import { bookingsAudit } from './bookings/audit.ts';
 import { availabilityWork } from './jobs.ts';
 import { availabilityRefusals } from './refusals.ts';
 import { seriesWork } from './series/jobs.ts';
+import { unitsApi } from './units/api.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const availabilitySlice = {
+  api: { units: unitsApi },
   work: [availabilityWork, seriesWork],
   audit: [...availabilityAudit, ...bookingsAudit],
   refusals: availabilityRefusals,

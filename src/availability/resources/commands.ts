@@ -40,6 +40,8 @@ export async function putResourceGroupIn(deed: Deed, given: ResourceGroupFields)
     provider_id: providerId,
     title: JSON.stringify(resource.title),
     capacity: resource.capacity,
+    plan_x: resource.plan?.x ?? null,
+    plan_y: resource.plan?.y ?? null,
     position,
   }));
   await putResources(tx, rows);

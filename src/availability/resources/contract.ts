@@ -4,6 +4,12 @@ import { slug, words } from '../../providers/contract.ts';
 /** Two resources that can be pushed together, by their index in the list. */
 const joinField = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 
+/** Where a unit stands on the plan of its room, in hundredths of its width and height. */
+export const planField = z.strictObject({
+  x: z.number().int().min(0).max(100),
+  y: z.number().int().min(0).max(100),
+});
+
 /** A group of equivalent resources: nine tables, twelve kayaks, one guide. */
 export const resourceGroupField = z.strictObject({
   providerId: z.string(),
@@ -16,7 +22,12 @@ export const resourceGroupField = z.strictObject({
   /** In the order of assignment; resources left out are retired. */
   resources: z
     .array(
-      z.strictObject({ _id: z.string().optional(), title: words(80), capacity: z.number().int().min(1).max(10_000) }),
+      z.strictObject({
+        _id: z.string().optional(),
+        title: words(80),
+        capacity: z.number().int().min(1).max(10_000),
+        plan: planField.nullable().default(null),
+      }),
     )
     .min(1)
     .max(500),

@@ -22,6 +22,8 @@ export async function putResources(tx: Tx, resources: readonly Insertable<Resour
         title: row.ref('excluded.title'),
         capacity: row.ref('excluded.capacity'),
         position: row.ref('excluded.position'),
+        plan_x: row.ref('excluded.plan_x'),
+        plan_y: row.ref('excluded.plan_y'),
         retired: false,
       })),
     )

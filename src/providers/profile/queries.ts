@@ -86,7 +86,8 @@ function versionsIn({ company, meta, logo, colour, delivery, opening_hours, opti
   };
 }
 
-function fingerprint(part: unknown): string {
+/** A short hash of what was read, by which a save names the state that it began from. */
+export function fingerprint(part: unknown): string {
   return createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 22);
 }
 

@@ -112,6 +112,14 @@ export interface AskSends {
   way: string;
 }
 
+export interface BookingGuests {
+  name: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  provider_id: string | null;
+  reference: string | null;
+}
+
 export interface BookingResources {
   booking_id: string | null;
   kept_from: Timestamp | null;
@@ -1237,6 +1245,8 @@ export interface Resources {
   capacity: number;
   group_id: string;
   id: string;
+  plan_x: number | null;
+  plan_y: number | null;
   position: number;
   provider_id: string;
   retired: Generated<boolean>;
@@ -1689,6 +1699,7 @@ export interface DB {
   areas: Areas;
   ask_sends: AskSends;
   book_marks: BookMarks;
+  booking_guests: BookingGuests;
   booking_resources: BookingResources;
   bookings: Bookings;
   captcha_solutions: CaptchaSolutions;

@@ -1,0 +1,6 @@
+import { unitsContract } from './units/contract.ts';
+
+/** The slice's endpoints, by the names that clients call them. */
+export const availabilityContracts = {
+  units: unitsContract,
+};

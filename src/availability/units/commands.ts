@@ -1,0 +1,56 @@
+import { findProviderId, providerWithRight } from '../../providers/queries.ts';
+import { freeSlug } from '../../providers/applications/rules.ts';
+import { defineCommand, type Press } from '../../shared/command.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { putResourceGroupIn } from '../resources/commands.ts';
+import { lockGroup, lockResourceRows } from '../resources/queries.ts';
+import type { PutUnits } from './contract.ts';
+import { findUnitGroups, touchedByGroup } from './queries.ts';
+import { unitsInUse } from './rules.ts';
+
+type Answer = { item: { _id: string; unitIds: string[]; version: string } };
+
+/** Makes or changes a group of units. Bookings that it touches have been shown to the person, or it is refused. */
+export const putUnits = defineCommand<PutUnits, Answer>({
+  type: 'put-units',
+  async allows(world, caller, { idOrSlug }) {
+    const provider = await providerWithRight(world, caller, idOrSlug, 'catalogue:change');
+    return isRefusal(provider) ? provider : null;
+  },
+  async run(deed) {
+    const { tx, input } = deed;
+    const provider = await findProviderId(tx, input.idOrSlug);
+    if (!provider) return refuse('not-found');
+    const providerId = provider.id;
+    const refusal = await refusalToChange(deed, providerId);
+    if (refusal) return refusal;
+    const slug = await slugFor(deed, providerId);
+    const { groupId: resourceGroupId, title, shown } = input;
+    const fields = { providerId, slug, title, shown, ...unitsInUse(input) };
+    const put = await putResourceGroupIn(deed, { ...fields, ...(resourceGroupId && { resourceGroupId }) });
+    if (isRefusal(put)) return put;
+    const { _id, resourceIds: unitIds } = put.item;
+    const [group] = await findUnitGroups(tx, providerId, _id);
+    return { item: { _id, unitIds, version: group!.version } };
+  },
+});
+
+/** Compares with what was read and shown, while neither the group nor a booking on it can change. */
+async function refusalToChange(deed: Press<PutUnits>, providerId: string): Promise<Refusal | null> {
+  const { tx, now, input } = deed;
+  if (!input.groupId) return null;
+  const known = await lockGroup(tx, providerId, input.groupId);
+  if (!known) return refuse('not-found');
+  await lockResourceRows(tx, known);
+  const [group] = await findUnitGroups(tx, providerId, input.groupId);
+  if (input.basedOn !== undefined && input.basedOn !== group!.version) return refuse('changed-meanwhile');
+  const { touched } = await touchedByGroup(tx, { providerId, now }, input);
+  return touched.every(id => input.seen.includes(id)) ? null : refuse('touches-bookings');
+}
+
+/** The group's own slug, which its title does not change; a new group's comes from its title. */
+async function slugFor({ tx, input }: Press<PutUnits>, providerId: string): Promise<string> {
+  const groups = await findUnitGroups(tx, providerId);
+  const own = groups.find(group => group._id === input.groupId);
+  return own?.slug ?? freeSlug(input.title.sv, new Set(groups.map(group => group.slug)));
+}
