@@ -97,6 +97,9 @@ export const to = {
   boPresentation: (slug: string) => `/bo/providers/${part(slug)}/presentation`,
   boDelivery: (slug: string) => `/bo/providers/${part(slug)}/delivery`,
   boUnits: (slug: string) => `/bo/providers/${part(slug)}/units`,
+  /** Booking rules of a product, and its departures. */
+  boRules: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}`,
+  boDepartures: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}/departures`,
   boHours: (slug: string) => `/bo/providers/${part(slug)}/hours`,
   boApplications: (state?: string) => address('/bo/platform/applications', { state }),
   boApplication: (id: string) => `/bo/platform/applications/${shortId(id)}`,

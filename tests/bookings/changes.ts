@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Coming } from '../../src/availability/touched/rules.ts';
 import { type Offer, offerField } from '../../src/availability/offers/contract.ts';
+import type { Coming } from '../../src/availability/touched/rules.ts';
 import type { OpeningHours } from '../../src/providers/contract.ts';
 import { clock, dayAfter, momentReaching, momentShowing } from '../reference/walls.ts';
 import { always, bikes, cabins, cafe } from './stages.ts';
@@ -15,7 +15,13 @@ const dinner = cafe({
   opening: {
     weekly: [
       { weekdays: [3, 4, 7], hours: [{ from: '17:00', to: '22:00' }] },
-      { weekdays: [5, 6], hours: [{ from: '11:30', to: '14:00' }, { from: '17:00', to: '01:00' }] },
+      {
+        weekdays: [5, 6],
+        hours: [
+          { from: '11:30', to: '14:00' },
+          { from: '17:00', to: '01:00' },
+        ],
+      },
     ],
   },
   minutes: { least: 90, most: 150, step: 30 },
@@ -96,8 +102,12 @@ const opening = (change: Partial<Offer['opening']>) => (offer: Offer) => ({
 /** One edit of booking rules, as a seller makes it on their page. */
 const edits: fc.Arbitrary<Edit> = fc.oneof(
   weekly.map(given => opening({ weekly: given })),
-  fc.tuple(days, fc.array(hours, { maxLength: 1 })).map(([day, given]) => (offer: Offer) =>
-    opening({ exceptions: [...offer.opening.exceptions.filter(one => one.day !== day), { day, hours: given }] })(offer),
+  fc.tuple(days, fc.array(hours, { maxLength: 1 })).map(
+    ([day, given]) =>
+      (offer: Offer) =>
+        opening({ exceptions: [...offer.opening.exceptions.filter(one => one.day !== day), { day, hours: given }] })(
+          offer,
+        ),
   ),
   fc.record({ from: yearDay, to: yearDay, weekly }).map(season => opening({ seasons: [season] })),
   fc.constantFrom<Edit>(opening({ holidays: 'CLOSED' }), opening({ holidays: [{ from: '12:00', to: '16:00' }] })),
@@ -105,23 +115,19 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .uniqueArray(halves, { minLength: 1, maxLength: 8 })
     .map(times => (offer: Offer) => ({ ...offer, times, everyMinutes: null })),
-  fc
-    .tuple(fc.constantFrom(60, 90, 120), fc.constantFrom(0, 30, 60), fc.constantFrom(30, 60))
-    .map(
-      ([least, more, step]) =>
-        (offer: Offer) =>
-          offer.minutes ? { ...offer, minutes: { least, most: least + more, step } } : offer,
-    ),
+  fc.tuple(fc.constantFrom(60, 90, 120), fc.constantFrom(0, 30, 60), fc.constantFrom(30, 60)).map(
+    ([least, more, step]) =>
+      (offer: Offer) =>
+        offer.minutes ? { ...offer, minutes: { least, most: least + more, step } } : offer,
+  ),
   span(4, 8).map(party => (offer: Offer) => ({ ...offer, party })),
-  fc
-    .record({ length: span(3, 3), arrivals: weekdays, departures: weekdays, from: halves, to: halves })
-    .chain(given =>
-      fc.constantFrom('length', 'arrivals', 'departures', 'from', 'to').map(which => (offer: Offer) => {
-        if (!offer.nights) return offer;
-        const part = which === 'length' ? given.length : { [which]: given[which as 'from'] };
-        return { ...offer, nights: { ...offer.nights, ...part } };
-      }),
-    ),
+  fc.record({ length: span(3, 3), arrivals: weekdays, departures: weekdays, from: halves, to: halves }).chain(given =>
+    fc.constantFrom('length', 'arrivals', 'departures', 'from', 'to').map(which => (offer: Offer) => {
+      if (!offer.nights) return offer;
+      const part = which === 'length' ? given.length : { [which]: given[which as 'from'] };
+      return { ...offer, nights: { ...offer.nights, ...part } };
+    }),
+  ),
   fc.constantFrom<Edit>(
     offer => ({ ...offer, needs: [...offer.needs, { groupId: 'guides', take: 'FIXED', amount: 1 }] }),
     offer => ({ ...offer, needs: offer.needs.map(need => ({ ...need, amount: 2 })) }),
@@ -144,7 +150,10 @@ export const ROOM = {
 const place = fc.nat(7);
 type RoomEdit = (room: typeof ROOM) => typeof ROOM;
 const roomEdits: fc.Arbitrary<RoomEdit> = fc.oneof(
-  place.map(at => (room: typeof ROOM) => ({ ...room, units: room.units.filter(({ id }) => id !== `tables ${at + 1}`) })),
+  place.map(at => (room: typeof ROOM) => ({
+    ...room,
+    units: room.units.filter(({ id }) => id !== `tables ${at + 1}`),
+  })),
   fc.tuple(place, fc.integer({ min: 1, max: 8 })).map(([at, capacity]) => (room: typeof ROOM) => ({
     ...room,
     units: room.units.map(unit => (unit.id === `tables ${at + 1}` ? { ...unit, capacity } : unit)),
@@ -168,8 +177,8 @@ export const stallHours: fc.Arbitrary<OpeningHours> = fc.record({
       .map(([on, given, season]) => ({ days: on, ...given, ...(season && { season }) })),
     { maxLength: 3 },
   ),
-  exceptions: fc.uniqueArray(
-    fc.record({ date: fc.oneof(days, yearDay), hours: fc.array(shown, { maxLength: 2 }) }),
-    { maxLength: 3, selector: ({ date }) => date },
-  ),
+  exceptions: fc.uniqueArray(fc.record({ date: fc.oneof(days, yearDay), hours: fc.array(shown, { maxLength: 2 }) }), {
+    maxLength: 3,
+    selector: ({ date }) => date,
+  }),
 });

@@ -108,9 +108,7 @@ export function touchedByHours({ before, after }: Change<StallHours>, timeZone: 
       }
     return false;
   };
-  return bookings
-    .filter(one => one.kind !== 'NIGHTS' && isOpen(before, one) && !isOpen(after, one))
-    .map(one => one.id);
+  return bookings.filter(one => one.kind !== 'NIGHTS' && isOpen(before, one) && !isOpen(after, one)).map(one => one.id);
 }
 
 function hoursOfDay({ weekly, exceptions }: StallHours, day: string) {

@@ -1,5 +1,5 @@
-import { hoursOn } from '../../providers/opening/rules.ts';
 import type { OpeningHours } from '../../providers/contract.ts';
+import { hoursOn } from '../../providers/opening/rules.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
 import type { Join } from '../answers/rules.ts';
 import { MINUTE } from '../clocks/rules.ts';
@@ -105,7 +105,13 @@ function isSeated({ units, joins }: Room, kept: Coming['keeps']): boolean {
   const party = kept.find(keep => keep.party !== null)?.party;
   if (!party) return true;
   const seats = own.reduce((sum, unit) => sum + unit!.capacity, 0);
-  return seats >= party && isTogether(kept.map(({ resourceId }) => resourceId), joins);
+  return (
+    seats >= party &&
+    isTogether(
+      kept.map(({ resourceId }) => resourceId),
+      joins,
+    )
+  );
 }
 
 /** Whether joins connect all of these units. */

@@ -1,5 +1,5 @@
-import { findProviderId, providerWithRight } from '../../providers/queries.ts';
 import { freeSlug } from '../../providers/applications/rules.ts';
+import { findProviderId, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { putResourceGroupIn } from '../resources/commands.ts';

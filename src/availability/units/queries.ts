@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findProviderId, providerSign, providerWithRight } from '../../providers/queries.ts';
 import { fingerprint } from '../../providers/profile/queries.ts';
+import { findProviderId, providerSign, providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';

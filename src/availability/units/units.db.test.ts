@@ -3,8 +3,8 @@ import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
 import { type Keeping, keepingAt } from '../../../tests/keeping.ts';
-import { openPlace, type Place } from '../../../tests/places.ts';
 import { signedIn } from '../../../tests/people.ts';
+import { openPlace, type Place } from '../../../tests/places.ts';
 import type { Touched } from '../touched/contract.ts';
 import type { UnitGroup } from './contract.ts';
 
