@@ -255,6 +255,11 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     refund: 'POST /providers/{idOrSlug}/orders/{orderId}/refunds',
     refundable: 'GET /providers/{idOrSlug}/orders/{orderId}/refundable',
   },
+  rulebooks: {
+    put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',
+    read: 'GET /providers/{idOrSlug}/products/{product}/booking-rules',
+    trial: 'POST /providers/{idOrSlug}/products/{product}/booking-rules/trials',
+  },
   search: {
     begin: 'POST /search',
     map: 'GET /hall/map',

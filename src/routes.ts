@@ -99,6 +99,7 @@ export default [
     route('providers/:slug/presentation', 'providers/profile/staff/presentation-page.tsx'),
     route('providers/:slug/delivery', 'providers/profile/staff/delivery-page.tsx'),
     route('providers/:slug/units', 'availability/units/staff/units-page.tsx'),
+    route('providers/:slug/units/:product', 'availability/rulebooks/staff/rules-page.tsx'),
     route('providers/:slug/hours', 'providers/profile/staff/hours-page.tsx'),
     route('platform/applications', 'providers/applications/staff/applications-page.tsx'),
     route('platform/applications/:applicationId', 'providers/applications/staff/application-page.tsx'),

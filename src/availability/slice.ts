@@ -3,12 +3,13 @@ import { availabilityAudit } from './audit.ts';
 import { bookingsAudit } from './bookings/audit.ts';
 import { availabilityWork } from './jobs.ts';
 import { availabilityRefusals } from './refusals.ts';
+import { rulebooksApi } from './rulebooks/api.ts';
 import { seriesWork } from './series/jobs.ts';
 import { unitsApi } from './units/api.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const availabilitySlice = {
-  api: { units: unitsApi },
+  api: { rulebooks: rulebooksApi, units: unitsApi },
   work: [availabilityWork, seriesWork],
   audit: [...availabilityAudit, ...bookingsAudit],
   refusals: availabilityRefusals,

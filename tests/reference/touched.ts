@@ -1,4 +1,4 @@
-import { type Rules, referenceAnswer } from './bookings.ts';
+import { type Rules, referenceAnswer, referenceBeginnings } from './bookings.ts';
 import { holds, type Seat } from './seatings.ts';
 import { dayAfter, minuteOfClock, momentReaching, momentShowing, weekdayOfDay } from './walls.ts';
 
@@ -29,32 +29,43 @@ export function touchedByRules({ before, after }: Change<Rules>, timeZone: strin
   return bookings.filter(one => was(one) && !is(one)).map(one => one.id);
 }
 
-/** Whether rules still offer a booking; its time is asked for once, since many bookings begin together. */
+/** Whether rules still offer a booking; the times of a day and length are walked once, since many begin together. */
 function asker(rules: Rules, timeZone: string): (one: Booked) => boolean {
-  const known = new Map<string, boolean>();
+  const known = new Map<string, readonly string[]>();
   return one => {
     if (rules.kind !== one.kind || !hasItsUnits(rules, one)) return false;
     if (rules.party && (one.party < rules.party.least || one.party > rules.party.most)) return false;
-    const key = `${one.day} ${one.time} ${one.nights} ${one.startsAt} ${one.endsAt}`;
-    if (!known.has(key)) known.set(key, isOffered(rules, timeZone, one));
-    return known.get(key)!;
+    if (one.kind === 'DEPARTURES') return true;
+    if (one.nights !== null) return isStayOffered(rules, timeZone, one);
+    const minutes = (one.endsAt - one.startsAt) / 60_000;
+    const key = `${one.day} ${minutes}`;
+    if (!known.has(key)) known.set(key, timesFor(rules, timeZone, { day: one.day, minutes }));
+    return known.get(key)!.includes(one.time!) && momentShowing(one.day, one.time!, timeZone) === one.startsAt;
   };
 }
 
-function isOffered(rules: Rules, timeZone: string, one: Booked): boolean {
+const EMPTY = { units: [], joins: [], taken: [], departures: [] };
+
+function timesFor(offer: Rules, timeZone: string, { day, minutes }: { day: string; minutes: number }) {
+  const lengths: number[] = [];
+  for (let length = offer.minutes!.least; length <= offer.minutes!.most; length += offer.minutes!.step)
+    lengths.push(length);
+  if (offer.kind !== 'PICK_UP' && !lengths.includes(minutes)) return [];
+  const wish = { day, time: null, nights: null, minutes, party: 1, pieces: 1 };
+  return referenceBeginnings({ ...EMPTY, offer, timeZone, now: 0 }, wish) ?? [];
+}
+
+function isStayOffered(rules: Rules, timeZone: string, one: Booked): boolean {
   const offer = { ...rules, needs: [], party: null, leadMinutes: 0, horizonDays: 1100, cutOff: null };
-  const departure = { startsAt: one.startsAt, endsAt: one.endsAt, capacity: 9999, taken: 0, calledOff: false };
-  const empty = { timeZone, units: [], joins: [], taken: [], departures: [departure] };
-  const world = { ...empty, offer, now: one.startsAt - 30 * 24 * 3_600_000 };
-  const { day, time, nights } = one;
-  const wish = { day, time, nights, minutes: (one.endsAt - one.startsAt) / 60_000, party: 1, pieces: 1 };
-  if (referenceAnswer(world, wish) !== 'yes') return false;
-  if (nights === null) return one.kind === 'DEPARTURES' || momentShowing(day, time!, timeZone) === one.startsAt;
+  const now = one.startsAt - 30 * 24 * 3_600_000;
+  const nights = one.nights!;
+  const wish = { day: one.day, time: null, nights, minutes: null, party: 1, pieces: 1 };
+  if (referenceAnswer({ ...EMPTY, offer, timeZone, now }, wish) !== 'yes') return false;
   const { from, to } = rules.nights!;
   const isReturnedThatDay = one.kind === 'DAYS' && minuteOfClock(from) < minuteOfClock(to);
-  const last = dayAfter(day, isReturnedThatDay ? nights - 1 : nights);
+  const last = dayAfter(one.day, isReturnedThatDay ? nights - 1 : nights);
   return (
-    momentReaching(day, minuteOfClock(from), timeZone) === one.startsAt &&
+    momentReaching(one.day, minuteOfClock(from), timeZone) === one.startsAt &&
     momentReaching(last, minuteOfClock(to), timeZone) === one.endsAt
   );
 }

@@ -17,12 +17,33 @@ export async function findStages(
   db: Database | Tx,
   productIds: readonly string[],
   span: Span,
-  { now, insteadOf = null }: { now: Date; insteadOf?: string | null | undefined },
+  circumstances: Circumstances,
 ): Promise<Map<string, Stage>> {
   const ids = [...productIds];
-  const { rows: offers } = await sql<{ productId: string; timeZone: string; rules: Offer }>`
+  const { rows: offers } = await sql<RulesOfProduct>`
     select product_id as "productId", time_zone as "timeZone", rules from product_offers
     where product_id = any(${ids})`.execute(db);
+  return await setStages(db, offers, span, circumstances);
+}
+
+interface Circumstances {
+  now: Date;
+  insteadOf?: string | null | undefined;
+}
+
+export interface RulesOfProduct {
+  productId: string;
+  timeZone: string;
+  rules: Offer;
+}
+
+/** The same for rules as given, which may be a draft that nobody has kept yet. */
+export async function setStages(
+  db: Database | Tx,
+  offers: readonly RulesOfProduct[],
+  span: Span,
+  { now, insteadOf = null }: Circumstances,
+): Promise<Map<string, Stage>> {
   const groupIds = [...new Set(offers.flatMap(({ rules }) => rules.needs.map(need => need.groupId)))];
   const units = await findUnits(db, groupIds);
   const joins = await findJoins(db, groupIds);

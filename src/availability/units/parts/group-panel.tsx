@@ -59,37 +59,31 @@ export function GroupPanel({ slug, group, begun, word, products, mayChange, onSa
             </p>
           </header>
           <Failure form={form} />
-          <div className="grid gap-4 p-4 pt-2 l:grid-cols-[minmax(0,1fr)_20rem] l:items-start">
-            <div className="grid min-w-0 gap-4">
-              {drawn && inUse.length > 0 && (
-                <RoomPlan
-                  draft={draft}
-                  selected={chosen}
-                  onSelect={setSelected}
-                  onDraft={change}
-                  mayChange={mayChange}
-                />
-              )}
-              <UnitRows units={draft.units} selected={chosen} onSelect={setSelected} />
-              {mayChange && (
-                <>
-                  {!drawn && (
-                    <div>
-                      <Button variant="outline" onClick={() => setDrawn(true)}>
-                        {m.units_draw()}
-                      </Button>
-                    </div>
-                  )}
-                  <AddUnits units={draft.units} word={word} capacity={inUse.at(-1)?.capacity ?? 4} onUnits={add} />
-                </>
-              )}
-            </div>
-            <div className="order-first grid min-w-0 gap-4 l:order-none l:sticky l:top-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 pt-2 l:grid-cols-[minmax(0,1fr)_20rem] l:grid-rows-[auto_auto_auto_1fr] l:items-start">
+            {drawn && inUse.length > 0 && (
+              <RoomPlan draft={draft} selected={chosen} onSelect={setSelected} onDraft={change} mayChange={mayChange} />
+            )}
+            <div className="min-w-0 l:col-start-2 l:row-span-4 l:row-start-1">
               {chosen ? (
                 <UnitFields draft={draft} unitKey={chosen} onDraft={change} mayChange={mayChange} />
               ) : (
                 <p className="text-muted">{m.units_choose()}</p>
               )}
+            </div>
+            <UnitRows units={draft.units} selected={chosen} onSelect={setSelected} />
+            {mayChange && (
+              <div className="grid min-w-0 gap-4">
+                <AddUnits units={draft.units} word={word} capacity={inUse.at(-1)?.capacity ?? 4} onUnits={add} />
+                {!drawn && (
+                  <div>
+                    <Button variant="outline" onClick={() => setDrawn(true)}>
+                      {m.units_draw()}
+                    </Button>
+                  </div>
+                )}
+              </div>
+            )}
+            <div className="grid min-w-0 gap-4 m:grid-cols-2">
               <GroupFields {...{ draft, change, mayChange }} />
               <ServedProducts products={products} group={group} slug={slug} />
             </div>
@@ -126,7 +120,7 @@ function Failure({ form }: { form: GroupForm }) {
 
 function GroupFields({ draft, change, mayChange }: Pick<GroupForm, 'draft' | 'change'> & { mayChange: boolean }) {
   return (
-    <fieldset disabled={!mayChange} className="grid min-w-0 gap-2 border-t border-hair pt-3">
+    <fieldset disabled={!mayChange} className="grid min-w-0 gap-2">
       <legend className="sr-only">{m.units_group()}</legend>
       <TextField
         name="title.sv"

@@ -13,8 +13,8 @@ interface Props {
 export function ServedProducts({ products, group, slug }: Props) {
   const served = products.filter(product => group?.productIds.includes(product._id));
   return (
-    <div className="border-t border-hair pt-3">
-      <h3 className="text-plain">{m.units_served()}</h3>
+    <div>
+      <h3 className="font-sign text-plain font-semibold">{m.units_served()}</h3>
       {served.length === 0 && <p className="text-note text-muted">{m.units_served_none()}</p>}
       <ul>
         {served.map(product => (

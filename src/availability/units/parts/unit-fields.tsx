@@ -23,7 +23,7 @@ export function UnitFields({ draft, unitKey, onDraft, mayChange }: Props) {
     onDraft(withUnit(draft, unitKey, { title: { ...unit.title, ...title } }));
   return (
     <fieldset disabled={!mayChange} className="grid min-w-0 gap-3">
-      <legend className="mb-2 font-sign text-band font-bold">{unit.title.sv || m.units_nameless()}</legend>
+      <legend className="mb-2 font-sign text-card font-bold">{unit.title.sv || m.units_nameless()}</legend>
       <TextField
         name={`units.${at}.title.sv`}
         label={m.units_name()}
@@ -86,7 +86,7 @@ export function UnitFields({ draft, unitKey, onDraft, mayChange }: Props) {
   );
 }
 
-const MOST_NEAR = 8;
+const MOST_NEAR = 4;
 
 /** What a unit can be pushed together with: those already joined, and those that stand nearest. */
 function Joins({ draft, unitKey, onDraft }: Omit<Props, 'mayChange'>) {

@@ -13,7 +13,7 @@ interface Props {
 /** List of units: name and seats, each leading to its fields. */
 export function UnitRows({ units, selected, onSelect }: Props) {
   return (
-    <ul className="grid gap-x-4 border-t border-hair m:grid-cols-2">
+    <ul className="grid content-start gap-x-4 border-t border-hair m:grid-cols-2">
       {units.map(unit => (
         <li key={unit.key} className="min-w-0 border-b border-hair">
           <button

@@ -1,0 +1,159 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { NumberField } from './number-field.tsx';
+import type { RulesProps } from './time-fields.tsx';
+
+const GRID = 'grid gap-3 m:grid-cols-2 xl:grid-cols-3';
+const HOUR = 60;
+const YEAR_HOURS = 366 * 24;
+
+/** How many may come, how long before it must be booked, and the time between two bookings. */
+export function LimitFields({ rules, onRules }: RulesProps) {
+  const { party, kind } = rules;
+  const isPlaced = kind !== 'DEPARTURES';
+  return (
+    <div className={GRID}>
+      <Checkbox
+        className="m:col-span-2 xl:col-span-3"
+        label={m.rules_party_limited()}
+        checked={party !== null}
+        onChange={() => onRules({ ...rules, party: party ? null : { least: 1, most: 8 } })}
+      />
+      {party && (
+        <>
+          <NumberField
+            name="rules.party"
+            label={m.rules_least_party()}
+            value={party.least}
+            least={1}
+            most={999}
+            onValue={least => onRules({ ...rules, party: { ...party, least } })}
+          />
+          <NumberField
+            name="rules.party.most"
+            label={m.rules_most_party()}
+            value={party.most}
+            least={1}
+            most={999}
+            onValue={most => onRules({ ...rules, party: { ...party, most } })}
+          />
+        </>
+      )}
+      <NumberField
+        name="rules.leadMinutes"
+        label={m.rules_lead()}
+        value={rules.leadMinutes}
+        most={366 * 24 * 60}
+        onValue={leadMinutes => onRules({ ...rules, leadMinutes })}
+      />
+      <NumberField
+        name="rules.horizonDays"
+        label={m.rules_horizon()}
+        value={rules.horizonDays}
+        least={1}
+        most={1100}
+        onValue={horizonDays => onRules({ ...rules, horizonDays })}
+      />
+      {isPlaced && (
+        <>
+          <NumberField
+            name="rules.bufferBeforeMinutes"
+            label={m.rules_buffer_before()}
+            value={rules.bufferBeforeMinutes}
+            most={1440}
+            onValue={bufferBeforeMinutes => onRules({ ...rules, bufferBeforeMinutes })}
+          />
+          <NumberField
+            name="rules.bufferAfterMinutes"
+            label={m.rules_buffer_after()}
+            value={rules.bufferAfterMinutes}
+            most={1440}
+            onValue={bufferAfterMinutes => onRules({ ...rules, bufferAfterMinutes })}
+          />
+        </>
+      )}
+      <Checkbox
+        label={m.rules_confirmed()}
+        checked={rules.confirmedBySeller}
+        onChange={() => onRules({ ...rules, confirmedBySeller: !rules.confirmedBySeller })}
+      />
+    </div>
+  );
+}
+
+/** What guests may change by themselves, until when, and what they get back. */
+export function TermsFields({ rules, onRules }: RulesProps) {
+  const { terms } = rules;
+  const change = (part: Partial<typeof terms>) => onRules({ ...rules, terms: { ...terms, ...part } });
+  return (
+    <div className="grid gap-3">
+      <div className={GRID}>
+        <Checkbox
+          label={m.rules_may_cancel()}
+          checked={terms.cancellationByCustomerAllowed}
+          onChange={() => change({ cancellationByCustomerAllowed: !terms.cancellationByCustomerAllowed })}
+        />
+        <Checkbox
+          label={m.rules_may_change()}
+          checked={terms.changeByCustomerAllowed}
+          onChange={() => change({ changeByCustomerAllowed: !terms.changeByCustomerAllowed })}
+        />
+        <NumberField
+          name="rules.terms.cancellationByCustomerTimeLimitMinutes"
+          label={m.rules_cancel_until()}
+          value={terms.cancellationByCustomerTimeLimitMinutes}
+          unit={HOUR}
+          most={YEAR_HOURS}
+          onValue={cancellationByCustomerTimeLimitMinutes => change({ cancellationByCustomerTimeLimitMinutes })}
+        />
+      </div>
+      <p className="text-note text-muted">{m.rules_steps_text()}</p>
+      {[...terms.steps.keys()].map(at => {
+        const step = terms.steps[at]!;
+        const set = (part: Partial<typeof step>) =>
+          change({ steps: terms.steps.map((one, other) => (other === at ? { ...one, ...part } : one)) });
+        return (
+          <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 m:max-w-[36rem]">
+            <NumberField
+              name={`rules.terms.steps.${at}.minutesBefore`}
+              label={m.rules_step_hours()}
+              value={step.minutesBefore}
+              unit={HOUR}
+              most={YEAR_HOURS}
+              onValue={minutesBefore => set({ minutesBefore })}
+            />
+            <NumberField
+              name={`rules.terms.steps.${at}.percentBack`}
+              label={m.rules_step_percent()}
+              value={step.percentBack}
+              most={100}
+              onValue={percentBack => set({ percentBack })}
+            />
+            <Button
+              square
+              variant="danger-light"
+              aria-label={m.rules_step_remove({ number: at + 1 })}
+              onClick={() => change({ steps: terms.steps.filter((_, other) => other !== at) })}
+            >
+              <Icon icon={Trash2} size={18} />
+            </Button>
+          </div>
+        );
+      })}
+      {terms.steps.length < 6 && (
+        <div>
+          <Button
+            variant="outline"
+            iconStart={<Icon icon={Plus} size={20} />}
+            onClick={() => change({ steps: [...terms.steps, { minutesBefore: 1440, percentBack: 100 }] })}
+          >
+            {m.rules_step_add()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

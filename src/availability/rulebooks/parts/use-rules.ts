@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { api, q, useCommand } from '../../../client.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useQueryClient } from '../../../shared/query.ts';
+import { toasts } from '../../../ui/toast-store.ts';
+import type { Offer } from '../../offers/contract.ts';
+import type { Touched } from '../../touched/contract.ts';
+import type { Rulebook } from '../contract.ts';
+import { kindsFor, usualRules } from './rules-draft.ts';
+
+/** Form over a product's booking rules. What somebody else saved meanwhile is not overwritten, and nothing typed is lost. */
+export function useRules(book: Rulebook, wish: { day: string; party: number }) {
+  const { provider, product } = book;
+  const where = { idOrSlug: provider.slug, product: product.slug };
+  const store = useQueryClient();
+  const begun = (read: Rulebook) =>
+    read.rules ?? usualRules(kindsFor(read.product.acquirableAs)[0]!, read.groups[0]?._id);
+  const [rules, setRules] = useState<Offer>(() => begun(book));
+  const [version, setVersion] = useState(book.version);
+  const [dirty, setDirty] = useState(book.rules === null);
+  const [touched, setTouched] = useState<Touched[] | null>(null);
+  const put = useCommand(api.rulebooks.put, 'put-booking-rules', {
+    invalidates: [q.rulebooks.read.key(), q.units.list.key()],
+    onDone: ({ item }) => {
+      setTouched(null);
+      setDirty(false);
+      setVersion(item.version);
+      toasts.show({ _id: 'rules', type: 'SUCCESS', title: m.units_saved() });
+    },
+    onRefused: error => {
+      setTouched(null);
+      // Somebody booked since the list was shown: it is asked for anew.
+      if (error.reason === 'touches-bookings') save();
+    },
+  });
+  const trial = useCommand(api.rulebooks.trial, 'try-booking-rules', {
+    onDone: ({ item }) => (item.touched.length ? setTouched(item.touched) : keep([])),
+  });
+  const keep = (seen: readonly string[]) => put.run({ ...where, rules, basedOn: version, seen: [...seen] });
+  const save = () => trial.run({ ...where, ...wish, rules });
+  return {
+    where,
+    rules,
+    dirty,
+    change(next: Offer) {
+      setRules(next);
+      setDirty(true);
+    },
+    save,
+    keep: () => keep(touched?.map(one => one.bookingId) ?? []),
+    touched,
+    closeTouched: () => setTouched(null),
+    async beginAgain() {
+      const fresh = await store.fetchQuery(q.rulebooks.read(where));
+      setRules(begun(fresh.item));
+      setVersion(fresh.item.version);
+      setDirty(false);
+      put.reset();
+    },
+    pending: put.pending || trial.pending,
+    error: put.error ?? trial.error ?? null,
+    fieldErrors: Object.keys(put.fieldErrors).length ? put.fieldErrors : trial.fieldErrors,
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { ApiError, api } from '../../../client.ts';
+import type { Offer } from '../../offers/contract.ts';
+import type { Trial } from '../contract.ts';
+
+const PAUSE_MS = 400;
+
+interface Tried {
+  trial: Trial | null;
+  /** Why the rules cannot be tried: a sentence, with the fields that are wrong. */
+  error: ApiError | null;
+}
+
+/** What the draft would offer, asked of the engine a moment after the last change; the latest answer counts. */
+export function useTrial(
+  where: { idOrSlug: string; product: string } | null,
+  rules: Offer,
+  wish: { day: string; party: number },
+): Tried {
+  const [tried, setTried] = useState<Tried>({ trial: null, error: null });
+  const asked = JSON.stringify([where, rules, wish]);
+  useEffect(() => {
+    const [at, offer, { day, party }] = JSON.parse(asked) as [typeof where, Offer, typeof wish];
+    if (!at) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { item } = await api.rulebooks.trial({ ...at, rules: offer, day, party }, { signal: leaving.signal });
+        if (!leaving.signal.aborted) setTried({ trial: item, error: null });
+      } catch (fault) {
+        if (!leaving.signal.aborted && fault instanceof ApiError) setTried({ trial: null, error: fault });
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asked]);
+  return tried;
+}
