@@ -317,6 +317,14 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/counter-payments',
     undo: 'POST /providers/{idOrSlug}/counter-payments/{paymentId}/undoings',
   },
+  timetables: {
+    callOff: 'POST /providers/{idOrSlug}/departures/{departureId}/call-offs',
+    list: 'GET /providers/{idOrSlug}/products/{product}/departures',
+    preview: 'POST /providers/{idOrSlug}/products/{product}/departures/previews',
+    put: 'POST /providers/{idOrSlug}/products/{product}/departures',
+    putSeries: 'PUT /providers/{idOrSlug}/products/{product}/departures/series',
+    touched: 'GET /providers/{idOrSlug}/departures/{departureId}/bookings',
+  },
   units: {
     list: 'GET /providers/{idOrSlug}/units',
     preview: 'POST /providers/{idOrSlug}/unit-previews',

@@ -7,6 +7,7 @@ import type { AcquirableAs } from '../src/catalogue/kinds/contract.ts';
 import { type Deed, inTransaction } from '../src/shared/command.ts';
 import type { Tx } from '../src/shared/database/connect.ts';
 import { isRefusal, type Refusal } from '../src/shared/refusal.ts';
+import { addDays, weekdayNumber } from '../src/shared/wall-time.ts';
 import { deedAt, type TestHall } from './hall.ts';
 
 /** A provider with tables, rentals and rooms, made by their own commands: for tests of booking. */
@@ -80,4 +81,10 @@ export function offerOf(kind: OfferFields['kind'], more: Partial<OfferFields> = 
     steps: [],
   };
   return { kind, opening: openAlways, needs: [], terms, ...more };
+}
+
+/** The Saturday of next week: the clock of tests is today's. */
+export function nextSaturday(hall: TestHall): string {
+  const today = hall.clock.now().toISOString().slice(0, 10);
+  return addDays(today, 13 - (weekdayNumber(today) % 7));
 }

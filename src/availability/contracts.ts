@@ -1,8 +1,10 @@
 import { rulebooksContract } from './rulebooks/contract.ts';
+import { timetablesContract } from './timetables/contract.ts';
 import { unitsContract } from './units/contract.ts';
 
 /** The slice's endpoints, by the names that clients call them. */
 export const availabilityContracts = {
   rulebooks: rulebooksContract,
+  timetables: timetablesContract,
   units: unitsContract,
 };

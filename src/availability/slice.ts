@@ -5,11 +5,12 @@ import { availabilityWork } from './jobs.ts';
 import { availabilityRefusals } from './refusals.ts';
 import { rulebooksApi } from './rulebooks/api.ts';
 import { seriesWork } from './series/jobs.ts';
+import { timetablesApi } from './timetables/api.ts';
 import { unitsApi } from './units/api.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const availabilitySlice = {
-  api: { rulebooks: rulebooksApi, units: unitsApi },
+  api: { rulebooks: rulebooksApi, timetables: timetablesApi, units: unitsApi },
   work: [availabilityWork, seriesWork],
   audit: [...availabilityAudit, ...bookingsAudit],
   refusals: availabilityRefusals,

@@ -31,7 +31,16 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
   return [
     { href: to.boDashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     ...(orders ? [ordersPlace(provider.slug)] : []),
-    ...(orders ? [{ href: to.boBookings(provider.slug), label: m.orders_days_title(), icon: CalendarDays }] : []),
+    ...(orders
+      ? [
+          {
+            href: to.boBookings(provider.slug),
+            label: m.orders_days_title(),
+            icon: CalendarDays,
+            inside: [to.boUnits(provider.slug)],
+          },
+        ]
+      : []),
     ...(orders ? [{ href: to.boWaiting(provider.slug), label: m.waiting_office_nav(), icon: Hourglass }] : []),
     ...(orders ? [{ href: to.boCases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
     ...(stock ? [productsPlace(provider.slug)] : []),

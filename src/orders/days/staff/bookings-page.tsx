@@ -43,7 +43,16 @@ export default function BookingsPage() {
   const mayChange = provider?.rights.includes('orders:change') ?? false;
   return (
     <>
-      <OfficeHead title={m.orders_days_title()} />
+      <OfficeHead
+        title={m.orders_days_title()}
+        actions={
+          provider?.rights.includes('hidden:read') && (
+            <ButtonLink href={to.boUnits(provider.slug)} variant="outline" size="md">
+              {m.units_title()}
+            </ButtonLink>
+          )
+        }
+      />
       <div className="grid gap-4 p-4 l:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 aria-live="polite" className="text-section first-letter:uppercase">

@@ -1,0 +1,88 @@
+import { m } from '../../paraglide/messages.js';
+import { fingerprint } from '../../providers/profile/queries.ts';
+import { findProviderId, providerWithRight } from '../../providers/queries.ts';
+import { defineCommand, type Press } from '../../shared/command.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { addDays, instantAt } from '../../shared/wall-time.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { callOffDepartureIn, putDeparturesIn } from '../departures/commands.ts';
+import { bookingsOnDeparture, lockDeparture } from '../departures/queries.ts';
+import { findRuled } from '../rulebooks/queries.ts';
+import { putSeriesIn } from '../series/commands.ts';
+import { lockComing, lockSeries } from '../series/queries.ts';
+import type { CallOff, PutDepartures, PutSeries } from './contract.ts';
+import { departuresOf, findPatterns, touchedBySeries } from './queries.ts';
+
+const allows = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
+  const provider = await providerWithRight(world, caller, idOrSlug, 'catalogue:change');
+  return isRefusal(provider) ? provider : null;
+};
+
+/** The product of the input, where its seats are sold by departure. */
+async function leavingProduct({ tx, input }: Press<{ idOrSlug: string; product: string }>) {
+  const provider = await findProviderId(tx, input.idOrSlug);
+  const ruled = provider && (await findRuled(tx, provider.id, input.product));
+  return provider && ruled?.rules?.kind === 'DEPARTURES' ? { providerId: provider.id, ruled } : null;
+}
+
+/** Enters departures by the wall clock of the place; one that ends before it begins ends on the next day. */
+export const putDepartures = defineCommand<PutDepartures, { items: { _id: string }[] }>({
+  type: 'put-departures',
+  allows,
+  async run(deed) {
+    const found = await leavingProduct(deed);
+    if (!found) return refuse('not-found');
+    const { providerId, ruled } = found;
+    const departures = deed.input.departures.map(({ day, starts, ends, seats: capacity }) => ({
+      startsAt: instantAt(day, starts, ruled.timeZone),
+      endsAt: instantAt(ends > starts ? day : addDays(day, 1), ends, ruled.timeZone),
+      capacity,
+    }));
+    const past = departures.findIndex(one => one.startsAt <= deed.now);
+    if (past >= 0)
+      return refuse('invalid-input', {
+        [`departures.${past}.day`]: m.departures_past({}, { locale: deed.caller.locale }),
+      });
+    return await putDeparturesIn(deed, { providerId, productId: ruled.id, departures });
+  },
+});
+
+/** Sets the weekly departures. Bookings on those that go have been shown to the person, or it is refused. */
+export const putSeries = defineCommand<PutSeries, { item: { _id: string; version: string } }>({
+  type: 'put-departure-series',
+  allows,
+  async run(deed) {
+    const { tx, now, input } = deed;
+    const found = await leavingProduct(deed);
+    if (!found) return refuse('not-found');
+    const { providerId, ruled } = found;
+    await lockSeries(tx, ruled.id);
+    const before = await findPatterns(tx, ruled.id);
+    if (input.basedOn !== undefined && input.basedOn !== fingerprint(before)) return refuse('changed-meanwhile');
+    await lockComing(tx, ruled.id, now);
+    const stays = await departuresOf(tx, { providerId, productId: ruled.id, now }, input.series);
+    const touched = await touchedBySeries(tx, ruled.id, stays ?? [], now);
+    if (!touched.every(id => input.seen.includes(id))) return refuse('touches-bookings');
+    const put = await putSeriesIn(deed, { providerId, productId: ruled.id, series: input.series });
+    if (isRefusal(put)) return put.fields ? { ...put, fields: underSeries(put.fields) } : put;
+    return { item: { _id: ruled.id, version: fingerprint(await findPatterns(tx, ruled.id)) } };
+  },
+});
+
+export const callOff = defineCommand<CallOff, { item: { _id: string; bookingIds: string[] } }>({
+  type: 'call-off-departure',
+  allows,
+  async run(deed): Promise<{ item: { _id: string; bookingIds: string[] } } | Refusal> {
+    const { tx, input } = deed;
+    const provider = await findProviderId(tx, input.idOrSlug);
+    if (!provider || !(await lockDeparture(tx, provider.id, input.departureId))) return refuse('not-found');
+    const booked = await bookingsOnDeparture(tx, input.departureId);
+    if (!booked.every(id => input.seen.includes(id))) return refuse('touches-bookings');
+    return await callOffDepartureIn(deed, { providerId: provider.id, departureId: input.departureId });
+  },
+});
+
+/** Fields by the names that they have in the form. */
+function underSeries(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, text]) => [`series.${field}`, text]));
+}

@@ -1,0 +1,150 @@
+import { Ban, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { api, q, useCommand } from '../../../client.ts';
+import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { useQueryClient } from '../../../shared/query.ts';
+import { formatDayAndTime, formatTime } from '../../../shared/time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import type { Touched } from '../../touched/contract.ts';
+import type { ListedDeparture, Timetable } from '../contract.ts';
+
+/** Departures still to come, each to be called off; who has booked one is shown first. */
+export function DepartureList({ slug, table }: { slug: string; table: Timetable }) {
+  const store = useQueryClient();
+  const [asked, setAsked] = useState<{ departure: ListedDeparture; touched: Touched[] } | null>(null);
+  const off = useCommand(api.timetables.callOff, 'call-off-departure', {
+    invalidates: [q.timetables.list.key()],
+    onDone: () => setAsked(null),
+    onRefused: () => setAsked(null),
+  });
+  const callOff = async (departure: ListedDeparture) => {
+    const { items } = await store.fetchQuery(q.timetables.touched({ idOrSlug: slug, departureId: departure._id }));
+    if (items.length) setAsked({ departure, touched: items });
+    else off.run({ idOrSlug: slug, departureId: departure._id, seen: [] });
+  };
+  if (table.departures.length === 0)
+    return (
+      <EmptyState heading="h3" title={m.departures_none()}>
+        {m.departures_none_text()}
+      </EmptyState>
+    );
+  return (
+    <>
+      {off.error && <Banner tone="danger" role="alert" title={off.error.message} className="mb-3" />}
+      <ol className="border-t border-hair">
+        {table.departures.map(one => (
+          <li key={one._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2">
+            <span className="figures min-w-44 font-bold">
+              {formatDayAndTime(one.startsAt, getLocale(), table.timeZone)}–
+              {formatTime(one.endsAt, getLocale(), table.timeZone)}
+            </span>
+            <span className="figures flex-1 text-muted">
+              {m.departures_taken({ taken: one.taken, seats: one.capacity })}
+            </span>
+            {one.calledOff ? (
+              <Badge tone="danger" icon={Ban}>
+                {m.departures_called_off()}
+              </Badge>
+            ) : (
+              table.mayChange && (
+                <Button size="sm" variant="danger-light" onClick={() => void callOff(one)}>
+                  {m.departures_call_off()}
+                  <span className="sr-only"> ({formatDayAndTime(one.startsAt, getLocale(), table.timeZone)})</span>
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+      <TouchedDialog
+        bookings={asked?.touched ?? null}
+        slug={slug}
+        text={m.departures_off_touched()}
+        keep={m.departures_call_off()}
+        pending={off.pending}
+        onKeep={() =>
+          asked &&
+          off.run({
+            idOrSlug: slug,
+            departureId: asked.departure._id,
+            seen: asked.touched.map(one => one.bookingId),
+          })
+        }
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+/** One departure by hand; at a time that has one already, its end and seats are changed. */
+export function DepartureForm({ slug, table }: { slug: string; table: Timetable }) {
+  const [typed, setTyped] = useState({ day: table.today, starts: '10:00', ends: '12:00', seats: '12' });
+  const put = useCommand(api.timetables.put, 'put-departures', {
+    invalidates: [q.timetables.list.key()],
+    onDone: () => toasts.show({ _id: 'departure', type: 'SUCCESS', title: m.units_saved() }),
+  });
+  const isPlain = Object.keys(put.fieldErrors).length === 0;
+  return (
+    <Form
+      errors={put.fieldErrors}
+      onValues={() =>
+        put.run({
+          idOrSlug: slug,
+          product: table.product.slug,
+          departures: [{ ...typed, seats: Number(typed.seats) }],
+        })
+      }
+    >
+      {put.error && isPlain && <Banner tone="danger" role="alert" title={put.error.message} />}
+      <div className="flex flex-wrap items-end gap-3">
+        <LazyDateField
+          name="departures.0.day"
+          label={m.rules_date()}
+          value={typed.day}
+          onChange={day => setTyped({ ...typed, day })}
+        />
+        <TextField
+          type="time"
+          name="departures.0.starts"
+          label={m.departures_leaves()}
+          value={typed.starts}
+          onChange={event => setTyped({ ...typed, starts: event.currentTarget.value })}
+        />
+        <TextField
+          type="time"
+          name="departures.0.ends"
+          label={m.departures_returns()}
+          value={typed.ends}
+          onChange={event => setTyped({ ...typed, ends: event.currentTarget.value })}
+        />
+        <TextField
+          name="departures.0.seats"
+          className="w-28"
+          label={m.departures_seats()}
+          inputMode="numeric"
+          value={typed.seats}
+          onChange={event => setTyped({ ...typed, seats: event.currentTarget.value })}
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          iconStart={<Icon icon={Plus} size={20} />}
+          pending={put.pending}
+          pendingLabel={m.units_saving()}
+        >
+          {m.departures_add()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,170 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api, q, useCommand } from '../../../client.ts';
+import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { weekdayNames } from '../../../ui/weekday-names.ts';
+import { NumberField } from '../../rulebooks/parts/number-field.tsx';
+import type { Pattern } from '../../series/contract.ts';
+import type { Touched } from '../../touched/contract.ts';
+import type { Timetable } from '../contract.ts';
+
+/** Form of the weekly departures; which bookings lose theirs is said before it is kept. */
+export function SeriesForm({ slug, table }: { slug: string; table: Timetable }) {
+  const where = { idOrSlug: slug, product: table.product.slug };
+  const [series, setSeries] = useState(table.series);
+  const [version, setVersion] = useState(table.version);
+  const [touched, setTouched] = useState<Touched[] | null>(null);
+  const put = useCommand(api.timetables.putSeries, 'put-departure-series', {
+    invalidates: [q.timetables.list.key()],
+    onDone: ({ item }) => {
+      setTouched(null);
+      setVersion(item.version);
+      toasts.show({ _id: 'series', type: 'SUCCESS', title: m.units_saved() });
+    },
+    onRefused: () => setTouched(null),
+  });
+  const preview = useCommand(api.timetables.preview, 'preview-series', {
+    onDone: ({ item }) => (item.touched.length ? setTouched(item.touched) : keep([])),
+  });
+  const keep = (seen: readonly string[]) => put.run({ ...where, series, basedOn: version, seen: [...seen] });
+  const change = (at: number, pattern: Partial<Pattern>) =>
+    setSeries(series.map((one, other) => (other === at ? { ...one, ...pattern } : one)));
+  const error = put.error ?? preview.error;
+  const fieldErrors = Object.keys(put.fieldErrors).length ? put.fieldErrors : preview.fieldErrors;
+  return (
+    <Form errors={fieldErrors} onValues={() => preview.run({ ...where, series })}>
+      {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
+      {series.length === 0 && <p className="text-muted">{m.departures_series_none()}</p>}
+      {[...series.keys()].map(at => (
+        <PatternFields
+          key={at}
+          at={at}
+          pattern={series[at]!}
+          year={table.today.slice(0, 4)}
+          onPattern={pattern => change(at, pattern)}
+          onSeason={season => {
+            const { season: _, ...rest } = series[at]!;
+            setSeries(series.map((one, other) => (other === at ? { ...rest, ...(season && { season }) } : one)));
+          }}
+          onRemove={() => setSeries(series.filter((_, other) => other !== at))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          iconStart={<Icon icon={Plus} size={20} />}
+          onClick={() => setSeries([...series, usualPattern(series)])}
+        >
+          {m.departures_series_add()}
+        </Button>
+        <Button type="submit" pending={put.pending || preview.pending} pendingLabel={m.units_saving()}>
+          {m.units_save()}
+        </Button>
+      </div>
+      <TouchedDialog
+        bookings={touched}
+        slug={slug}
+        text={m.departures_series_touched()}
+        keep={m.units_keep_anyway()}
+        onKeep={() => keep(touched?.map(one => one.bookingId) ?? [])}
+        pending={put.pending}
+        onClose={() => setTouched(null)}
+      />
+    </Form>
+  );
+}
+
+function usualPattern(series: readonly Pattern[]): Pattern {
+  return series.at(-1) ?? { weekdays: [6, 7], starts: '10:00', ends: '12:00', endsDaysLater: 0, seats: 12 };
+}
+
+interface PatternProps {
+  at: number;
+  pattern: Pattern;
+  year: string;
+  onPattern(pattern: Partial<Pattern>): void;
+  onSeason(season: Pattern['season']): void;
+  onRemove(): void;
+}
+
+function PatternFields({ at, pattern, year, onPattern, onSeason, onRemove }: PatternProps) {
+  const { weekdays, starts, ends, seats, season } = pattern;
+  const turned = (day: number) =>
+    weekdays.includes(day) ? weekdays.filter(one => one !== day) : [...weekdays, day].sort();
+  return (
+    <fieldset className="grid min-w-0 gap-3 rounded-hold border border-hair p-3">
+      <legend className="px-1 font-sign font-bold">{m.departures_row({ number: at + 1 })}</legend>
+      <div className="grid grid-cols-2 gap-x-4 m:grid-cols-4">
+        {weekdayNames().map(({ long }, place) => (
+          <Checkbox
+            key={long}
+            {...(place === 0 && { name: `series.${at}.weekdays` })}
+            label={long}
+            checked={weekdays.includes(place + 1)}
+            onChange={() => onPattern({ weekdays: turned(place + 1) })}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="time"
+          name={`series.${at}.starts`}
+          label={m.departures_leaves()}
+          value={starts}
+          onChange={event => event.currentTarget.value && onPattern({ starts: event.currentTarget.value })}
+        />
+        <TextField
+          type="time"
+          name={`series.${at}.ends`}
+          label={m.departures_returns()}
+          value={ends}
+          onChange={event => event.currentTarget.value && onPattern({ ends: event.currentTarget.value })}
+        />
+        <div className="w-28">
+          <NumberField
+            name={`series.${at}.seats`}
+            label={m.departures_seats()}
+            value={seats}
+            least={1}
+            most={100_000}
+            onValue={given => onPattern({ seats: given })}
+          />
+        </div>
+        <Button variant="danger-light" iconStart={<Icon icon={Trash2} size={18} />} onClick={onRemove}>
+          {m.rules_remove()}
+          <span className="sr-only"> ({m.departures_row({ number: at + 1 })})</span>
+        </Button>
+      </div>
+      <Checkbox
+        label={m.departures_season()}
+        checked={season !== undefined}
+        onChange={() => onSeason(season ? undefined : { from: '06-01', to: '08-31' })}
+      />
+      {season && (
+        <div className="flex flex-wrap gap-3">
+          <LazyDateField
+            name={`series.${at}.season.from`}
+            label={m.rules_season_from()}
+            value={`${year}-${season.from}`}
+            onChange={day => day && onSeason({ ...season, from: day.slice(5) })}
+          />
+          <LazyDateField
+            name={`series.${at}.season.to`}
+            label={m.rules_season_to()}
+            value={`${year}-${season.to}`}
+            onChange={day => day && onSeason({ ...season, to: day.slice(5) })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
