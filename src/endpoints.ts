@@ -112,6 +112,10 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     move: 'POST /providers/{idOrSlug}/orders/{orderId}/booking-moves',
     price: 'POST /orders/{orderId}/change-prices',
   },
+  closings: {
+    close: 'POST /providers/{idOrSlug}/closed-days',
+    preview: 'POST /providers/{idOrSlug}/hours-previews',
+  },
   codes: {
     look: 'POST /payments/codes/looks',
     takeOff: 'DELETE /payments/pay-requests/{payRequestId}/codes/{paymentId}',

@@ -1,9 +1,11 @@
+import { closingsContract } from './closings/contract.ts';
 import { rulebooksContract } from './rulebooks/contract.ts';
 import { timetablesContract } from './timetables/contract.ts';
 import { unitsContract } from './units/contract.ts';
 
 /** The slice's endpoints, by the names that clients call them. */
 export const availabilityContracts = {
+  closings: closingsContract,
   rulebooks: rulebooksContract,
   timetables: timetablesContract,
   units: unitsContract,

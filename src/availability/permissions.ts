@@ -5,6 +5,7 @@ import { newId } from '../shared/ids.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
+const PROFILE = row('                 401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 const INSIDE = row('                  401  403  403  401  200  200  200  403  200  403  403  200  403  403');
 const INSIDE_PAGE = row('             →/login 403 403 →/login 200 200 200 403 200 403 →/bo/second-factor 200 403 403');
 
@@ -31,6 +32,12 @@ const table = () => ({ title: { sv: `Matsalen ${newId()}` }, units: [{ title: { 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
+    'closings.preview': ({ slug }) =>
+      write('POST', `/providers/${slug}/hours-previews`, 'preview-hours', {
+        openingHours: { weekly: [], exceptions: [] },
+      }),
+    'closings.close': ({ slug }) =>
+      write('POST', `/providers/${slug}/closed-days`, 'close-days', { days: ['2027-06-07'] }),
     'units.list': ({ slug }) => read(`/providers/${slug}/units`),
     'units.put': ({ slug }) => write('PUT', `/providers/${slug}/units`, 'put-units', table()),
     'units.preview': ({ slug }) => write('POST', `/providers/${slug}/unit-previews`, 'preview-units', table()),
@@ -60,6 +67,8 @@ export const permissions: SlicePermissions = {
       write('POST', `/providers/${slug}/departures/${newId()}/call-offs`, 'call-off-departure'),
   },
   endpoints: {
+    'closings.preview': PROFILE,
+    'closings.close': SHELVES,
     'units.list': INSIDE,
     'units.put': SHELVES,
     'units.preview': SHELVES,

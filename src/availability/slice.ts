@@ -1,6 +1,7 @@
 import type { Slice } from '../shared/slice.ts';
 import { availabilityAudit } from './audit.ts';
 import { bookingsAudit } from './bookings/audit.ts';
+import { closingsApi } from './closings/api.ts';
 import { availabilityWork } from './jobs.ts';
 import { availabilityRefusals } from './refusals.ts';
 import { rulebooksApi } from './rulebooks/api.ts';
@@ -10,7 +11,7 @@ import { unitsApi } from './units/api.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const availabilitySlice = {
-  api: { rulebooks: rulebooksApi, timetables: timetablesApi, units: unitsApi },
+  api: { closings: closingsApi, rulebooks: rulebooksApi, timetables: timetablesApi, units: unitsApi },
   work: [availabilityWork, seriesWork],
   audit: [...availabilityAudit, ...bookingsAudit],
   refusals: availabilityRefusals,

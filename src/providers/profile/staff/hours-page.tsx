@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import type { Profile } from '../contract.ts';
 import { ExceptionFields } from '../parts/exception-fields.tsx';
+import { HoursChangeDialog, useHoursChange } from '../parts/hours-change.tsx';
 import { PartForm } from '../parts/part-form.tsx';
 import { StallPage } from '../parts/stall-page.tsx';
 import { usePart } from '../parts/use-part.ts';
@@ -35,8 +36,10 @@ function HoursForm({ slug }: { slug: string }) {
   const { data } = useSuspenseQuery(q.profile.read({ idOrSlug: slug }));
   const part = usePart(slug, 'hours', hoursFields, hoursChanges);
   const { fields, change } = part;
+  const checked = useHoursChange(slug, fields, part.save);
+  const errors = Object.keys(part.fieldErrors).length ? part.fieldErrors : checked.fieldErrors;
   return (
-    <PartForm part={part}>
+    <PartForm part={{ ...part, save: checked.check, pending: part.pending || checked.pending, fieldErrors: errors }}>
       <p className="text-muted">{m.profile_hours_text()}</p>
       <WeekFields weekly={fields.weekly} onWeekly={weekly => change({ weekly })} />
       <h3 className="mt-2">{m.profile_exceptions()}</h3>
@@ -46,6 +49,7 @@ function HoursForm({ slug }: { slug: string }) {
         today={data.item.today}
         onExceptions={exceptions => change({ exceptions })}
       />
+      <HoursChangeDialog slug={slug} change={checked} />
     </PartForm>
   );
 }

@@ -1,0 +1,24 @@
+import type { OpeningHours } from '../../providers/contract.ts';
+import { hoursOn } from '../../providers/opening/rules.ts';
+import type { Offer } from '../offers/contract.ts';
+
+/** Days to come that the stall closes by a change of its hours; one of every year by its next date. */
+export function closingDays(before: OpeningHours, after: OpeningHours, today: string): string[] {
+  const year = Number(today.slice(0, 4));
+  const dates = after.exceptions
+    .filter(({ hours }) => hours.length === 0)
+    .map(({ date }) => {
+      if (date.length > 5) return date;
+      return `${year}-${date}` >= today ? `${year}-${date}` : `${year + 1}-${date}`;
+    });
+  const isNamed = (day: string) => before.exceptions.some(({ date }) => date === day || date === day.slice(5));
+  return [...new Set(dates)].filter(day => day >= today && !(isNamed(day) && hoursOn(before, day).length === 0)).sort();
+}
+
+/** The rules of a product that is closed on these days, whatever they said of them before. */
+export function closedOn(offer: Offer, days: readonly string[]): Offer {
+  const { opening } = offer;
+  const others = opening.exceptions.filter(({ day }) => !days.includes(day));
+  const exceptions = [...others, ...days.map(day => ({ day, hours: [] }))].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return { ...offer, opening: { ...opening, exceptions } };
+}
