@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -76,7 +77,14 @@ export function OtherDays({ opening, today, onOpening }: Props) {
               <span className="sr-only"> ({m.rules_season({ number: at + 1 })})</span>
             </Button>
           </div>
-          <WeekPlan week={weekOf(seasons[at]!.weekly)} onWeek={week => setSeason(at, { weekly: weeklyOf(week) })} />
+          <Checkbox
+            label={m.rules_season_closed()}
+            checked={seasons[at]!.weekly.length === 0}
+            onChange={() => setSeason(at, { weekly: seasons[at]!.weekly.length ? [] : openWeek(opening) })}
+          />
+          {seasons[at]!.weekly.length > 0 && (
+            <WeekPlan week={weekOf(seasons[at]!.weekly)} onWeek={week => setSeason(at, { weekly: weeklyOf(week) })} />
+          )}
         </fieldset>
       ))}
       <div className="flex flex-wrap items-end gap-3">
@@ -121,6 +129,11 @@ export function OtherDays({ opening, today, onOpening }: Props) {
       )}
     </div>
   );
+}
+
+/** The ordinary week, or every day where that has none. */
+function openWeek({ weekly }: Opening): Opening['weekly'] {
+  return weekly.length ? weekly : [{ weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [{ from: '12:00', to: '17:00' }] }];
 }
 
 function holidaysFor(chosen: string): Opening['holidays'] {

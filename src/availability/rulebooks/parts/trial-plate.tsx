@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { formatDate, formatDay } from '../../../shared/time.ts';
+import { ARIA_LOCALES } from '../../../ui/aria-locales.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 import type { Trial } from '../contract.ts';
@@ -56,7 +56,8 @@ export function TrialPlate({ wish, onWish, trial, error }: Props) {
 function sentence({ day, party, beginnings, nights, no }: Trial): string {
   const locale = getLocale();
   const noon = `${day}T12:00:00Z`;
-  const when = `${formatDay(noon, locale).split(' ')[0]} ${formatDate(noon, locale)}`;
+  const long = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const when = new Intl.DateTimeFormat(ARIA_LOCALES[locale], long).format(new Date(noon));
   if (no) return m.rules_try_no({ day: when, count: party, reason: no });
   if (nights !== null) return m.rules_try_nights({ day: when, count: party, nights });
   const times = beginnings.filter(one => one.no === null).map(one => one.time);

@@ -131,13 +131,13 @@ function RulesForm({ book }: { book: Rulebook }) {
             <BeginningFields key={rules.kind} rules={rules} onRules={change} />
           )}
         </Panel>
-        <Folded title={m.rules_other_days()} open={rules.opening.exceptions.length + rules.opening.seasons.length > 0}>
+        <Folded title={m.rules_other_days()}>
           <OtherDays opening={rules.opening} today={book.today} onOpening={opening} />
         </Folded>
-        <Folded title={m.rules_limits()} open={false}>
+        <Folded title={m.rules_limits()}>
           <LimitFields rules={rules} onRules={change} />
         </Folded>
-        <Folded title={m.rules_terms()} open={false}>
+        <Folded title={m.rules_terms()}>
           <TermsFields rules={rules} onRules={change} />
         </Folded>
       </fieldset>
@@ -165,9 +165,9 @@ function RulesForm({ book }: { book: Rulebook }) {
 }
 
 /** What most sellers leave as it is, opened by who wants it. */
-function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open={open} className="min-w-0 rounded-hold border border-hair bg-surface p-4">
+    <details className="min-w-0 rounded-hold border border-hair bg-surface p-4">
       <summary className="min-h-11 cursor-pointer py-2 font-sign text-card font-bold">{title}</summary>
       <div className="pt-2">{children}</div>
     </details>
