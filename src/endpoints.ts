@@ -64,6 +64,11 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     orderCounts: 'GET /backoffice/providers/{idOrSlug}/order-counts',
     providers: 'GET /backoffice/providers',
   },
+  blocks: {
+    add: 'POST /providers/{idOrSlug}/blocks',
+    end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
+    list: 'GET /providers/{idOrSlug}/blocks',
+  },
   bookings: {
     attend: 'POST /providers/{idOrSlug}/bookings/{bookingId}/attendances',
     ofDay: 'GET /providers/{idOrSlug}/bookings',

@@ -1,3 +1,4 @@
+import { blocksContract } from './blocks/contract.ts';
 import { closingsContract } from './closings/contract.ts';
 import { rulebooksContract } from './rulebooks/contract.ts';
 import { timetablesContract } from './timetables/contract.ts';
@@ -5,6 +6,7 @@ import { unitsContract } from './units/contract.ts';
 
 /** The slice's endpoints, by the names that clients call them. */
 export const availabilityContracts = {
+  blocks: blocksContract,
   closings: closingsContract,
   rulebooks: rulebooksContract,
   timetables: timetablesContract,

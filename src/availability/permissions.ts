@@ -10,6 +10,7 @@ const INSIDE = row('                  401  403  403  401  200  200  200  403  20
 const INSIDE_PAGE = row('             →/login 403 403 →/login 200 200 200 403 200 403 →/bo/second-factor 200 403 403');
 
 const NO_SUCH_INSIDE = row('          401  403  403  401  404  404  404  403  404  403  403  404  403  403');
+const NO_SUCH_TO_CHANGE = row('       401  403  403  401  404  404  403  403  403  403  403  403  403  403');
 const NO_SUCH_PAGE = row('            →/login 403 403 →/login 404 404 404 403 404 403 →/bo/second-factor 404 403 403');
 /** A table for jars of honey: wrong, for those who may say anything of them at all. */
 const WRONG_RULES = row('             401  403  403  401  400  400  403  403  403  403  403  403  403  403');
@@ -32,6 +33,16 @@ const table = () => ({ title: { sv: `Matsalen ${newId()}` }, units: [{ title: { 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
+    'blocks.list': ({ slug }) => read(`/providers/${slug}/blocks`),
+    // No unit of that id, for those who may block one.
+    'blocks.add': ({ slug }) =>
+      write('POST', `/providers/${slug}/blocks`, 'block-units', {
+        unitIds: [newId()],
+        from: { day: '2027-05-03', time: '08:00' },
+        to: { day: '2027-05-04', time: '08:00' },
+        reason: 'Målas om',
+      }),
+    'blocks.end': ({ slug }) => write('POST', `/providers/${slug}/blocks/${newId()}/removals`, 'end-block'),
     'closings.preview': ({ slug }) =>
       write('POST', `/providers/${slug}/hours-previews`, 'preview-hours', {
         openingHours: { weekly: [], exceptions: [] },
@@ -67,6 +78,9 @@ export const permissions: SlicePermissions = {
       write('POST', `/providers/${slug}/departures/${newId()}/call-offs`, 'call-off-departure'),
   },
   endpoints: {
+    'blocks.list': INSIDE,
+    'blocks.add': NO_SUCH_OF_STALL,
+    'blocks.end': NO_SUCH_OF_STALL,
     'closings.preview': PROFILE,
     'closings.close': SHELVES,
     'units.list': INSIDE,
@@ -76,11 +90,11 @@ export const permissions: SlicePermissions = {
     'rulebooks.put': WRONG_RULES,
     'rulebooks.trial': SHELVES,
     'timetables.list': NO_SUCH_INSIDE,
-    'timetables.put': NO_SUCH_OF_STALL,
-    'timetables.putSeries': NO_SUCH_OF_STALL,
-    'timetables.preview': NO_SUCH_OF_STALL,
-    'timetables.touched': NO_SUCH_OF_STALL,
-    'timetables.callOff': NO_SUCH_OF_STALL,
+    'timetables.put': NO_SUCH_TO_CHANGE,
+    'timetables.putSeries': NO_SUCH_TO_CHANGE,
+    'timetables.preview': NO_SUCH_TO_CHANGE,
+    'timetables.touched': NO_SUCH_TO_CHANGE,
+    'timetables.callOff': NO_SUCH_TO_CHANGE,
   },
   addresses: {
     'bo/providers/:slug/units': ({ slug }) => `/bo/providers/${slug}/units`,

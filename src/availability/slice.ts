@@ -1,5 +1,6 @@
 import type { Slice } from '../shared/slice.ts';
 import { availabilityAudit } from './audit.ts';
+import { blocksApi } from './blocks/api.ts';
 import { bookingsAudit } from './bookings/audit.ts';
 import { closingsApi } from './closings/api.ts';
 import { availabilityWork } from './jobs.ts';
@@ -11,7 +12,13 @@ import { unitsApi } from './units/api.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const availabilitySlice = {
-  api: { closings: closingsApi, rulebooks: rulebooksApi, timetables: timetablesApi, units: unitsApi },
+  api: {
+    blocks: blocksApi,
+    closings: closingsApi,
+    rulebooks: rulebooksApi,
+    timetables: timetablesApi,
+    units: unitsApi,
+  },
   work: [availabilityWork, seriesWork],
   audit: [...availabilityAudit, ...bookingsAudit],
   refusals: availabilityRefusals,

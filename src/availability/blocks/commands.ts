@@ -1,11 +1,15 @@
 import { m } from '../../paraglide/messages.js';
-import { type Deed, deedLocale } from '../../shared/command.ts';
-import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { findProviderId, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { addDays, instantAt } from '../../shared/wall-time.ts';
+import type { Caller, World } from '../../shared/world.ts';
 import { bookingsInTheWay, refusedBy } from '../bookings/queries.ts';
 import { setAsideExpiredIn } from '../plans/commands.ts';
 import { emitResourcesChanged } from '../resources/commands.ts';
 import { lockResources } from '../resources/queries.ts';
 import { markDaysStaleIn } from '../stale-days/commands.ts';
+import type { BlockUnits, EndBlock } from './contract.ts';
 import { isBlocked, resourceOfBlock } from './queries.ts';
 import { endBlock, insertBlocks } from './store.ts';
 
@@ -62,3 +66,43 @@ export async function unblockResourceIn(
   await emitResourcesChanged(deed, { type: 'resources-unblocked', providerId, data });
   return { item: { _id: blockId } };
 }
+
+const allows = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
+  const provider = await providerWithRight(world, caller, idOrSlug, 'orders:change');
+  return isRefusal(provider) ? provider : null;
+};
+
+type Blocked = { items: { _id: string; resourceId: string }[] };
+
+/** Blocks units by the wall clock of the place, in as many weeks as asked for; all or none. */
+export const blockUnits = defineCommand<BlockUnits, Blocked>({
+  type: 'block-units',
+  allows,
+  async run(deed): Promise<Blocked | Refusal> {
+    const { tx, input } = deed;
+    const provider = await findProviderId(tx, input.idOrSlug);
+    if (!provider) return refuse('not-found');
+    const providerId = provider.id;
+    const timeZone = await providerTimeZone(tx, providerId);
+    const { unitIds: resourceIds, from, to, reason, weeks } = input;
+    const items: Blocked['items'] = [];
+    for (let week = 0; week < weeks; week++) {
+      const at = ({ day, time }: typeof from) => instantAt(addDays(day, 7 * week), time, timeZone);
+      const block = { providerId, resourceIds, from: at(from), to: at(to), reason };
+      const blocked = await blockResourceIn(deed, block);
+      if (isRefusal(blocked)) return blocked;
+      items.push(...blocked.items);
+    }
+    return { items };
+  },
+});
+
+export const endUnitBlock = defineCommand<EndBlock, { item: { _id: string } }>({
+  type: 'end-block',
+  allows,
+  async run(deed) {
+    const provider = await findProviderId(deed.tx, deed.input.idOrSlug);
+    if (!provider) return refuse('not-found');
+    return await unblockResourceIn(deed, { providerId: provider.id, blockId: deed.input.blockId });
+  },
+});

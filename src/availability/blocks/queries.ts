@@ -1,5 +1,25 @@
 import { sql } from 'kysely';
+import { providerWithRight } from '../../providers/queries.ts';
 import type { Tx } from '../../shared/database/connect.ts';
+import { isRefusal, type Refusal } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import type { ListedBlock } from './contract.ts';
+
+const MOST_LISTED = 500;
+
+/** Blocks of a stall that are not over yet, earliest first. */
+export async function readBlocks(world: World, caller: Caller, idOrSlug: string): Promise<ListedBlock[] | Refusal> {
+  const allowed = await providerWithRight(world, caller, idOrSlug, 'hidden:read');
+  if (isRefusal(allowed)) return allowed;
+  const { rows } = await sql<Omit<ListedBlock, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }>`
+    select r.id as "_id", r.resource_id as "unitId", lower(r.during) as "startsAt", upper(r.during) as "endsAt",
+      p.time_zone as "timeZone", coalesce(r.reason, '') as reason
+    from reservations r join provider_signs p on p.provider_id = r.provider_id
+    where r.provider_id = ${allowed.providerId} and r.live and r.booking_id is null
+      and upper(r.during) > ${world.now()}
+    order by lower(r.during), r.id limit ${MOST_LISTED}`.execute(world.db);
+  return rows.map(row => ({ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }));
+}
 
 /** Whether a block keeps any of these resources in that time already. */
 export async function isBlocked(tx: Tx, resourceIds: readonly string[], from: Date, to: Date): Promise<boolean> {

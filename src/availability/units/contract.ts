@@ -14,7 +14,6 @@ const unitSchema = z.object({
   plan: planField.nullable(),
   outOfUse: z.boolean(),
 });
-export type Unit = z.infer<typeof unitSchema>;
 
 const groupSchema = z.object({
   _id: z.string(),

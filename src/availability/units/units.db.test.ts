@@ -151,3 +151,44 @@ it('is read by those inside, changed by owner and manager, and is nobody else’
   expect((await put(fields, await signedIn(hall, 'maja.strand'))).status).toBe(403);
   expect((await put(fields, hall.browser())).status).toBe(401);
 });
+
+describe('blocked units', () => {
+  const blocks = async () =>
+    (await owner.get<{ items: { _id: string; unitId: string; reason: string }[] }>(`/api/providers/${SLUG}/blocks`))
+      .body.items;
+  const block = (fields: object, browser = owner) =>
+    browser.command<{ items: { _id: string }[]; reason?: string }>(
+      'POST',
+      `/api/providers/${SLUG}/blocks`,
+      'block-units',
+      {
+        reason: 'Målas om',
+        ...fields,
+      },
+    );
+  const during = () => ({
+    from: { day: nextSaturday(hall), time: '08:00' },
+    to: { day: nextSaturday(hall), time: '23:00' },
+  });
+
+  it('are closed to guests once or some weeks in a row, all or none, and released', async () => {
+    const { group: tables, productId } = await keeping.restaurant([2]);
+    const unitIds = tables.resourceIds;
+    const { bookingId } = await keeping.booked({ productId, wish: at(), party: 2 }, hall.clock.now());
+    const booked = await block({ unitIds, ...during(), weeks: 2 });
+    expect([booked.status, booked.body.reason]).toEqual([409, 'has-bookings']);
+    expect((await blocks()).filter(one => one.unitId === unitIds[0])).toEqual([]);
+    await keeping.cancel(bookingId, hall.clock.now());
+    const staff = await signedIn(hall, 'tove.lund');
+    expect((await block({ unitIds, ...during(), weeks: 2 }, staff)).body.items).toHaveLength(2);
+    expect((await keeping.take([{ productId, wish: at(), party: 2 }], { now: hall.clock.now() })).no).toBe(
+      'fully-booked',
+    );
+    expect((await block({ unitIds, ...during() })).body.reason).toBe('blocked-already');
+    const [first] = (await blocks()).filter(one => one.unitId === unitIds[0]);
+    const path = `/api/providers/${SLUG}/blocks/${first!._id}/removals`;
+    expect((await owner.command('POST', path, 'end-block')).status).toBe(200);
+    expect((await owner.command('POST', path, 'end-block')).status).toBe(404);
+    expect((await keeping.take([{ productId, wish: at(), party: 2 }], { now: hall.clock.now() })).no).toBeNull();
+  });
+});

@@ -12,11 +12,15 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { Blocks } from '../../blocks/parts/blocks.tsx';
 import type { BookedProduct } from '../contract.ts';
 import type { GroupDraft } from '../parts/group-draft.ts';
 import { GroupPanel } from '../parts/group-panel.tsx';
 
-const plan = ({ params }: Plan) => [q.units.list({ idOrSlug: params.slug! })];
+const plan = ({ params }: Plan) => [
+  q.units.list({ idOrSlug: params.slug! }),
+  q.blocks.list({ idOrSlug: params.slug! }),
+];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -81,7 +85,7 @@ export default function UnitsPage() {
           />
         )}
         {mayChange && (
-          <section aria-label={m.units_new_group()} className="grid gap-2">
+          <section aria-label={m.units_begin()} className="grid gap-2">
             <h2>{m.units_begin()}</h2>
             <div className="flex flex-wrap gap-2">
               {BEGINNINGS.map(beginning => (
@@ -98,6 +102,7 @@ export default function UnitsPage() {
           </section>
         )}
         <RulesOfProducts products={products} slug={slug} />
+        <Blocks slug={slug} groups={groups} />
       </div>
     </>
   );
