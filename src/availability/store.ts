@@ -141,3 +141,14 @@ export async function addStockItem(tx: Tx, stock: { id: string; providerId: stri
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute();
 }
+
+/** Deletes stock rows with their movements, but for those that a variant still sells from. */
+export async function deleteStock(tx: Tx, stockItemIds: readonly string[]): Promise<void> {
+  if (!stockItemIds.length) return;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from stock_items s where s.id = any(${[...stockItemIds]}::uuid[])
+      and not exists (select 1 from skus_on_sale k where k.stock_item_id = s.id) order by s.id`.execute(tx);
+  const ids = rows.map(row => row.id);
+  await sql`delete from stock_movements where stock_item_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from stock_items where id = any(${ids}::uuid[])`.execute(tx);
+}

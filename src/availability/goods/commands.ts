@@ -3,7 +3,7 @@ import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { productsOfStock, type ShelvedProduct, wasEverStocked } from '../queries.ts';
 import { oldestThatSuffice, type Shortage, stockShortage, type Want } from '../rules.ts';
-import { addStockItem, type HoldRow, lockExpired, lockItems, lockStock, moveStock, setItems } from '../store.ts';
+import { addStockItem, deleteStock, type HoldRow, lockExpired, lockItems, lockStock, moveStock, setItems } from '../store.ts';
 import { type HandMovement, moveByHand, setLowMark } from './store.ts';
 
 /** Stock take: the counted quantity, sold from now on; the first count, or a correction. */
@@ -56,6 +56,11 @@ export async function countByHandIn(
 export async function markLowIn(deed: Deed, stockItemId: string, lowMark: number | null): Promise<void> {
   await setLowMark(deed.tx, stockItemId, lowMark);
   await emitStockChanged(deed, await productsOfStock(deed.tx, [stockItemId]));
+}
+
+/** Removes stock that no variant is sold from any more, and that was never held for anybody. */
+export async function forgetStockIn({ tx }: Deed, stockItemIds: readonly string[]): Promise<void> {
+  await deleteStock(tx, stockItemIds);
 }
 
 /** Takes goods off their stock for a hold, what expired holds still keep of them included; all of them or none. */
