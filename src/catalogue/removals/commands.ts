@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { forgetStockIn } from '../../availability/goods/commands.ts';
+import type { Deed } from '../../shared/command.ts';
+import { emit } from '../../shared/events.ts';
+import type { SheetProduct, SheetSku } from '../sheets/queries.ts';
+import { deleteProduct, deleteSkus } from './store.ts';
+
+type Removed = Pick<SheetProduct, 'id' | 'skus'> & { providerId: string };
+
+/**
+ * Removes a product that was made by mistake. False where somebody has ordered it, has it in a cart or waits for it:
+ * what was sold is never deleted, which the database says (migration 0090).
+ */
+export async function removeProductIn(deed: Deed, { id, providerId, skus }: Removed): Promise<boolean> {
+  const removed = await unlessUsed(deed, async () => {
+    await removeRows(deed, skus);
+    await deleteProduct(deed.tx, id);
+  });
+  if (removed) await emit(deed, { type: 'product-removed', subject: 'product', subjectId: id, providerId });
+  return removed;
+}
+
+/** Removes variants of a product, by the same rule. */
+export function removeSkusIn(deed: Deed, skus: readonly SheetSku[]): Promise<boolean> {
+  return unlessUsed(deed, () => removeRows(deed, skus));
+}
+
+async function removeRows(deed: Deed, skus: readonly SheetSku[]): Promise<void> {
+  await deleteSkus(
+    deed.tx,
+    skus.map(sku => sku.id),
+  );
+  await forgetStockIn(
+    deed,
+    skus.flatMap(sku => sku.stockItemId ?? []),
+  );
+}
+
+async function unlessUsed({ tx }: Deed, remove: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint removal`.execute(tx);
+  try {
+    await remove();
+    await sql`release savepoint removal`.execute(tx);
+    return true;
+  } catch (fault) {
+    if ((fault as { code?: unknown }).code !== '23503') throw fault;
+    await sql`rollback to savepoint removal`.execute(tx);
+    return false;
+  }
+}
