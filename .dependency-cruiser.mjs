@@ -20,6 +20,7 @@ export const ORDER = [
   ['tickets'],
   ['order-groups'],
   ['wishes'],
+  ['change-sets'],
   ['days'],
   ['catalogue'],
   ['availability'],

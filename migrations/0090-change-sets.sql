@@ -22,7 +22,7 @@ create table change_sets (
   -- What has mistakes is never applied.
   check (state = 'PLANNED' or (mistakes = '[]' and file is null))
 );
-create index change_sets_of_provider on change_sets (provider_id, coalesce(applied_at, made_at) desc, id);
+create index change_sets_of_provider on change_sets (provider_id, applied_at desc, id) where state <> 'PLANNED';
 
 -- One effect for each product, in the order of the preview.
 create table change_set_effects (
@@ -73,3 +73,4 @@ alter table product_days drop constraint product_days_product_id_fkey,
   add foreign key (product_id) references products (id) on delete cascade;
 alter table stale_days drop constraint stale_days_product_id_fkey,
   add foreign key (product_id) references products (id) on delete cascade;
+create index skus_of_stock on skus (stock_item_id) where stock_item_id is not null;

@@ -5,6 +5,7 @@ import { backofficeContract } from './backoffice/contract.ts';
 import { againContract } from './cart/again/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContracts } from './catalogue/contracts.ts';
+import { changeSetsContract } from './change-sets/contract.ts';
 import { daysContracts } from './days/contracts.ts';
 import { demoContract } from './demo/contract.ts';
 import { favouritesContract } from './favourites/contract.ts';
@@ -33,6 +34,7 @@ export const hallContract = {
   cart: cartContract,
   ...paymentsContracts,
   ...catalogueContracts,
+  changeSets: changeSetsContract,
   favourites: favouritesContract,
   feedback: feedbackContract,
   ...peopleContracts,

@@ -112,6 +112,13 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
   categories: {
     one: 'GET /storefronts/categories/{band}',
   },
+  changeSets: {
+    cancel: 'POST /change-sets/{changeSetId}/cancellations',
+    history: 'GET /providers/{idOrSlug}/history',
+    plan: 'POST /providers/{idOrSlug}/change-sets',
+    read: 'GET /change-sets/{changeSetId}',
+    run: 'POST /change-sets/{changeSetId}/runs',
+  },
   changes: {
     change: 'POST /orders/{orderId}/booking-changes',
     move: 'POST /providers/{idOrSlug}/orders/{orderId}/booking-moves',

@@ -3,6 +3,7 @@ import { Hono as Router } from 'hono';
 import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import { createApi } from './api.ts';
+import { keepEditIn } from './change-sets/edits/commands.ts';
 import { startEmbeddedDatabase } from './embedded-database/launcher.ts';
 import { createApp } from './http/app.ts';
 import { readCaller, type Sessions } from './http/caller.ts';
@@ -89,6 +90,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
   const world: World = {
     ...basis,
     ...moneyOfTheHouse,
+    keepGoodsEdit: keepEditIn,
     personalData: slices.flatMap(slice => slice.personalData ?? []),
     db: createDatabase(pool),
     wake: () => worker?.wake(),

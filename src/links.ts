@@ -79,6 +79,13 @@ export const to = {
   boDashboard: (provider?: string) => address('/bo/dashboard', { provider }),
   boBookings: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/bookings`, { day }),
   boWaiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
+  /** File of a stall's goods, or a change set to look at. */
+  boGoodsFile: (slug: string, set?: string) =>
+    address(`/bo/providers/${part(slug)}/products/import`, { set: set && shortId(set) }),
+  boHistory: (slug: string, after?: string) =>
+    address(`/bo/providers/${part(slug)}/history`, { after: after && shortId(after) }),
+  boGoodsExport: (slug: string, format?: 'shopify') => address(`/api/providers/${part(slug)}/products.csv`, { format }),
+  boMistakesFile: (set: string) => `/api/change-sets/${part(set)}/mistakes.csv`,
   boOrders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   boOrder: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
   boAsks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,

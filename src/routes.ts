@@ -79,6 +79,8 @@ export default [
     route('providers/:slug/bookings', 'orders/days/staff/bookings-page.tsx'),
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
+    route('providers/:slug/products/import', 'change-sets/staff/import-page.tsx'),
+    route('providers/:slug/history', 'change-sets/staff/history-page.tsx'),
     route('providers/:slug/waiting', 'waiting/staff/waiting-page.tsx'),
     route('providers/:slug/card-payments', 'payments/ways/card/onboarding/staff/card-payments-page.tsx'),
     route('providers/:slug/swish', 'payments/ways/swish/numbers/staff/swish-page.tsx'),

@@ -2,6 +2,7 @@ import { availabilitySlice } from './availability/slice.ts';
 import { backofficeSlice } from './backoffice/slice.ts';
 import { cartSlice } from './cart/slice.ts';
 import { catalogueSlice } from './catalogue/slice.ts';
+import { changeSetsSlice } from './change-sets/slice.ts';
 import { daysSlice } from './days/slice.ts';
 import { demoSlice } from './demo/slice.ts';
 import { favouritesSlice } from './favourites/slice.ts';
@@ -34,6 +35,7 @@ export const slices: readonly Slice[] = [
   availabilitySlice,
   catalogueSlice,
   daysSlice,
+  changeSetsSlice,
   orderGroupsSlice,
   ticketsSlice,
   paymentsSlice,

@@ -17,6 +17,23 @@ import { insertProduct, nextRevision, putProductGroups, shownSince, updateProduc
 
 export type NewProduct = Omit<AddProduct, '_id' | '_type' | '_createdAt'>;
 export type ProductChanges = Omit<ChangeProduct, '_id' | '_type' | '_createdAt' | 'productId'>;
+
+/** An edit by a form, performed and kept in the history of goods by what stands above (src/change-sets/). */
+export interface GoodsEdit<Answer> {
+  providerId: string;
+  /** Null for a new product. */
+  productId: string | null;
+  perform(): Promise<Answer | Refusal>;
+  /** Id of the product once the edit is done. */
+  made(answer: Answer): string;
+}
+
+declare module '../shared/world.ts' {
+  interface World {
+    keepGoodsEdit<Answer>(deed: Deed, edit: GoodsEdit<Answer>): Promise<Answer | Refusal>;
+  }
+}
+
 type Handle = { item: { _id: string; slug: string } };
 type Changed = { item: { _id: string; slug: string; revision: number } };
 
@@ -25,7 +42,12 @@ export const addProduct = defineCommand<AddProduct, Handle>({
   allows: (_world, caller, { providerId }) => mayChangeCatalogue(caller, providerId),
   run: deed => {
     const { _id, _type, _createdAt, ...product } = deed.input;
-    return addProductIn(deed, product);
+    return deed.world.keepGoodsEdit(deed, {
+      providerId: product.providerId,
+      productId: null,
+      perform: () => addProductIn(deed, product),
+      made: ({ item }) => item._id,
+    });
   },
 });
 
@@ -38,7 +60,14 @@ export const changeProduct = defineCommand<ChangeProduct, Changed>({
   },
   run: async deed => {
     const { _id, _type, _createdAt, productId, ...changes } = deed.input;
-    return changeProductIn(deed, productId, changes);
+    const product = await productHandle(deed.tx, productId);
+    if (!product) return refuse('not-found');
+    return deed.world.keepGoodsEdit(deed, {
+      providerId: product.providerId,
+      productId,
+      perform: () => changeProductIn(deed, productId, changes),
+      made: () => productId,
+    });
   },
 });
 

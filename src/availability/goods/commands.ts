@@ -3,7 +3,16 @@ import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { productsOfStock, type ShelvedProduct, wasEverStocked } from '../queries.ts';
 import { oldestThatSuffice, type Shortage, stockShortage, type Want } from '../rules.ts';
-import { addStockItem, deleteStock, type HoldRow, lockExpired, lockItems, lockStock, moveStock, setItems } from '../store.ts';
+import {
+  addStockItem,
+  deleteStock,
+  type HoldRow,
+  lockExpired,
+  lockItems,
+  lockStock,
+  moveStock,
+  setItems,
+} from '../store.ts';
 import { type HandMovement, moveByHand, setLowMark } from './store.ts';
 
 /** Stock take: the counted quantity, sold from now on; the first count, or a correction. */

@@ -75,7 +75,10 @@ export async function sheetOfProvider(
         where k.product_id = p.id) as skus
     from products p where p.provider_id = ${providerId} and ${these}
     order by p.position, p.created_at, p.slug`.execute(db);
-  return rows.map(row => ({ ...row, skus: row.skus.map(sku => ({ ...sku, acquire: written(row.kind, sku.acquire) })) }));
+  return rows.map(row => ({
+    ...row,
+    skus: row.skus.map(sku => ({ ...sku, acquire: written(row.kind, sku.acquire) })),
+  }));
 }
 
 /** Variant fields as its seller writes them. */

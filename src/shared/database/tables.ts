@@ -247,6 +247,37 @@ export interface CertificateWarnings {
   warned_at: Timestamp;
 }
 
+export interface ChangeSetEffects {
+  change_set_id: string;
+  effect: Json;
+  position: number;
+  product_id: string | null;
+}
+
+export interface ChangeSetProgress {
+  begun_at: Timestamp;
+  cancelled: Generated<boolean>;
+  change_set_id: string;
+  done: number;
+  total: number;
+}
+
+export interface ChangeSets {
+  applied_at: Timestamp | null;
+  asked: Generated<Json>;
+  counts: Json;
+  file: Buffer | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  mistakes: Generated<Json>;
+  provider_id: string;
+  source: string;
+  state: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Commands {
   answer: Json | null;
   body_hash: Buffer | null;
@@ -283,6 +314,13 @@ export interface ContactCodes {
   provider_id: string;
   send_id: string | null;
   sent_at: Timestamp;
+}
+
+export interface CountedStock {
+  counted: Int8 | null;
+  on_hand: number | null;
+  provider_id: string | null;
+  stock_item_id: string | null;
 }
 
 export interface Departures {
@@ -1710,10 +1748,14 @@ export interface DB {
   case_facts: CaseFacts;
   cases: Cases;
   certificate_warnings: CertificateWarnings;
+  change_set_effects: ChangeSetEffects;
+  change_set_progress: ChangeSetProgress;
+  change_sets: ChangeSets;
   commands: Commands;
   company_details: CompanyDetails;
   company_refunds: CompanyRefunds;
   contact_codes: ContactCodes;
+  counted_stock: CountedStock;
   departure_seats: DepartureSeats;
   departure_series: DepartureSeries;
   departures: Departures;

@@ -1,0 +1,80 @@
+import type { SheetProduct, SheetSku } from '../../catalogue/sheets/queries.ts';
+import { LOCALES, type Words } from '../../shared/i18n.ts';
+
+/** Values by column, each as one text: '' where there is none. Beside the columns of a file, what only forms edit. */
+export type Cells = Record<string, string>;
+
+export function productCells(product: SheetProduct): Cells {
+  const { meta } = product;
+  return {
+    handle: product.slug,
+    kind: product.kind,
+    status: product.status,
+    ...wordCells('title', meta.title),
+    ...wordCells('kicker', meta.kicker),
+    ...wordCells('subtitle', meta.subtitle),
+    ...wordCells('description', meta.description),
+    categories: product.categories.join(', '),
+    vat: product.vatCategory,
+    section: product.section ?? '',
+    position: String(product.position),
+    images: data(meta.images),
+    facts: data(product.facts),
+    contentBlocks: data(product.contentBlocks),
+    priceSettings: data(product.priceSettings),
+    voucherKind: product.voucherKind ?? '',
+    validMonths: product.validMonths === null ? '' : String(product.validMonths),
+    availability: data(product.availability),
+    languages: data(product.languages),
+    deliveryMethods: data(product.deliveryMethods),
+    optionalGroupIds: data(product.optionalGroupIds),
+  };
+}
+
+export function variantCells(sku: SheetSku): Cells {
+  return {
+    article: sku.articleNumber,
+    ...wordCells('variant', sku.title),
+    price: String(sku.price),
+    stock: sku.onHand === null ? '' : String(sku.onHand),
+    perPurchase: String(sku.perPurchaseAmount),
+    acquire: data(sku.acquire),
+    guestPrices: data(sku.guestPrices),
+    priceSeasons: data(sku.priceSeasons),
+  };
+}
+
+/** Text in three languages from its cells; undefined where nothing is written. */
+export function wordsFrom(cells: Cells, key: string): Words | undefined {
+  const written = LOCALES.flatMap(locale => {
+    const text = cells[`${key}.${locale}`];
+    return text ? [[locale, text] as const] : [];
+  });
+  // Without Swedish it is no text yet: the contract says which field is missing.
+  return written.length ? (Object.fromEntries(written) as Words) : undefined;
+}
+
+/** Categories as a cell lists them. */
+export function listed(cell: string): string[] {
+  const parts = cell.split(',').map(part => part.trim());
+  return [...new Set(parts.filter(Boolean))];
+}
+
+/** What only forms edit, as a cell. */
+export function dataFrom<T>(cell: string | undefined): T {
+  return JSON.parse(cell || 'null') as T;
+}
+
+function wordCells(key: string, words: Words | null | undefined): Cells {
+  return Object.fromEntries(LOCALES.map(locale => [`${key}.${locale}`, words?.[locale] ?? '']));
+}
+
+/** Keys in order, so that the same value is always the same text, whoever wrote it. */
+function data(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,58 @@
+import type { SheetProduct } from '../../../catalogue/sheets/queries.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Locale } from '../../../shared/i18n.ts';
+import { fieldTexts } from '../../../shared/validation.ts';
+import type { Mistake, ProductEffect, VariantEffect } from '../../rules.ts';
+import { changesFrom, judgeChanges, judgeNew, newProductFrom } from '../../writing/rules.ts';
+
+interface Judged {
+  stored: SheetProduct | null;
+  shelf: { providerId: string; taken: ReadonlySet<string>; locale: Locale };
+  /** Mistakes that the cells themselves have: a field is told once. */
+  already: readonly Mistake[];
+}
+
+/** What the contract of the commands says of an effect, by row and column: a file is judged as a form is. */
+export function judged(effect: ProductEffect, { stored, shelf, already }: Judged): Mistake[] {
+  const { locale } = shelf;
+  const result = stored
+    ? judgeChanges(stored.id, changesFrom(effect, stored))
+    : judgeNew(newProductFrom(effect, shelf.providerId));
+  const told = new Set(already.map(({ row, column }) => `${row} ${column}`));
+  const found = Object.entries(result.error ? fieldTexts(result.error.issues, locale) : {}).map(([path, says]) => ({
+    ...placeOf(path, effect),
+    says,
+  }));
+  if (!stored && shelf.taken.has(effect.slug))
+    found.push({ row: effect.row, column: 'handle', says: m.catalogue_slug_taken({}, { locale }) });
+  return found
+    .filter(({ row, column }) => !told.has(`${row} ${column}`))
+    .map(mistake => ({ ...mistake, title: effect.title }));
+}
+
+const COLUMN_OF: Record<string, string> = {
+  slug: 'handle',
+  vatCategory: 'vat',
+  acquirableAs: 'kind',
+  status: 'status',
+};
+const SKU_COLUMN: Record<string, string> = { articleNumber: 'article', perPurchaseAmount: 'perPurchase' };
+
+/** Row and column of a field by its path in the command: skus.2.title.sv is the third made or changed variant's name. */
+function placeOf(path: string, { row, variants }: ProductEffect): { row: number | null; column: string } {
+  const [head = '', second = '', third = '', last] = path.split('.');
+  if (head === 'meta') return { row, column: `${second}.${third || 'sv'}` };
+  if ((head === 'skus' || head === 'newSkus') && third) {
+    const variant = variantsNamed(head, variants)[Number(second)];
+    const column = third === 'title' ? `variant.${last ?? 'sv'}` : (SKU_COLUMN[third] ?? third);
+    return { row: variant?.row ?? row, column };
+  }
+  if (head === 'skus' || head === 'newSkus') return { row, column: 'article' };
+  return { row, column: COLUMN_OF[head] ?? head };
+}
+
+/** Variants in the order of the command's list. */
+function variantsNamed(list: string, variants: readonly VariantEffect[]): readonly VariantEffect[] {
+  if (list === 'newSkus' || variants.every(variant => variant.made)) return variants.filter(variant => variant.made);
+  return variants.filter(variant => !variant.made && variant.cells.some(({ column }) => column !== 'stock'));
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { providerWithRight } from '../providers/queries.ts';
+import { may } from '../rights/rules.ts';
+import type { Database, Tx } from '../shared/database/connect.ts';
+import type { Locale } from '../shared/i18n.ts';
+import { type Refusal, refuse } from '../shared/refusal.ts';
+import type { Caller, World } from '../shared/world.ts';
+import type { BulkEdit } from './bulk/contract.ts';
+import type { ChangeSet, History, HistoryEntry } from './contract.ts';
+import type { Counts, Mistake, ProductEffect, State } from './rules.ts';
+import { bulkWords, cellTitle, effectWords } from './wording/rules.ts';
+
+export interface Asked {
+  /** Name of a file. */
+  file?: string;
+  /** Its headings that no column has. */
+  strange?: string[];
+  bulk?: BulkEdit;
+}
+
+interface SetRow {
+  id: string;
+  providerId: string;
+  source: 'EDIT' | 'BULK' | 'FILE';
+  state: State;
+  asked: Asked;
+  madeBy: string | null;
+  madeAt: Date;
+  undoneBy: string | null;
+  undoneAt: Date | null;
+  counts: Counts;
+}
+
+const SET = sql`s.id, s.provider_id as "providerId", s.source, s.state, s.asked, maker.name as "madeBy",
+  coalesce(s.applied_at, s.made_at) as "madeAt", undoer.name as "undoneBy", s.undone_at as "undoneAt", s.counts`;
+const PEOPLE = sql`left join "user" maker on maker.id = s.made_by left join "user" undoer on undoer.id = s.undone_by`;
+
+/** How many effects a page shows at a time, and how many mistakes: nobody mends more than these at once. */
+export const EFFECTS_SHOWN = 100;
+const MISTAKES_SHOWN = 500;
+
+export async function readChangeSet(
+  world: World,
+  caller: Caller,
+  { changeSetId, from }: { changeSetId: string; from: number },
+): Promise<ChangeSet | Refusal> {
+  const { rows } = await sql<SetRow & { mistakes: Mistake[]; progress: ChangeSet['progress'] }>`
+    select ${SET}, s.mistakes, (select json_build_object('done', p.done, 'total', p.total)
+      from change_set_progress p where p.change_set_id = s.id) as progress
+    from change_sets s ${PEOPLE} where s.id = ${changeSetId}`.execute(world.db);
+  const [row] = rows;
+  const refusal = mayRead(caller, row);
+  if (refusal || !row) return refusal ?? refuse('not-found');
+  const effects = await effectsOf(world.db, row.id, { from, limit: EFFECTS_SHOWN });
+  const { locale } = caller;
+  return {
+    ...standing(row, locale),
+    strange: row.asked.strange ?? [],
+    mistakes: row.mistakes.slice(0, MISTAKES_SHOWN).map(mistake => ({
+      row: mistake.row,
+      column: mistake.column && cellTitle(mistake.column, locale),
+      title: mistake.title ?? null,
+      says: mistake.says,
+    })),
+    mistakeCount: row.mistakes.length,
+    effects: effects.map(effect => effectWords(effect, locale)),
+    progress: row.progress,
+  };
+}
+
+/** A caller without the right gets one refusal for every id, so that it does not reveal which exist (I20). */
+export function mayRead(caller: Caller, row: { providerId: string } | undefined): Refusal | null {
+  if (!caller.userId) return refuse('not-signed-in');
+  if (!may(caller, 'catalogue:change', row?.providerId ?? '')) return refuse('not-allowed');
+  return row ? null : refuse('not-found');
+}
+
+export async function providerOfSet(db: Database | Tx, id: string): Promise<{ providerId: string } | undefined> {
+  const { rows } = await sql<{ providerId: string }>`
+    select provider_id as "providerId" from change_sets where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a change set until the end of its run, so that of two runs one finds what the other has done. */
+export async function lockSet(tx: Tx, id: string) {
+  const { rows } = await sql<{ state: State; providerId: string; mistakes: number }>`
+    select state, provider_id as "providerId", jsonb_array_length(mistakes) as mistakes from change_sets
+    where id = ${id} for no key update`.execute(tx);
+  return rows[0];
+}
+
+export async function effectsOf(
+  db: Database | Tx,
+  id: string,
+  { from, limit }: { from: number; limit: number | null },
+): Promise<ProductEffect[]> {
+  const { rows } = await sql<{ effect: ProductEffect }>`
+    select effect from change_set_effects where change_set_id = ${id} and position >= ${from}
+    order by position limit ${limit}`.execute(db);
+  return rows.map(row => row.effect);
+}
+
+const ENTRIES_SHOWN = 30;
+const EFFECTS_OF_ENTRY = 3;
+
+/** History of a stall's goods, the newest first. */
+export async function readHistory(
+  world: World,
+  caller: Caller,
+  { idOrSlug, after }: { idOrSlug: string; after?: string | undefined },
+): Promise<History | Refusal> {
+  const staff = await providerWithRight(world, caller, idOrSlug, 'hidden:read');
+  if ('refused' in staff) return staff;
+  const { providerId } = staff;
+  const older = after
+    ? sql`(s.applied_at, s.id) < (select applied_at, id from change_sets where id = ${after})`
+    : sql`true`;
+  const { rows } = await sql<SetRow & { effects: ProductEffect[] }>`
+    select ${SET}, (select coalesce(json_agg(e.effect order by e.position), '[]') from change_set_effects e
+      where e.change_set_id = s.id and e.position < ${EFFECTS_OF_ENTRY}) as effects
+    from change_sets s ${PEOPLE}
+    where s.provider_id = ${providerId} and s.state <> 'PLANNED' and ${older}
+    order by s.applied_at desc, s.id desc limit ${ENTRIES_SHOWN + 1}`.execute(world.db);
+  const shown = rows.slice(0, ENTRIES_SHOWN);
+  const { locale } = caller;
+  return {
+    entries: shown.map(
+      (row): HistoryEntry => ({
+        ...standing(row, locale),
+        effects: row.effects.map(effect => effectWords(effect, locale)),
+      }),
+    ),
+    next: rows.length > ENTRIES_SHOWN ? (shown.at(-1)?.id ?? null) : null,
+    mayChange: may(caller, 'catalogue:change', providerId),
+  };
+}
+
+function standing(row: SetRow, locale: Locale) {
+  const { id, source, state, asked, madeBy, madeAt, undoneBy, undoneAt, counts } = row;
+  return {
+    _id: id,
+    source,
+    state,
+    asked: asked.bulk ? bulkWords(asked.bulk, locale) : (asked.file ?? ''),
+    madeBy,
+    madeAt: madeAt.toISOString(),
+    undoneBy,
+    undoneAt: undoneAt?.toISOString() ?? null,
+    counts,
+  };
+}

@@ -1,0 +1,13 @@
+import { m } from '../paraglide/messages.js';
+import type { Refusals } from '../shared/refusal.ts';
+
+/** Why a change set is not applied, or not undone. */
+export const changeSetRefusals = {
+  'change-set-blocked': { status: 409, text: m.changesets_refused_blocked },
+  'change-set-mistaken': { status: 409, text: m.changesets_refused_mistaken },
+  'change-set-cancelled': { status: 409, text: m.changesets_refused_cancelled },
+} as const satisfies Refusals;
+
+declare module '../shared/refusal.ts' {
+  interface ReasonsOfSlices extends Record<keyof typeof changeSetRefusals, true> {}
+}

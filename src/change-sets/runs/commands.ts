@@ -1,0 +1,192 @@
+import { countStockIn } from '../../availability/goods/commands.ts';
+import { addProductIn, changeProductIn } from '../../catalogue/commands.ts';
+import { removeProductIn, removeSkusIn } from '../../catalogue/removals/commands.ts';
+import { lockProducts, type SheetProduct, sheetOfProvider } from '../../catalogue/sheets/queries.ts';
+import { m } from '../../paraglide/messages.js';
+import { stillMayIn } from '../../rights/queries.ts';
+import { type Deed, deedLocale } from '../../shared/command.ts';
+import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
+import {
+  differenceOf,
+  type Goal,
+  type Obstacle,
+  obstaclesOf,
+  type ProductEffect,
+  reversed,
+  stockAfter,
+} from '../rules.ts';
+import { obstacleWords } from '../wording/rules.ts';
+import { type Changes, changesFrom, type NewProduct, newProductFrom } from '../writing/rules.ts';
+
+export interface Run {
+  providerId: string;
+  goal: Goal;
+  effects: readonly ProductEffect[];
+  /** Told after each few products; false stops the run. */
+  progress(done: number): Promise<boolean>;
+}
+
+const TELL_EVERY = 20;
+
+/**
+ * Carries out effects through the catalogue's own commands, whole or not at all: whatever refuses one of them ends the
+ * transaction. Returns the effects as they came out.
+ */
+export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[]> {
+  const { tx } = deed;
+  const { providerId, goal } = run;
+  const effects = goal === 'APPLIED' ? run.effects : run.effects.map(reversed).reverse();
+  const ids = effects.flatMap(({ productId }) => productId ?? []);
+  await lockProducts(tx, providerId, ids);
+  const before = byId(ids.length ? await sheetOfProvider(tx, providerId, ids) : []);
+  refuseObstacles(deed, effects, before, goal);
+  const touched: string[] = [];
+  for (const [at, effect] of effects.entries()) {
+    if (at % TELL_EVERY === 0 && !(await run.progress(at))) throw new Refused(refuse('change-set-cancelled'));
+    touched.push(
+      await (goal === 'APPLIED' ? applyIn : undoIn)(deed, run, { effect, stored: storedOf(effect, before) }),
+    );
+  }
+  const counted = await countIn(deed, run, { effects, before });
+  const after = byId(await sheetOfProvider(tx, providerId, touched));
+  await refuseIfRoleGone(deed, providerId);
+  await run.progress(effects.length);
+  return effects.flatMap((effect, at) => {
+    const now = after.get(touched[at]!);
+    const found = now && differenceOf(storedOf(effect, before) ?? undefined, now);
+    return found ? [{ ...found, row: effect.row, variants: withCounts(found.variants, counted) }] : [];
+  });
+}
+
+interface Step {
+  effect: ProductEffect;
+  stored: SheetProduct | null;
+}
+
+function byId(products: readonly SheetProduct[]): Map<string, SheetProduct> {
+  return new Map(products.map(product => [product.id, product]));
+}
+
+function storedOf({ productId }: ProductEffect, known: ReadonlyMap<string, SheetProduct>): SheetProduct | null {
+  return (productId && known.get(productId)) || null;
+}
+
+function refuseObstacles(
+  deed: Deed,
+  effects: readonly ProductEffect[],
+  before: ReadonlyMap<string, SheetProduct>,
+  goal: Goal,
+): void {
+  const found = effects
+    .filter(({ act }) => goal === 'UNDONE' || act === 'CHANGE')
+    .flatMap(effect => obstaclesOf(effect, before.get(effect.productId ?? '')));
+  if (found.length) throw new Refused(blocked(deed, found));
+}
+
+const MOST_TOLD = 20;
+
+function blocked(deed: Deed, obstacles: readonly Obstacle[]): Refusal {
+  const locale = deedLocale(deed);
+  const told = obstacles
+    .slice(0, MOST_TOLD)
+    .map((obstacle, at) => [`_${at}`, obstacleWords(obstacle, locale)] as const);
+  return refuse('change-set-blocked', Object.fromEntries(told));
+}
+
+/** Makes or changes one product; its id. */
+async function applyIn(deed: Deed, { providerId }: Run, { effect, stored }: Step): Promise<string> {
+  if (effect.act === 'ADD') {
+    const made = await addProductIn(deed, newProductFrom(effect, providerId) as NewProduct);
+    if (isRefusal(made)) throw new Refused(named(effect, made));
+    return made.item._id;
+  }
+  await changeIn(deed, effect, stored!);
+  return stored!.id;
+}
+
+async function changeIn(deed: Deed, effect: ProductEffect, stored: SheetProduct): Promise<void> {
+  const changes = changesFrom(effect, stored) as Changes;
+  if (!Object.keys(changes).length) return;
+  const answer = await changeProductIn(deed, stored.id, changes);
+  if (isRefusal(answer)) throw new Refused(named(effect, answer));
+}
+
+/** Takes back what was made, and changes back what was changed. */
+async function undoIn(deed: Deed, { providerId }: Run, { effect, stored }: Step): Promise<string> {
+  if (!stored) throw new Refused(refuse('change-set-blocked'));
+  const gone =
+    effect.act === 'ADD'
+      ? await removeProductIn(deed, { ...stored, providerId })
+      : await takeVariantsBack(deed, effect, stored);
+  if (!gone)
+    throw new Refused(
+      refuse('change-set-blocked', {
+        _0: m.changesets_blocked_used({ title: effect.title }, { locale: deedLocale(deed) }),
+      }),
+    );
+  return stored.id;
+}
+
+async function takeVariantsBack(deed: Deed, effect: ProductEffect, stored: SheetProduct): Promise<boolean> {
+  const made = effect.variants.filter(variant => variant.made).map(variant => variant.skuId);
+  const gone = stored.skus.filter(sku => made.includes(sku.id));
+  if (gone.length && !(await removeSkusIn(deed, gone))) return false;
+  await changeIn(deed, { ...effect, variants: effect.variants.filter(variant => !variant.made) }, stored);
+  return true;
+}
+
+/** Counts by stock item as they came out. */
+type Counted = ReadonlyMap<string, { before: string; after: string }>;
+
+/**
+ * Counts stock last and by the order of its rows: who buys waits for these rows, and only as long as the counting
+ * takes. The stock moves by as much as was asked, so that what was sold meanwhile stays sold.
+ */
+async function countIn(
+  deed: Deed,
+  { providerId, goal }: Run,
+  { effects, before }: { effects: readonly ProductEffect[]; before: ReadonlyMap<string, SheetProduct> },
+): Promise<Counted> {
+  const targets = new Map<string, { onHand: number; skuId: string; before: string; after: string }>();
+  for (const effect of effects) {
+    if (effect.act === 'ADD') continue;
+    const stored = storedOf(effect, before)!;
+    for (const variant of effect.variants) {
+      const stock = variant.made ? undefined : variant.cells.find(({ column }) => column === 'stock');
+      const sku = stored.skus.find(one => one.id === variant.skuId);
+      if (!stock || !sku?.stockItemId) continue;
+      const onHand = stockAfter(sku, stock);
+      targets.set(sku.stockItemId, { onHand, skuId: sku.id, before: String(sku.onHand), after: String(onHand) });
+    }
+  }
+  const counted = new Map<string, { before: string; after: string }>();
+  for (const [stockItemId, target] of [...targets].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await countStockIn(deed, { stockItemId, providerId, onHand: target.onHand });
+    counted.set(target.skuId, target);
+  }
+  return goal === 'APPLIED' ? counted : new Map();
+}
+
+/** The counts that were asked for, not the sales that came between. */
+function withCounts(variants: ProductEffect['variants'], counted: Counted): ProductEffect['variants'] {
+  return variants.map(variant => ({
+    ...variant,
+    cells: variant.cells.flatMap(cell => {
+      const asked = counted.get(variant.skuId ?? '');
+      if (cell.column !== 'stock' || variant.made) return [cell];
+      return asked ? [{ column: 'stock', before: asked.before, after: asked.after }] : [];
+    }),
+  }));
+}
+
+/** Refuses when the role was taken away while the run was on its way. */
+async function refuseIfRoleGone({ tx, caller }: Deed, providerId: string): Promise<void> {
+  if (!caller?.userId || !(await stillMayIn(tx, caller.userId, 'catalogue:change', providerId)))
+    throw new Refused(refuse('not-allowed'));
+}
+
+/** A refusal of the catalogue, with the product that it is about. */
+function named({ title }: ProductEffect, { fields, refused }: Refusal): Refusal {
+  const says = Object.values(fields ?? {}).join(' ') || refused;
+  return refuse('change-set-blocked', { _0: `${title}: ${says}` });
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Deed } from '../shared/command.ts';
+import type { Database } from '../shared/database/connect.ts';
+import type { Counts, Goal, Mistake, ProductEffect, State } from './rules.ts';
+
+export interface NewChangeSet {
+  id: string;
+  providerId: string;
+  source: 'EDIT' | 'BULK' | 'FILE';
+  state: State;
+  asked: unknown;
+  counts: Counts;
+  mistakes: readonly Mistake[];
+  file: Uint8Array | null;
+  effects: readonly ProductEffect[];
+}
+
+export async function insertChangeSet({ tx, now, caller }: Deed, set: NewChangeSet): Promise<void> {
+  await tx
+    .insertInto('change_sets')
+    .values({
+      id: set.id,
+      provider_id: set.providerId,
+      source: set.source,
+      made_by: caller?.userId ?? null,
+      made_at: now,
+      state: set.state,
+      applied_at: set.state === 'PLANNED' ? null : now,
+      asked: JSON.stringify(set.asked),
+      counts: JSON.stringify(set.counts),
+      mistakes: JSON.stringify(set.mistakes),
+      file: set.file && Buffer.from(set.file),
+    })
+    .execute();
+  await insertEffects({ tx }, set.id, set.effects);
+}
+
+async function insertEffects({ tx }: Pick<Deed, 'tx'>, id: string, effects: readonly ProductEffect[]): Promise<void> {
+  if (!effects.length) return;
+  await sql`
+    insert into change_set_effects (change_set_id, position, product_id, effect)
+    select ${id}::uuid, e.place - 1, (e.effect ->> 'productId')::uuid, e.effect
+    from jsonb_array_elements(${JSON.stringify(effects)}::jsonb) with ordinality as e (effect, place)`.execute(tx);
+}
+
+/** Writes what a run has done: its state, and the effects as they came out. */
+export async function putOutcome(
+  { tx, now, caller }: Deed,
+  { id, goal, effects }: { id: string; goal: Goal; effects: readonly ProductEffect[] },
+): Promise<void> {
+  const done =
+    goal === 'APPLIED'
+      ? { state: goal, applied_at: now }
+      : { state: goal, undone_at: now, undone_by: caller?.userId ?? null };
+  await tx.updateTable('change_sets').set(done).where('id', '=', id).execute();
+  if (goal === 'UNDONE') return;
+  await tx.deleteFrom('change_set_effects').where('change_set_id', '=', id).execute();
+  await insertEffects({ tx }, id, effects);
+}
+
+const KEPT_DAYS = 7;
+
+/** Deletes plans that nobody applied within a week, with their files. */
+export async function deleteOldPlans(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000);
+  await db.deleteFrom('change_sets').where('state', '=', 'PLANNED').where('made_at', '<', before).execute();
+}
+
+/** Begins or moves the progress of a run, beside its transaction. False once somebody has cancelled it. */
+export async function putProgress(
+  db: Database,
+  { id, done, total, now }: { id: string; done: number; total: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ cancelled: boolean }>`
+    insert into change_set_progress (change_set_id, done, total, begun_at) values (${id}, ${done}, ${total}, ${now})
+    on conflict (change_set_id) do update set done = excluded.done, total = excluded.total,
+      cancelled = change_set_progress.cancelled and excluded.done > 0
+    returning cancelled`.execute(db);
+  return !rows[0]?.cancelled;
+}
+
+export async function endProgress(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('change_set_progress').where('change_set_id', '=', id).execute();
+}
+
+export async function cancelProgress({ tx }: Deed, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('change_set_progress')
+    .set({ cancelled: true })
+    .where('change_set_id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

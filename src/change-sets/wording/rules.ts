@@ -1,0 +1,109 @@
+import { m } from '../../paraglide/messages.js';
+import type { Locale } from '../../shared/i18n.ts';
+import { formatPrice } from '../../ui/price-format.ts';
+import type { BulkEdit, Rounding } from '../bulk/contract.ts';
+import { CHOICES, columnNamed, columnTitle } from '../columns/rules.ts';
+import type { Effect } from '../contract.ts';
+import { shownCell } from '../reading/rules.ts';
+import type { CellChange, Obstacle, ProductEffect } from '../rules.ts';
+
+type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
+
+/** What only forms edit, by its name to people. */
+const OTHERS: Record<string, Message> = {
+  position: m.changesets_other_position,
+  images: m.changesets_other_images,
+  facts: m.changesets_other_facts,
+  contentBlocks: m.changesets_other_blocks,
+  priceSettings: m.changesets_other_amounts,
+  voucherKind: m.changesets_other_voucher,
+  validMonths: m.changesets_other_validity,
+  availability: m.changesets_other_availability,
+  languages: m.changesets_other_languages,
+  deliveryMethods: m.changesets_other_delivery,
+  optionalGroupIds: m.changesets_other_options,
+  acquire: m.changesets_other_acquire,
+  guestPrices: m.changesets_other_guest_prices,
+  priceSeasons: m.changesets_other_seasons,
+};
+
+/** Name of a column, or of what no file has a column for. */
+export function cellTitle(key: string, locale: Locale): string {
+  const column = columnNamed(key);
+  if (column) return columnTitle(column, locale);
+  return OTHERS[key]?.({}, { locale }) ?? key;
+}
+
+/** An effect as people read it: the value before, and the one after. */
+export function effectWords(effect: ProductEffect, locale: Locale): Effect {
+  const { act, productId, slug, title, row, cells, variants } = effect;
+  const words = (variant: string | null) => (cell: CellChange) => ({
+    title: cellTitle(cell.column, locale),
+    before: shownCell(cell.column, cell.before, locale) || null,
+    after: shownCell(cell.column, cell.after, locale) || null,
+    variant,
+  });
+  const shown = act === 'ADD' ? cells.filter(({ column }) => column !== 'kind' && columnNamed(column)) : cells;
+  return {
+    act,
+    productId,
+    slug,
+    title,
+    row,
+    differences: [
+      ...shown.map(words(null)),
+      ...variants.flatMap(variant =>
+        variant.cells
+          .filter(({ column }) => !variant.made || columnNamed(column))
+          .map(words(variantName(variant.cells, variant.article))),
+      ),
+    ],
+  };
+}
+
+function variantName(cells: readonly CellChange[], article: string): string {
+  return cells.find(({ column }) => column === 'variant.sv')?.after || article;
+}
+
+/** What stands in the way, in one sentence. */
+export function obstacleWords({ title, column, now, expected }: Obstacle, locale: Locale): string {
+  if (!column) return m.changesets_blocked_gone({ title }, { locale });
+  const none = m.changesets_value_none({}, { locale });
+  const [is, was] = [now, expected].map(value => shownCell(column, value, locale) || none);
+  const cell = cellTitle(column, locale);
+  if (is === was) return m.changesets_blocked_other({ title, cell }, { locale });
+  return m.changesets_blocked_value({ title, cell, now: is!, expected: was! }, { locale });
+}
+
+const ROUNDING: Record<Rounding, Message> = {
+  ORE: m.changesets_rounding_ore,
+  KRONA: m.changesets_rounding_krona,
+  FIVE: m.changesets_rounding_five,
+  TEN: m.changesets_rounding_ten,
+};
+
+export const roundingWord = (rounding: Rounding, locale: Locale) => ROUNDING[rounding]({}, { locale });
+
+/** A bulk edit in one line: "Pris +10 %, till hel krona". */
+export function bulkWords(edit: BulkEdit, locale: Locale): string {
+  const said = { locale };
+  switch (edit.kind) {
+    case 'PRICE_PERCENT': {
+      const figure = String(Math.abs(edit.percent));
+      const percent = (edit.percent < 0 ? '\u2212' : '+') + (locale === 'en' ? figure : figure.replace('.', ','));
+      return m.changesets_bulk_percent({ percent, rounding: roundingWord(edit.rounding, locale) }, said);
+    }
+    case 'PRICE_AMOUNT': {
+      const amount = (edit.amount > 0 ? '+' : '') + formatPrice(edit.amount, { locale });
+      return m.changesets_bulk_amount({ amount, rounding: roundingWord(edit.rounding, locale) }, said);
+    }
+    case 'STATUS':
+      return m.changesets_bulk_status({ status: CHOICES.status![edit.status]!({}, said) }, said);
+    case 'VAT':
+      return m.changesets_bulk_vat({ vat: CHOICES.vat![edit.vatCategory]!({}, said) }, said);
+    case 'ADD_CATEGORY':
+      return m.changesets_bulk_add_category({ category: edit.category }, said);
+    default:
+      return m.changesets_bulk_remove_category({ category: edit.category }, said);
+  }
+}

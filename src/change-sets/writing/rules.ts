@@ -1,0 +1,117 @@
+import type { AddProduct, ChangeProduct } from '../../catalogue/contract.ts';
+import { addProductInput, changeProductInput } from '../../catalogue/contract.ts';
+import type { SheetProduct } from '../../catalogue/sheets/queries.ts';
+import { type Cells, dataFrom, listed, productCells, variantCells, wordsFrom } from '../cells/rules.ts';
+import type { CellChange, ProductEffect, VariantEffect } from '../rules.ts';
+
+type Bare<T> = Omit<T, '_id' | '_type' | '_createdAt'>;
+export type NewProduct = Bare<AddProduct>;
+export type Changes = Omit<Bare<ChangeProduct>, 'productId'>;
+
+/** The fields of a command from cells, which the contract then judges: whoever writes a file is no other than a form. */
+export function newProductFrom(effect: ProductEffect, providerId: string): Record<string, unknown> {
+  const cells = afterOf(effect.cells);
+  return {
+    providerId,
+    slug: effect.slug,
+    acquirableAs: cells.kind || 'BUYABLE',
+    meta: metaFrom(cells),
+    ...fieldsFrom({ status: 'ACTIVE', categories: '', vat: '', ...cells }),
+    skus: effect.variants.map(newSkuFrom),
+  };
+}
+
+/** Changes of a product that stands; stock is counted by itself. Empty when there are none. */
+export function changesFrom(effect: ProductEffect, stored: SheetProduct): Record<string, unknown> {
+  const cells = afterOf(effect.cells);
+  const whole = { ...productCells(stored), ...cells };
+  const inMeta = Object.keys(cells).some(column => column === 'images' || column.includes('.'));
+  const changed = effect.variants.filter(({ made }) => !made).flatMap(variant => skuChange(variant, stored));
+  const made = effect.variants.filter(variant => variant.made);
+  return {
+    ...(inMeta && { meta: metaFrom(whole) }),
+    ...fieldsFrom(cells),
+    ...(changed.length && { skus: changed }),
+    ...(made.length && { newSkus: made.map(newSkuFrom) }),
+  };
+}
+
+const BARE = { _id: '00000000-0000-4000-8000-000000000000', _createdAt: '2026-01-01T00:00:00Z' };
+
+/** What the contract says of the fields. */
+export function judgeNew(fields: Record<string, unknown>) {
+  return addProductInput.safeParse({ ...BARE, _type: 'add-product', ...fields });
+}
+
+export function judgeChanges(productId: string, fields: Record<string, unknown>) {
+  return changeProductInput.safeParse({ ...BARE, _type: 'change-product', productId, ...fields });
+}
+
+function afterOf(cells: readonly CellChange[]): Cells {
+  return Object.fromEntries(cells.map(({ column, after }) => [column, after]));
+}
+
+function metaFrom(cells: Cells) {
+  const [kicker, subtitle, description] = ['kicker', 'subtitle', 'description'].map(key => wordsFrom(cells, key));
+  return {
+    title: wordsFrom(cells, 'title'),
+    ...(kicker && { kicker }),
+    ...(subtitle && { subtitle }),
+    ...(description && { description }),
+    images: dataFrom<string[] | null>(cells.images) ?? [],
+  };
+}
+
+/** How a cell that only forms edit becomes a field of the command. */
+const FIELDS: Record<string, (cell: string) => [field: string, value: unknown]> = {
+  status: cell => ['status', cell],
+  categories: cell => ['categories', listed(cell)],
+  vat: cell => ['vatCategory', cell],
+  section: cell => ['section', cell || null],
+  position: cell => ['position', Number(cell)],
+  facts: cell => ['facts', dataFrom(cell) ?? []],
+  contentBlocks: cell => ['contentBlocks', dataFrom(cell) ?? []],
+  priceSettings: cell => ['priceSettings', dataFrom(cell)],
+  voucherKind: cell => ['voucherKind', cell || null],
+  validMonths: cell => ['validMonths', cell ? Number(cell) : null],
+  availability: cell => ['availability', dataFrom(cell)],
+  languages: cell => ['languages', dataFrom(cell) ?? []],
+  deliveryMethods: cell => ['deliveryMethods', dataFrom(cell)],
+  optionalGroupIds: cell => ['optionalGroupIds', dataFrom(cell) ?? []],
+};
+
+function fieldsFrom(cells: Cells): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(cells).flatMap(([column, cell]) => (FIELDS[column] ? [FIELDS[column](cell)] : [])),
+  );
+}
+
+function newSkuFrom({ article, cells }: VariantEffect): Record<string, unknown> {
+  const after = afterOf(cells);
+  return {
+    articleNumber: article,
+    title: wordsFrom(after, 'variant'),
+    price: after.price === undefined ? undefined : Number(after.price),
+    ...(after.perPurchase && { perPurchaseAmount: Number(after.perPurchase) }),
+    ...(after.stock && { stock: { onHand: Number(after.stock) } }),
+    ...(after.acquire && { acquire: dataFrom(after.acquire) }),
+    ...(after.guestPrices && { guestPrices: dataFrom(after.guestPrices) }),
+    ...(after.priceSeasons && { priceSeasons: dataFrom(after.priceSeasons) }),
+  };
+}
+
+/** Change of a variant; none where only its stock is counted. */
+function skuChange({ skuId, cells }: VariantEffect, stored: SheetProduct): Record<string, unknown>[] {
+  const sku = stored.skus.find(one => one.id === skuId);
+  if (!sku) return [];
+  const after = afterOf(cells);
+  const named = Object.keys(after).some(column => column.startsWith('variant.'));
+  const change = {
+    ...(named && { title: wordsFrom({ ...variantCells(sku), ...after }, 'variant') }),
+    ...(after.price !== undefined && { price: Number(after.price) }),
+    ...(after.acquire && { acquire: dataFrom(after.acquire) }),
+    ...(after.guestPrices !== undefined && { guestPrices: dataFrom(after.guestPrices) ?? [] }),
+    ...(after.priceSeasons !== undefined && { priceSeasons: dataFrom(after.priceSeasons) ?? [] }),
+  };
+  return Object.keys(change).length ? [{ _id: skuId, ...change }] : [];
+}
