@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from 'react';
+import { api, q, useCommand } from '../../client.ts';
+import { Panel } from '../../office/parts/panel.tsx';
+import { m } from '../../paraglide/messages.js';
+import { useQuery } from '../../shared/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ChangeSet } from '../contract.ts';
+import { EffectList } from './differences.tsx';
+import { MistakeList } from './mistake-list.tsx';
+import { RunProgress } from './run-progress.tsx';
+
+interface Props {
+  id: string;
+  /** Beside the buttons: the way to something else. */
+  children?: ReactNode;
+  onDone?: () => void;
+}
+
+const ASK_MS = 600;
+
+/** A change set with all that can be done to it: looked at, applied, followed, stopped, taken back. */
+export function ChangeSetView({ id, children, onDone }: Props) {
+  const run = useCommand(api.changeSets.run, 'run-change-set', {
+    invalidates: [q.changeSets.read.key(), q.changeSets.history.key()],
+    ...(onDone && { onDone }),
+  });
+  const { data } = useQuery({
+    ...q.changeSets.read({ changeSetId: id }),
+    refetchInterval: seen => (run.pending || seen?.item.progress ? ASK_MS : false),
+  });
+  const set = data?.item;
+  if (!set) return null;
+  const { state, progress } = set;
+  const count = set.counts.made + set.counts.changed;
+  const running = run.pending || progress !== null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Outcome set={set} />
+      {run.error && !running && (
+        <Banner tone="danger" role="alert" title={run.error.message}>
+          {Object.keys(run.fieldErrors).length > 0 && (
+            <ul className="grid gap-1">
+              {Object.entries(run.fieldErrors).map(([key, says]) => (
+                <li key={key}>{says}</li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
+      {set.mistakeCount > 0 && <MistakeList set={set} />}
+      {set.mistakeCount === 0 && count > 0 && <Effects set={set} />}
+      {running && <RunProgress id={id} progress={progress} undoing={state === 'APPLIED'} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {state === 'PLANNED' && set.mistakeCount === 0 && count > 0 && (
+          <Button
+            pending={running}
+            pendingLabel={m.changesets_applying()}
+            onClick={() => run.run({ changeSetId: id, goal: 'APPLIED' })}
+          >
+            {count === 1 ? m.changesets_apply_one() : m.changesets_apply({ count })}
+          </Button>
+        )}
+        {state === 'APPLIED' && (
+          <Button
+            variant="outline"
+            pending={running}
+            pendingLabel={m.changesets_undoing()}
+            onClick={() => run.run({ changeSetId: id, goal: 'UNDONE' })}
+          >
+            {m.changesets_undo()}
+          </Button>
+        )}
+        {!running && children}
+      </div>
+    </div>
+  );
+}
+
+/** What has become of the set: done, taken back, or nothing to do. */
+function Outcome({ set }: { set: ChangeSet }) {
+  const { state, counts, mistakeCount, strange } = set;
+  const count = counts.made + counts.changed;
+  if (state === 'APPLIED')
+    return (
+      <Banner
+        tone="accent"
+        rounded
+        role="status"
+        title={count === 1 ? m.changesets_applied_title_one() : m.changesets_applied_title({ count })}
+      >
+        {m.changesets_applied_text()}
+      </Banner>
+    );
+  if (state === 'UNDONE')
+    return (
+      <Banner tone="iron" rounded role="status" title={m.changesets_undone_title()}>
+        {m.changesets_undone_text()}
+      </Banner>
+    );
+  return (
+    <>
+      {strange.length > 0 && (
+        <Banner tone="yellow" rounded title={m.changesets_preview_strange({ names: strange.join(', ') })} />
+      )}
+      {mistakeCount === 0 && count === 0 && (
+        <EmptyState heading="h2" title={m.changesets_preview_nothing()}>
+          {m.changesets_preview_nothing_text()}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+const PAGE = 100;
+
+function Effects({ set }: { set: ChangeSet }) {
+  const { counts, source } = set;
+  const total = counts.made + counts.changed;
+  const [pages, setPages] = useState(1);
+  const title = set.state === 'PLANNED' && source === 'FILE' ? m.changesets_preview_title() : set.asked;
+  return (
+    <Panel title={title || m.changesets_source_edit()} aside={<Figures counts={counts} />}>
+      {Array.from({ length: pages }, (_, page) => page * PAGE).map(from => (
+        <EffectPage key={from} set={set} from={from} />
+      ))}
+      {total > pages * PAGE && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button variant="outline" size="sm" onClick={() => setPages(pages + 1)}>
+            {m.changesets_effects_more()}
+          </Button>
+          <span className="text-muted">{m.changesets_effects_rest({ count: total - pages * PAGE })}</span>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function EffectPage({ set, from }: { set: ChangeSet; from: number }) {
+  const { data } = useQuery({ ...q.changeSets.read({ changeSetId: set._id, from }), enabled: from > 0 });
+  return <EffectList effects={from === 0 ? set.effects : (data?.item.effects ?? [])} />;
+}
+
+function Figures({ counts }: Pick<ChangeSet, 'counts'>) {
+  const figures = [
+    { count: counts.made, word: m.changesets_count_made() },
+    { count: counts.changed, word: m.changesets_count_changed() },
+    { count: counts.same, word: m.changesets_count_same() },
+  ].filter(({ count }) => count > 0);
+  return <p className="text-note text-muted">{figures.map(({ count, word }) => `${count} ${word}`).join(' · ')}</p>;
+}

@@ -1,0 +1,44 @@
+import { read, write } from '../../tests/permissions/ask.ts';
+import { ORDERS_OFFICE, OWN_BUT_REFUSED, row } from '../../tests/permissions/expected.ts';
+import { STALL_ORDERS } from '../../tests/permissions/expected-pages.ts';
+import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+import { newId } from '../shared/ids.ts';
+
+/*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
+const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
+
+/** A set that nobody made: those that are there are asked for in change-sets.db.test.ts. */
+const nobodys = () => {
+  const changeSetId = newId();
+  return { changeSetId, path: `/change-sets/${changeSetId}` };
+};
+const FILE = Buffer.from('Adress;Namn (sv)\nljunghonung;Ljunghonung').toString('base64');
+
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
+export const permissions: SlicePermissions = {
+  asks: {
+    'changeSets.plan': ({ slug }) =>
+      write('POST', `/providers/${slug}/change-sets`, 'plan-change-set', {
+        asked: { file: { name: 'varor.csv', bytes: FILE } },
+      }),
+    'changeSets.read': () => read(nobodys().path),
+    'changeSets.run': () => write('POST', `${nobodys().path}/runs`, 'run-change-set', { goal: 'APPLIED' }),
+    'changeSets.cancel': () => write('POST', `${nobodys().path}/cancellations`, 'cancel-change-set-run'),
+    'changeSets.history': ({ slug }) => read(`/providers/${slug}/history`),
+  },
+  endpoints: {
+    'changeSets.plan': SHELVES,
+    'changeSets.read': OWN_BUT_REFUSED,
+    'changeSets.run': OWN_BUT_REFUSED,
+    'changeSets.cancel': OWN_BUT_REFUSED,
+    'changeSets.history': ORDERS_OFFICE,
+  },
+  addresses: {
+    'bo/providers/:slug/products/import': ({ slug }) => `/bo/providers/${slug}/products/import`,
+    'bo/providers/:slug/history': ({ slug }) => `/bo/providers/${slug}/history`,
+  },
+  pages: {
+    'bo/providers/:slug/products/import': STALL_ORDERS,
+    'bo/providers/:slug/history': STALL_ORDERS,
+  },
+};
