@@ -82,6 +82,9 @@ export const to = {
   /** File of a stall's goods, or a change set to look at. */
   boGoodsFile: (slug: string, set?: string) =>
     address(`/bo/providers/${part(slug)}/products/import`, { set: set && shortId(set) }),
+  /** Several products at once, by their ids. */
+  boSeveral: (slug: string, productIds: readonly string[]) =>
+    address(`/bo/providers/${part(slug)}/products/several`, { products: productIds.map(shortId).join(',') }),
   boHistory: (slug: string, after?: string) =>
     address(`/bo/providers/${part(slug)}/history`, { after: after && shortId(after) }),
   boGoodsExport: (slug: string, format?: 'shopify') => address(`/api/providers/${part(slug)}/products.csv`, { format }),

@@ -35,10 +35,12 @@ export const permissions: SlicePermissions = {
   },
   addresses: {
     'bo/providers/:slug/products/import': ({ slug }) => `/bo/providers/${slug}/products/import`,
+    'bo/providers/:slug/products/several': ({ slug }) => `/bo/providers/${slug}/products/several`,
     'bo/providers/:slug/history': ({ slug }) => `/bo/providers/${slug}/history`,
   },
   pages: {
     'bo/providers/:slug/products/import': STALL_ORDERS,
+    'bo/providers/:slug/products/several': STALL_ORDERS,
     'bo/providers/:slug/history': STALL_ORDERS,
   },
 };

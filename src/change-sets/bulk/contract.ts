@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { idParameter, line } from '../../shared/contract.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
-
-export const ROUNDINGS = ['ORE', 'KRONA', 'FIVE', 'TEN'] as const;
-export type Rounding = (typeof ROUNDINGS)[number];
+import { ROUNDINGS } from './rounding/rules.ts';
 
 /** Bulk edit of chosen products: one thing at a time, so that the preview is of one thing. */
 export const bulkEditField = z.discriminatedUnion('kind', [
@@ -25,7 +23,7 @@ export const bulkEditField = z.discriminatedUnion('kind', [
 ]);
 export type BulkEdit = z.infer<typeof bulkEditField>;
 
-export const MOST_CHOSEN = 1000;
+const MOST_CHOSEN = 1000;
 export const bulkField = z.strictObject({
   productIds: z.array(idParameter).min(1).max(MOST_CHOSEN),
   edit: bulkEditField,

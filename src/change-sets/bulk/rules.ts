@@ -3,15 +3,8 @@ import { m } from '../../paraglide/messages.js';
 import { judged } from '../plans/judging/rules.ts';
 import type { Planned, Shelf } from '../plans/rules.ts';
 import { differenceOf, type Mistake } from '../rules.ts';
-import type { BulkEdit, Rounding } from './contract.ts';
-
-const STEP: Record<Rounding, number> = { ORE: 1, KRONA: 100, FIVE: 500, TEN: 1000 };
-
-/** A price rounded to the nearest step, halves up. */
-export function roundedPrice(ore: number, rounding: Rounding): number {
-  const step = STEP[rounding];
-  return Math.floor(ore / step + 0.5) * step;
-}
+import type { BulkEdit } from './contract.ts';
+import { type Rounding, roundedPrice } from './rounding/rules.ts';
 
 /** The new price: percent are of tenths, so that no price hangs on how a computer keeps fractions. */
 export function changedPrice(ore: number, edit: Extract<BulkEdit, { rounding: Rounding }>): number {

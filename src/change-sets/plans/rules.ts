@@ -76,9 +76,28 @@ function effectOfGroup(group: RowGroup, reading: Reading): { effect: ProductEffe
     cells: [...cellChanges(before, product), ...(stored ? [] : kindOfNew(product))],
     variants: variants.filter(variant => variant.made || variant.cells.length > 0),
   };
+  if (!stored) mistakes.push(...missingOfNew(effect, mistakes, shelf));
   if (stored && !effect.cells.length && !effect.variants.length) return { effect: null, mistakes };
   mistakes.push(...judged(effect, { stored, shelf, already: mistakes }));
   return { effect, mistakes };
+}
+
+/** What a new product cannot be without, where its cells do not say so already. */
+function missingOfNew(
+  { row: first, cells, variants }: ProductEffect,
+  told: readonly Mistake[],
+  { locale }: Shelf,
+): Mistake[] {
+  const says = m.changesets_mistake_missing({}, { locale });
+  const lacks = (row: number | null, column: string, written: readonly CellChange[]) =>
+    written.some(cell => cell.column === column) || told.some(one => one.row === row && one.column === column)
+      ? []
+      : [{ row, column, says }];
+  return [
+    ...lacks(first, 'title.sv', cells),
+    ...lacks(first, 'vat', cells),
+    ...variants.flatMap(variant => lacks(variant.row, 'price', variant.cells)),
+  ];
 }
 
 /** A new product's kind is one of its cells: nothing else says what it is. */

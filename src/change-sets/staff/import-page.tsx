@@ -14,15 +14,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChangeSetView } from '../parts/change-set-view.tsx';
 import { FileForm } from '../parts/file-form.tsx';
 
-const plan = ({ params }: Pick<Plan, 'params'>) => [q.changeSets.history({ idOrSlug: params.slug! })] as const;
+const historyQuery = (slug: string) => q.changeSets.history({ idOrSlug: slug });
+const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) => {
+  const set = url.searchParams.get('set');
+  return [historyQuery(params.slug!), ...(set ? [q.changeSets.read({ changeSetId: set })] : [])];
+};
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Page of goods as a file: fetched, handed in, looked at, applied and taken back. */
 export default function ImportPage() {
-  const params = useParams();
-  const slug = params.slug!;
-  const { data } = useSuspenseQuery(plan({ params })[0]);
+  const slug = useParams().slug!;
+  const { data } = useSuspenseQuery(historyQuery(slug));
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const set = parameters.get('set');

@@ -1,7 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatPrice } from '../../ui/price-format.ts';
-import type { BulkEdit, Rounding } from '../bulk/contract.ts';
+import type { BulkEdit } from '../bulk/contract.ts';
+import type { Rounding } from '../bulk/rounding/rules.ts';
 import { CHOICES, columnNamed, columnTitle } from '../columns/rules.ts';
 import type { Effect } from '../contract.ts';
 import { shownCell } from '../reading/rules.ts';
