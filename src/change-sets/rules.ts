@@ -12,6 +12,8 @@ export interface VariantEffect {
   /** Null until it is made. */
   skuId: string | null;
   article: string;
+  /** Its Swedish name; a product's only variant is called by its product. */
+  name: string;
   /** Row of the file; null where no file says so. */
   row: number | null;
   made: boolean;
@@ -89,6 +91,7 @@ function variantDifference(before: SheetSku | undefined, after: SheetSku): Varia
   return {
     skuId: after.id,
     article: after.articleNumber,
+    name: after.title.sv,
     row: null,
     made: !before,
     cells: before ? cellChanges(variantCells(before), variantCells(after)) : cellsOfNew(variantCells(after)),

@@ -40,7 +40,7 @@ export function BulkEditor({ slug, productIds, onDone }: Props) {
     return (
       <ChangeSetView id={planned} {...(onDone && { onDone })}>
         <Button variant="outline" onClick={() => setPlanned(null)}>
-          {m.changesets_cancel()}
+          {m.changesets_bulk_again()}
         </Button>
       </ChangeSetView>
     );

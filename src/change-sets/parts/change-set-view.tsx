@@ -50,7 +50,6 @@ export function ChangeSetView({ id, children, onDone }: Props) {
         </Banner>
       )}
       {set.mistakeCount > 0 && <MistakeList set={set} />}
-      {set.mistakeCount === 0 && count > 0 && <Effects set={set} />}
       {running && <RunProgress id={id} progress={progress} undoing={state === 'APPLIED'} />}
       <div className="flex flex-wrap items-center gap-3">
         {state === 'PLANNED' && set.mistakeCount === 0 && count > 0 && (
@@ -74,6 +73,7 @@ export function ChangeSetView({ id, children, onDone }: Props) {
         )}
         {!running && children}
       </div>
+      {set.mistakeCount === 0 && count > 0 && <Effects set={set} />}
     </div>
   );
 }

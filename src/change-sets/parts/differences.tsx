@@ -22,10 +22,28 @@ export function EffectList({ effects }: { effects: readonly Effect[] }) {
               <span className="text-note text-muted">{m.changesets_row({ row: effect.row })}</span>
             )}
           </div>
-          <Differences differences={effect.differences} />
+          {effect.act === 'ADD' ? (
+            <Traits differences={effect.differences} />
+          ) : (
+            <Differences differences={effect.differences} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What something new has, one after the other: there is nothing to compare it with. */
+function Traits({ differences }: Pick<Effect, 'differences'>) {
+  return (
+    <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1">
+      {differences.map(({ title, after, variant }) => (
+        <div key={`${variant} ${title}`} className="flex min-w-0 flex-wrap gap-x-2">
+          <dt className="text-muted">{variant ? `${title} · ${variant}` : title}</dt>
+          <dd className="figures min-w-0 font-semibold wrap-anywhere">{clipped(after ?? '')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -52,7 +70,7 @@ function Value({ mark, text }: { mark: 'before' | 'after'; text: string | null }
   return (
     <Mark className={mark === 'before' ? 'figures text-muted' : 'figures font-semibold no-underline'}>
       <span className="sr-only">{mark === 'before' ? m.changesets_before() : m.changesets_after()}: </span>
-      {text === null ? m.changesets_value_none() : clipped(text)}{' '}
+      {text === null ? m.changesets_value_none() : clipped(text)}
     </Mark>
   );
 }

@@ -12,8 +12,8 @@ export function MistakeList({ set }: { set: ChangeSet }) {
   return (
     <Panel title={count === 1 ? m.changesets_mistakes_title_one() : m.changesets_mistakes_title({ count })}>
       {set.source === 'FILE' && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <p className="min-w-0 flex-1 basis-64">{m.changesets_mistakes_text()}</p>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p className="min-w-0">{m.changesets_mistakes_text()}</p>
           <ButtonLink
             href={to.boMistakesFile(set._id)}
             download

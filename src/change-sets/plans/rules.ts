@@ -140,7 +140,15 @@ function variantOf(
   const sku = stored?.skus.find(one => one.articleNumber === article);
   if (!sku) {
     const named = { 'variant.sv': row.cells['title.sv']?.trim() || (stored?.meta.title.sv ?? slug), ...written(cells) };
-    return { skuId: null, article, row: row.row, made: true, cells: cellChanges({}, named), counted: null };
+    return {
+      skuId: null,
+      article,
+      name: named['variant.sv'] ?? '',
+      row: row.row,
+      made: true,
+      cells: cellChanges({}, named),
+      counted: null,
+    };
   }
   if (cells.perPurchase && cells.perPurchase !== String(sku.perPurchaseAmount))
     mistakes.push(at(row, 'perPurchase', m.changesets_mistake_per_purchase({}, { locale })));
@@ -148,7 +156,15 @@ function variantOf(
     mistakes.push(at(row, 'stock', m.changesets_mistake_uncounted({}, { locale })));
   const { perPurchase: _, ...rest } = cells;
   const changes = cellChanges(variantCells(sku), withStock(rest, sku, stockThen));
-  return { skuId: sku.id, article, row: row.row, made: false, cells: changes, counted: sku.counted };
+  return {
+    skuId: sku.id,
+    article,
+    name: sku.title.sv,
+    row: row.row,
+    made: false,
+    cells: changes,
+    counted: sku.counted,
+  };
 }
 
 /**

@@ -44,7 +44,7 @@ export function effectWords(effect: ProductEffect, locale: Locale): Effect {
     after: shownCell(cell.column, cell.after, locale) || null,
     variant,
   });
-  const shown = act === 'ADD' ? cells.filter(({ column }) => column !== 'kind' && columnNamed(column)) : cells;
+  const shown = act === 'ADD' ? cells.filter(isTelling) : cells;
   return {
     act,
     productId,
@@ -55,15 +55,18 @@ export function effectWords(effect: ProductEffect, locale: Locale): Effect {
       ...shown.map(words(null)),
       ...variants.flatMap(variant =>
         variant.cells
-          .filter(({ column }) => !variant.made || columnNamed(column))
-          .map(words(variantName(variant.cells, variant.article))),
+          .filter(cell => !variant.made || isTelling(cell))
+          .map(words(variants.length === 1 && variant.name === title ? null : variant.name || variant.article)),
       ),
     ],
   };
 }
 
-function variantName(cells: readonly CellChange[], article: string): string {
-  return cells.find(({ column }) => column === 'variant.sv')?.after || article;
+/** What is worth a line of something new: not what its heading says, nor what every other has as well. */
+function isTelling({ column, after }: CellChange): boolean {
+  if (['handle', 'kind', 'title.sv', 'article', 'variant.sv'].includes(column)) return false;
+  if (column === 'perPurchase') return after !== '1';
+  return columnNamed(column) !== undefined && after !== 'ACTIVE';
 }
 
 /** What stands in the way, in one sentence. */
