@@ -174,7 +174,11 @@ function previewAmounts({ amounts }: ProductDraft, vatRate: number): NonNullable
   };
 }
 
-function previewGroup(id: string, { groups, locale }: PreviewOf, rate: (category: VatCategory | null) => number): Product['optionalGroups'] {
+function previewGroup(
+  id: string,
+  { groups, locale }: PreviewOf,
+  rate: (category: VatCategory | null) => number,
+): Product['optionalGroups'] {
   const group = groups.find(one => one._id === id);
   if (!group) return [];
   return [
