@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { ENDPOINTS, endpointsFile } from './checks/endpoints.mts';
+import { ENDPOINT_FILES } from './checks/endpoints.mts';
 
-writeFileSync(ENDPOINTS, endpointsFile());
+for (const [file, text] of ENDPOINT_FILES) writeFileSync(file, text());

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { endpoints } from './endpoints.ts';
+import type { OfficeSlice } from './office-endpoints.ts';
 import { m } from './paraglide/messages.js';
 import type { HallClient } from './shared/contract.ts';
 import { type Answer, fetchPersistently, isLocal, isUnreached } from './shared/fetching.ts';
@@ -40,28 +41,32 @@ type Input<F> = F extends (input: infer I, ...rest: never[]) => unknown ? I : ne
 type Output<F> = F extends (...args: never[]) => Promise<infer O> ? O : never;
 type Fetching = { signal?: AbortSignal };
 
-type Calls<T> = {
+export type Calls<T> = {
   [K in keyof T]: T[K] extends (...args: never[]) => Promise<unknown>
     ? (input: Input<T[K]>, options?: Fetching) => Promise<Output<T[K]>>
     : Calls<T[K]>;
 };
-type Queries<T> = {
+export type Queries<T> = {
   [K in keyof T]: T[K] extends (...args: never[]) => Promise<unknown>
     ? ((input: Input<T[K]>) => Query<Output<T[K]>>) & { key(): readonly [string] }
     : Queries<T[K]>;
 };
 
-/** API calls: `api.cart.add({...})` */
-export const api = /* @__PURE__ */ forEachEndpoint(callTo) as Calls<HallClient>;
+type VisitorsClient = Omit<HallClient, OfficeSlice>;
+
+/** API calls: `api.cart.add({...})`; those of the back office stand in `office-client.ts`. */
+export const api = /* @__PURE__ */ forEachEndpoint(endpoints, callTo) as Calls<VisitorsClient>;
 
 /** Queries of a page: `q.cart.read({})` */
-export const q = /* @__PURE__ */ forEachEndpoint(queryTo) as Queries<HallClient>;
+export const q = /* @__PURE__ */ forEachEndpoint(endpoints, queryTo) as Queries<VisitorsClient>;
 
 type Make = (name: string, method: string, path: string) => unknown;
 
-function forEachEndpoint(make: Make): unknown {
+type EndpointTable = Record<string, Record<string, string>>;
+
+export function forEachEndpoint(table: EndpointTable, make: Make): unknown {
   const made: Record<string, Record<string, unknown>> = {};
-  for (const [slice, routes] of Object.entries<Record<string, string>>(endpoints)) {
+  for (const [slice, routes] of Object.entries(table)) {
     made[slice] = {};
     for (const [endpoint, route] of Object.entries(routes)) {
       const [method, path] = route.split(' ') as [string, string];
@@ -71,12 +76,12 @@ function forEachEndpoint(make: Make): unknown {
   return made;
 }
 
-function callTo(_: string, method: string, path: string) {
+export function callTo(_: string, method: string, path: string) {
   return (input: unknown, options?: Fetching) => call(method, path, input, options);
 }
 
 /** Query of an endpoint; its key is the endpoint's name and the input, as the server fills it. */
-function queryTo(name: string, method: string, path: string) {
+export function queryTo(name: string, method: string, path: string) {
   const query = (input: unknown): Query<unknown> => ({
     queryKey: [name, input ?? {}],
     queryFn: ({ signal }) => call(method, path, input, { signal }),

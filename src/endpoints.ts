@@ -1,10 +1,13 @@
+import type { OfficeSlice } from './office-endpoints.ts';
 import type { HallClient } from './shared/contract.ts';
 
 /**
  * Method and path per endpoint: all that the browser needs of the contracts. Written by `npm run endpoints`; the type
  * says which endpoint is missing here.
  */
-export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]: `${string} /${string}` } } = {
+export const endpoints: {
+  [S in Exclude<keyof HallClient, OfficeSlice>]: { [E in keyof HallClient[S]]: `${string} /${string}` };
+} = {
   access: {
     classicSignIn: 'POST /commands/classic-sign-in',
     current: 'GET /users/current',
@@ -53,21 +56,10 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     replace: 'POST /providers/{idOrSlug}/pay-requests/{payRequestId}/replacements',
     send: 'POST /providers/{idOrSlug}/pay-requests/{payRequestId}/sends',
   },
-  assortment: {
-    changeStates: 'POST /providers/{idOrSlug}/product-states',
-    copy: 'POST /products/{productId}/copies',
-    list: 'GET /providers/{idOrSlug}/assortment',
-    product: 'GET /products/{productId}/written',
-  },
   backoffice: {
     dashboard: 'GET /backoffice/providers/{idOrSlug}/dashboard',
     orderCounts: 'GET /backoffice/providers/{idOrSlug}/order-counts',
     providers: 'GET /backoffice/providers',
-  },
-  blocks: {
-    add: 'POST /providers/{idOrSlug}/blocks',
-    end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
-    list: 'GET /providers/{idOrSlug}/blocks',
   },
   bookings: {
     attend: 'POST /providers/{idOrSlug}/bookings/{bookingId}/attendances',
@@ -112,21 +104,10 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
   categories: {
     one: 'GET /storefronts/categories/{band}',
   },
-  changeSets: {
-    cancel: 'POST /change-sets/{changeSetId}/cancellations',
-    history: 'GET /providers/{idOrSlug}/history',
-    plan: 'POST /providers/{idOrSlug}/change-sets',
-    read: 'GET /change-sets/{changeSetId}',
-    run: 'POST /change-sets/{changeSetId}/runs',
-  },
   changes: {
     change: 'POST /orders/{orderId}/booking-changes',
     move: 'POST /providers/{idOrSlug}/orders/{orderId}/booking-moves',
     price: 'POST /orders/{orderId}/change-prices',
-  },
-  closings: {
-    close: 'POST /providers/{idOrSlug}/closed-days',
-    preview: 'POST /providers/{idOrSlug}/hours-previews',
   },
   codes: {
     look: 'POST /payments/codes/looks',
@@ -271,11 +252,6 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     refund: 'POST /providers/{idOrSlug}/orders/{orderId}/refunds',
     refundable: 'GET /providers/{idOrSlug}/orders/{orderId}/refundable',
   },
-  rulebooks: {
-    put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',
-    read: 'GET /providers/{idOrSlug}/products/{product}/booking-rules',
-    trial: 'POST /providers/{idOrSlug}/products/{product}/booking-rules/trials',
-  },
   search: {
     begin: 'POST /search',
     map: 'GET /hall/map',
@@ -297,14 +273,6 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
   },
   stalls: {
     tonight: 'GET /providers/{idOrSlug}/tonight',
-  },
-  stock: {
-    count: 'POST /skus/{skuId}/stock',
-    list: 'GET /providers/{idOrSlug}/stock',
-    markLow: 'PUT /stock-items/{stockItemId}/low-mark',
-    move: 'POST /stock-items/{stockItemId}/movements',
-    movements: 'GET /stock-items/{stockItemId}/movements',
-    takeBack: 'POST /stock-items/{stockItemId}/take-backs',
   },
   storefronts: {
     page: 'GET /pages/{idOrSlug}',
@@ -332,19 +300,6 @@ export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]:
     note: 'POST /providers/{idOrSlug}/pay-requests/{payRequestId}/counter-payments',
     ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/counter-payments',
     undo: 'POST /providers/{idOrSlug}/counter-payments/{paymentId}/undoings',
-  },
-  timetables: {
-    callOff: 'POST /providers/{idOrSlug}/departures/{departureId}/call-offs',
-    list: 'GET /providers/{idOrSlug}/products/{product}/departures',
-    preview: 'POST /providers/{idOrSlug}/products/{product}/departures/previews',
-    put: 'POST /providers/{idOrSlug}/products/{product}/departures',
-    putSeries: 'PUT /providers/{idOrSlug}/products/{product}/departures/series',
-    touched: 'GET /providers/{idOrSlug}/departures/{departureId}/bookings',
-  },
-  units: {
-    list: 'GET /providers/{idOrSlug}/units',
-    preview: 'POST /providers/{idOrSlug}/unit-previews',
-    put: 'PUT /providers/{idOrSlug}/units',
   },
   waiting: {
     join: 'POST /waiting-names',

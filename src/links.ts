@@ -3,13 +3,13 @@ import { shortId } from './shared/ids.ts';
 /** Links: every address of the hall is made here, so that none is misspelt and each can be changed in one place. */
 type Parameters = Record<string, string | null | undefined>;
 
-function address(path: string, parameters: Parameters = {}): string {
+export function address(path: string, parameters: Parameters = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
   return query.size ? `${path}?${query}` : path;
 }
 
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
 export const to = {
   start: () => '/',
@@ -79,16 +79,6 @@ export const to = {
   boDashboard: (provider?: string) => address('/bo/dashboard', { provider }),
   boBookings: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/bookings`, { day }),
   boWaiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
-  /** File of a stall's goods, or a change set to look at. */
-  boGoodsFile: (slug: string, set?: string) =>
-    address(`/bo/providers/${part(slug)}/products/import`, { set: set && shortId(set) }),
-  /** Several products at once, by their ids. */
-  boSeveral: (slug: string, productIds: readonly string[]) =>
-    address(`/bo/providers/${part(slug)}/products/several`, { products: productIds.map(shortId).join(',') }),
-  boHistory: (slug: string, after?: string) =>
-    address(`/bo/providers/${part(slug)}/history`, { after: after && shortId(after) }),
-  boGoodsExport: (slug: string, format?: 'shopify') => address(`/api/providers/${part(slug)}/products.csv`, { format }),
-  boMistakesFile: (set: string) => `/api/change-sets/${part(set)}/mistakes.csv`,
   boOrders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   boOrder: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
   boAsks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
@@ -106,18 +96,9 @@ export const to = {
   boTerms: (slug: string) => `/bo/providers/${part(slug)}/terms`,
   boPresentation: (slug: string) => `/bo/providers/${part(slug)}/presentation`,
   boDelivery: (slug: string) => `/bo/providers/${part(slug)}/delivery`,
-  boUnits: (slug: string) => `/bo/providers/${part(slug)}/units`,
-  /** Booking rules of a product, and its departures. */
-  boRules: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}`,
-  boDepartures: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}/departures`,
   boHours: (slug: string) => `/bo/providers/${part(slug)}/hours`,
   boApplications: (state?: string) => address('/bo/platform/applications', { state }),
   boApplication: (id: string) => `/bo/platform/applications/${shortId(id)}`,
-  boProducts: (slug: string, shelf?: string) => address(`/bo/providers/${part(slug)}/products`, { shelf }),
-  boNewProduct: (slug: string, kind?: string) => address(`/bo/providers/${part(slug)}/products/new`, { kind }),
-  boProduct: (slug: string, productId: string) => `/bo/providers/${part(slug)}/products/${shortId(productId)}`,
-  boOptions: (slug: string) => `/bo/providers/${part(slug)}/options`,
-  boStock: (slug: string, item?: string) => address(`/bo/providers/${part(slug)}/stock`, { item }),
   boPeople: (slug: string) => `/bo/providers/${part(slug)}/people`,
   boPlatformPeople: () => '/bo/platform/people',
   accessDenied: () => '/access-denied',

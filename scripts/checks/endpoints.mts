@@ -1,22 +1,52 @@
 import { endpointTable } from '../../src/contract.ts';
 
-export const ENDPOINTS = 'src/endpoints.ts';
+/** Slices that only pages behind the counter call: no visitor's page loads their endpoints. */
+const OFFICE = ['assortment', 'blocks', 'changeSets', 'closings', 'rulebooks', 'stock', 'timetables', 'units'];
+
+export const ENDPOINT_FILES: readonly (readonly [file: string, text: () => string])[] = [
+  ['src/endpoints.ts', visitorsFile],
+  ['src/office-endpoints.ts', officeFile],
+];
 
 /** The browser's endpoint table from the contracts, sorted by name. */
-export function endpointsFile(): string {
-  const slices = new Map<string, string[]>();
-  for (const [name, route] of Object.entries(endpointTable()).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [slice, endpoint] = name.split('.') as [string, string];
-    slices.set(slice, [...(slices.get(slice) ?? []), `    ${endpoint}: '${route.join(' ')}',`]);
-  }
-  return `import type { HallClient } from './shared/contract.ts';
+function visitorsFile(): string {
+  return `import type { OfficeSlice } from './office-endpoints.ts';
+import type { HallClient } from './shared/contract.ts';
 
 /**
  * Method and path per endpoint: all that the browser needs of the contracts. Written by \`npm run endpoints\`; the type
  * says which endpoint is missing here.
  */
-export const endpoints: { [S in keyof HallClient]: { [E in keyof HallClient[S]]: \`\${string} /\${string}\` } } = {
-${[...slices].map(([slice, lines]) => [`  ${slice}: {`, ...lines, '  },'].join('\n')).join('\n')}
+export const endpoints: {
+  [S in Exclude<keyof HallClient, OfficeSlice>]: { [E in keyof HallClient[S]]: \`\${string} /\${string}\` };
+} = {
+${rows(slice => !OFFICE.includes(slice))}
 };
 `;
+}
+
+/** The same of the slices behind the counter. */
+function officeFile(): string {
+  return `import type { HallClient } from './shared/contract.ts';
+
+/** Slices that only pages behind the counter call. */
+export type OfficeSlice =
+${OFFICE.map(slice => `  | '${slice}'`).join('\n')};
+
+/** Method and path per endpoint of the back office's slices, apart from those that visitors' pages load. */
+export const officeEndpoints: {
+  [S in OfficeSlice]: { [E in keyof HallClient[S]]: \`\${string} /\${string}\` };
+} = {
+${rows(slice => OFFICE.includes(slice))}
+};
+`;
+}
+
+function rows(of: (slice: string) => boolean): string {
+  const slices = new Map<string, string[]>();
+  for (const [name, route] of Object.entries(endpointTable()).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [slice, endpoint] = name.split('.') as [string, string];
+    if (of(slice)) slices.set(slice, [...(slices.get(slice) ?? []), `    ${endpoint}: '${route.join(' ')}',`]);
+  }
+  return [...slices].map(([slice, lines]) => [`  ${slice}: {`, ...lines, '  },'].join('\n')).join('\n');
 }

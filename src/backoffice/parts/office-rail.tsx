@@ -13,6 +13,7 @@ import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -37,7 +38,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
             href: to.boBookings(provider.slug),
             label: m.orders_days_title(),
             icon: CalendarDays,
-            inside: [to.boUnits(provider.slug)],
+            inside: [bo.units(provider.slug)],
           },
         ]
       : []),
@@ -63,10 +64,10 @@ function ordersPlace(slug: string): OfficePlace {
 /** Navigation item of what the stall sells, and of its stock. */
 function productsPlace(slug: string): OfficePlace {
   return {
-    href: to.boProducts(slug),
+    href: bo.products(slug),
     label: m.assortment_title(),
     icon: Tag,
-    inside: [to.boStock(slug), to.boOptions(slug)],
+    inside: [bo.stock(slug), bo.options(slug)],
   };
 }
 
@@ -93,7 +94,7 @@ function stallPlace(slug: string): OfficePlace {
 /** Items of the phone's bar, where five fit: editors of the stall find its shop and its people from the checklist. */
 function thumbBarPlaces(provider: OfficeProvider): OfficePlace[] {
   const places = railPlaces(provider);
-  const first = [to.boDashboard, to.boOrders, to.boBookings, to.boProducts, to.boChecklist].map(page =>
+  const first = [to.boDashboard, to.boOrders, to.boBookings, bo.products, to.boChecklist].map(page =>
     page(provider.slug),
   );
   return places.length > 5 ? places.filter(({ href }) => first.includes(href)) : places;

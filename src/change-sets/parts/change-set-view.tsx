@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { api, q, useCommand } from '../../client.ts';
+import { useCommand } from '../../client.ts';
 import { Panel } from '../../office/parts/panel.tsx';
+import { officeApi, officeQ } from '../../office-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -22,12 +23,12 @@ const ASK_MS = 600;
 
 /** A change set with all that can be done to it: looked at, applied, followed, stopped, taken back. */
 export function ChangeSetView({ id, children, onDone }: Props) {
-  const run = useCommand(api.changeSets.run, 'run-change-set', {
-    invalidates: [q.changeSets.read.key(), q.changeSets.history.key()],
+  const run = useCommand(officeApi.changeSets.run, 'run-change-set', {
+    invalidates: [officeQ.changeSets.read.key(), officeQ.changeSets.history.key()],
     ...(onDone && { onDone }),
   });
   const { data } = useQuery({
-    ...q.changeSets.read({ changeSetId: id }),
+    ...officeQ.changeSets.read({ changeSetId: id }),
     refetchInterval: seen => (run.pending || seen?.item.progress ? ASK_MS : false),
   });
   const set = data?.item;
@@ -138,7 +139,7 @@ function Effects({ set }: { set: ChangeSet }) {
 }
 
 function EffectPage({ set, from }: { set: ChangeSet; from: number }) {
-  const { data } = useQuery({ ...q.changeSets.read({ changeSetId: set._id, from }), enabled: from > 0 });
+  const { data } = useQuery({ ...officeQ.changeSets.read({ changeSetId: set._id, from }), enabled: from > 0 });
   return <EffectList effects={from === 0 ? set.effects : (data?.item.effects ?? [])} />;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, useCommand } from '../../client.ts';
+import { useCommand } from '../../client.ts';
+import { officeApi } from '../../office-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { VAT_CATEGORIES, type VatCategory } from '../../shared/vat.ts';
@@ -23,7 +24,7 @@ export function FileForm({ slug, onPlanned }: Props) {
   const [hideMissing, setHideMissing] = useState(false);
   const [vatOfNew, setVatOfNew] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const plan = useCommand(api.changeSets.plan, 'plan-change-set', { onDone: ({ item }) => onPlanned(item._id) });
+  const plan = useCommand(officeApi.changeSets.plan, 'plan-change-set', { onDone: ({ item }) => onPlanned(item._id) });
   const { error, fieldErrors } = plan;
   const send = async () => {
     if (!file) return setProblem(m.changesets_file_needed());

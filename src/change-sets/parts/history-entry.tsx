@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { api, q, useCommand } from '../../client.ts';
-import { to } from '../../links.ts';
+import { useCommand } from '../../client.ts';
+import { officeApi, officeQ } from '../../office-client.ts';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
@@ -25,8 +26,8 @@ interface Props {
 export function HistoryEntrySheet({ slug, entry, mayChange }: Props) {
   const { _id, source, state, asked, madeBy, madeAt, undoneBy, counts, effects } = entry;
   const [asking, setAsking] = useState(false);
-  const undo = useCommand(api.changeSets.run, 'run-change-set', {
-    invalidates: [q.changeSets.history.key(), q.changeSets.read.key()],
+  const undo = useCommand(officeApi.changeSets.run, 'run-change-set', {
+    invalidates: [officeQ.changeSets.history.key(), officeQ.changeSets.read.key()],
     onDone: () => setAsking(false),
     onRefused: () => setAsking(false),
   });
@@ -67,7 +68,7 @@ export function HistoryEntrySheet({ slug, entry, mayChange }: Props) {
         <p className="flex flex-wrap items-center gap-x-4 text-muted">
           {m.changesets_effects_rest({ count: rest })}
           {mayChange && (
-            <TextLink href={to.boGoodsFile(slug, _id)} standalone>
+            <TextLink href={bo.goodsFile(slug, _id)} standalone>
               {m.changesets_history_all()}
             </TextLink>
           )}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { api, q, useCommand } from '../../client.ts';
+import { useCommand } from '../../client.ts';
+import { officeApi, officeQ } from '../../office-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -15,8 +16,8 @@ interface Props {
 /** How far a run has come, and the button that stops it. */
 export function RunProgress({ id, progress, undoing }: Props) {
   const labelId = useId();
-  const cancel = useCommand(api.changeSets.cancel, 'cancel-change-set-run', {
-    invalidates: [q.changeSets.read.key()],
+  const cancel = useCommand(officeApi.changeSets.cancel, 'cancel-change-set-run', {
+    invalidates: [officeQ.changeSets.read.key()],
   });
   const said = progress && m.changesets_progress({ done: progress.done, total: progress.total });
   return (

@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
-import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
-import { to } from '../../links.ts';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
+import { officeQ } from '../../office-client.ts';
+import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { HistoryEntrySheet } from '../parts/history-entry.tsx';
 
 const historyQuery = (slug: string, after: string | null) =>
-  q.changeSets.history({ idOrSlug: slug, ...(after && { after }) });
+  officeQ.changeSets.history({ idOrSlug: slug, ...(after && { after }) });
 const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) => [
   historyQuery(params.slug!, url.searchParams.get('after')),
 ];
@@ -33,7 +33,7 @@ export default function HistoryPage() {
         actions={
           mayChange && (
             <ButtonLink
-              href={to.boGoodsFile(slug)}
+              href={bo.goodsFile(slug)}
               variant="outline"
               size="sm"
               iconStart={<Icon icon={FileSpreadsheet} size={18} />}
@@ -58,7 +58,7 @@ export default function HistoryPage() {
         </ul>
         {next && (
           <div>
-            <ButtonLink href={to.boHistory(slug, next)} variant="outline">
+            <ButtonLink href={bo.history(slug, next)} variant="outline">
               {m.changesets_history_older()}
             </ButtonLink>
           </div>

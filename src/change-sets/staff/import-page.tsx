@@ -1,10 +1,10 @@
 import { Download, History } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
-import { to } from '../../links.ts';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { Panel } from '../../office/parts/panel.tsx';
+import { officeQ } from '../../office-client.ts';
+import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
@@ -14,10 +14,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChangeSetView } from '../parts/change-set-view.tsx';
 import { FileForm } from '../parts/file-form.tsx';
 
-const historyQuery = (slug: string) => q.changeSets.history({ idOrSlug: slug });
+const historyQuery = (slug: string) => officeQ.changeSets.history({ idOrSlug: slug });
 const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) => {
   const set = url.searchParams.get('set');
-  return [historyQuery(params.slug!), ...(set ? [q.changeSets.read({ changeSetId: set })] : [])];
+  return [historyQuery(params.slug!), ...(set ? [officeQ.changeSets.read({ changeSetId: set })] : [])];
 };
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -34,12 +34,7 @@ export default function ImportPage() {
       <OfficeHead
         title={m.changesets_import_title()}
         actions={
-          <ButtonLink
-            href={to.boHistory(slug)}
-            variant="outline"
-            size="sm"
-            iconStart={<Icon icon={History} size={18} />}
-          >
+          <ButtonLink href={bo.history(slug)} variant="outline" size="sm" iconStart={<Icon icon={History} size={18} />}>
             {m.changesets_to_history()}
           </ButtonLink>
         }
@@ -48,7 +43,7 @@ export default function ImportPage() {
         {!data.item.mayChange && <Banner tone="yellow" rounded title={m.refusal_not_allowed()} />}
         {data.item.mayChange && set && (
           <ChangeSetView key={set} id={set}>
-            <ButtonLink href={to.boGoodsFile(slug)} variant="outline">
+            <ButtonLink href={bo.goodsFile(slug)} variant="outline">
               {m.changesets_again()}
             </ButtonLink>
           </ChangeSetView>
@@ -58,13 +53,13 @@ export default function ImportPage() {
             <Panel title={m.changesets_export_title()}>
               <p className="mb-3 max-w-[44rem]">{m.changesets_export_text()}</p>
               <div className="flex flex-wrap gap-3">
-                <FileLink href={to.boGoodsExport(slug)} label={m.changesets_export_own()} />
-                <FileLink href={to.boGoodsExport(slug, 'shopify')} label={m.changesets_export_shopify()} />
+                <FileLink href={bo.goodsExport(slug)} label={m.changesets_export_own()} />
+                <FileLink href={bo.goodsExport(slug, 'shopify')} label={m.changesets_export_shopify()} />
               </div>
             </Panel>
             <Panel title={m.changesets_file_title()}>
               <p className="mb-3 max-w-[44rem]">{m.changesets_file_text()}</p>
-              <FileForm slug={slug} onPlanned={id => void navigate(to.boGoodsFile(slug, id))} />
+              <FileForm slug={slug} onPlanned={id => void navigate(bo.goodsFile(slug, id))} />
             </Panel>
           </>
         )}

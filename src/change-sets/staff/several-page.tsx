@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
-import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
+import { officeQ } from '../../office-client.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BulkEditor } from '../parts/bulk-editor.tsx';
 
-const historyQuery = (slug: string) => q.changeSets.history({ idOrSlug: slug });
+const historyQuery = (slug: string) => officeQ.changeSets.history({ idOrSlug: slug });
 const plan = ({ params }: Pick<Plan, 'params'>) => [historyQuery(params.slug!)];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);

@@ -2,6 +2,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { to } from '../../links.ts';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -49,8 +50,8 @@ function ProviderSwitch() {
   const places = [
     { right: 'orders:read', path: to.boOrders },
     { right: 'orders:read', path: to.boBookings },
-    { right: 'stock:read', path: to.boProducts },
-    { right: 'stock:read', path: to.boStock },
+    { right: 'stock:read', path: bo.products },
+    { right: 'stock:read', path: bo.stock },
     { right: 'people:read', path: to.boPeople },
   ];
   const here = places.find(({ path }) => pathname.startsWith(path(provider.slug)));

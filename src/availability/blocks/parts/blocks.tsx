@@ -1,8 +1,9 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { api, q, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useOffice } from '../../../office/parts/use-office.ts';
+import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { inLocale } from '../../../shared/i18n.ts';
@@ -20,10 +21,10 @@ import type { UnitGroup } from '../../units/contract.ts';
 
 /** Units that are blocked, for care or for the house itself: once, or some weeks in a row. */
 export function Blocks({ slug, groups }: { slug: string; groups: readonly UnitGroup[] }) {
-  const { data } = useSuspenseQuery(q.blocks.list({ idOrSlug: slug }));
+  const { data } = useSuspenseQuery(officeQ.blocks.list({ idOrSlug: slug }));
   const { provider } = useOffice();
   const mayChange = provider?.rights.includes('orders:change') ?? false;
-  const end = useCommand(api.blocks.end, 'end-block', { invalidates: [q.blocks.list.key()] });
+  const end = useCommand(officeApi.blocks.end, 'end-block', { invalidates: [officeQ.blocks.list.key()] });
   const units = groups.flatMap(group => group.units.filter(unit => !unit.outOfUse));
   if (units.length === 0) return null;
   const nameOf = (id: string) => {
@@ -67,8 +68,8 @@ function BlockForm({ slug, groups }: { slug: string; groups: readonly UnitGroup[
     ...{ unit: '', fromDay: today, fromTime: '08:00', toDay: today, toTime: '18:00' },
     ...{ reason: '', weeks: 1 },
   });
-  const add = useCommand(api.blocks.add, 'block-units', {
-    invalidates: [q.blocks.list.key()],
+  const add = useCommand(officeApi.blocks.add, 'block-units', {
+    invalidates: [officeQ.blocks.list.key()],
     onDone: () => setTyped(now => ({ ...now, reason: '' })),
   });
   const inUse = groups.map(group => ({ ...group, units: group.units.filter(unit => !unit.outOfUse) }));

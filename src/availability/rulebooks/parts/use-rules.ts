@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, q, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
+import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { toasts } from '../../../ui/toast-store.ts';
@@ -19,8 +20,8 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
   const [version, setVersion] = useState(book.version);
   const [dirty, setDirty] = useState(book.rules === null);
   const [touched, setTouched] = useState<Touched[] | null>(null);
-  const put = useCommand(api.rulebooks.put, 'put-booking-rules', {
-    invalidates: [q.rulebooks.read.key(), q.units.list.key()],
+  const put = useCommand(officeApi.rulebooks.put, 'put-booking-rules', {
+    invalidates: [officeQ.rulebooks.read.key(), officeQ.units.list.key()],
     onDone: ({ item }) => {
       setTouched(null);
       setDirty(false);
@@ -33,7 +34,7 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
       if (error.reason === 'touches-bookings') save();
     },
   });
-  const trial = useCommand(api.rulebooks.trial, 'try-booking-rules', {
+  const trial = useCommand(officeApi.rulebooks.trial, 'try-booking-rules', {
     onDone: ({ item }) => (item.touched.length ? setTouched(item.touched) : keep([])),
   });
   const keep = (seen: readonly string[]) => put.run({ ...where, rules, basedOn: version, seen: [...seen] });
@@ -51,7 +52,7 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
     touched,
     closeTouched: () => setTouched(null),
     async beginAgain() {
-      const fresh = await store.fetchQuery(q.rulebooks.read(where));
+      const fresh = await store.fetchQuery(officeQ.rulebooks.read(where));
       setRules(begun(fresh.item));
       setVersion(fresh.item.version);
       setDirty(false);

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
+import { officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
@@ -28,14 +28,14 @@ import { useRules } from '../parts/use-rules.ts';
 import { useTrial } from '../parts/use-trial.ts';
 import { WeekPlan } from '../parts/week-plan.tsx';
 
-const plan = ({ params }: Plan) => [q.rulebooks.read({ idOrSlug: params.slug!, product: params.product! })];
+const plan = ({ params }: Plan) => [officeQ.rulebooks.read({ idOrSlug: params.slug!, product: params.product! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Staff page of a product's booking rules, tried out on a day while they are written. */
 export default function RulesPage() {
   const { slug, product } = useParams();
-  const { data } = useSuspenseQuery(q.rulebooks.read({ idOrSlug: slug!, product: product! }));
+  const { data } = useSuspenseQuery(officeQ.rulebooks.read({ idOrSlug: slug!, product: product! }));
   const book = data.item;
   return (
     <>
@@ -44,7 +44,7 @@ export default function RulesPage() {
         title={book.product.title}
         back={
           <TextLink
-            href={to.boUnits(slug!)}
+            href={bo.units(slug!)}
             standalone
             iconStart={<Icon icon={ArrowLeft} size={18} />}
             className="no-underline"
@@ -109,7 +109,7 @@ function RulesForm({ book }: { book: Rulebook }) {
               />
             )}
             {rules.kind === 'DEPARTURES' ? (
-              <TextLink href={to.boDepartures(book.provider.slug, book.product.slug)} standalone>
+              <TextLink href={bo.departures(book.provider.slug, book.product.slug)} standalone>
                 {m.rules_to_departures()}
               </TextLink>
             ) : (

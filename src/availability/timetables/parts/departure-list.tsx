@@ -1,7 +1,8 @@
 import { Ban, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { api, q, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
 import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
+import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { useQueryClient } from '../../../shared/query.ts';
@@ -22,13 +23,15 @@ import type { ListedDeparture, Timetable } from '../contract.ts';
 export function DepartureList({ slug, table }: { slug: string; table: Timetable }) {
   const store = useQueryClient();
   const [asked, setAsked] = useState<{ departure: ListedDeparture; touched: Touched[] } | null>(null);
-  const off = useCommand(api.timetables.callOff, 'call-off-departure', {
-    invalidates: [q.timetables.list.key()],
+  const off = useCommand(officeApi.timetables.callOff, 'call-off-departure', {
+    invalidates: [officeQ.timetables.list.key()],
     onDone: () => setAsked(null),
     onRefused: () => setAsked(null),
   });
   const callOff = async (departure: ListedDeparture) => {
-    const { items } = await store.fetchQuery(q.timetables.touched({ idOrSlug: slug, departureId: departure._id }));
+    const { items } = await store.fetchQuery(
+      officeQ.timetables.touched({ idOrSlug: slug, departureId: departure._id }),
+    );
     if (items.length) setAsked({ departure, touched: items });
     else off.run({ idOrSlug: slug, departureId: departure._id, seen: [] });
   };
@@ -89,8 +92,8 @@ export function DepartureList({ slug, table }: { slug: string; table: Timetable 
 /** One departure by hand; at a time that has one already, its end and seats are changed. */
 export function DepartureForm({ slug, table }: { slug: string; table: Timetable }) {
   const [typed, setTyped] = useState({ day: table.today, starts: '10:00', ends: '12:00', seats: '12' });
-  const put = useCommand(api.timetables.put, 'put-departures', {
-    invalidates: [q.timetables.list.key()],
+  const put = useCommand(officeApi.timetables.put, 'put-departures', {
+    invalidates: [officeQ.timetables.list.key()],
     onDone: () => toasts.show({ _id: 'departure', type: 'SUCCESS', title: m.units_saved() }),
   });
   const isPlain = Object.keys(put.fieldErrors).length === 0;

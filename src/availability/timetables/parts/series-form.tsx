@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, q, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
 import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
+import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,8 +24,8 @@ export function SeriesForm({ slug, table }: { slug: string; table: Timetable }) 
   const [series, setSeries] = useState(table.series);
   const [version, setVersion] = useState(table.version);
   const [touched, setTouched] = useState<Touched[] | null>(null);
-  const put = useCommand(api.timetables.putSeries, 'put-departure-series', {
-    invalidates: [q.timetables.list.key()],
+  const put = useCommand(officeApi.timetables.putSeries, 'put-departure-series', {
+    invalidates: [officeQ.timetables.list.key()],
     onDone: ({ item }) => {
       setTouched(null);
       setVersion(item.version);
@@ -32,7 +33,7 @@ export function SeriesForm({ slug, table }: { slug: string; table: Timetable }) 
     },
     onRefused: () => setTouched(null),
   });
-  const preview = useCommand(api.timetables.preview, 'preview-series', {
+  const preview = useCommand(officeApi.timetables.preview, 'preview-series', {
     onDone: ({ item }) => (item.touched.length ? setTouched(item.touched) : keep([])),
   });
   const keep = (seen: readonly string[]) => put.run({ ...where, series, basedOn: version, seen: [...seen] });

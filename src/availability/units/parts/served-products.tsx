@@ -1,4 +1,4 @@
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { TextLink } from '../../../ui/link.tsx';
 import type { BookedProduct, UnitGroup } from '../contract.ts';
@@ -19,7 +19,7 @@ export function ServedProducts({ products, group, slug }: Props) {
       <ul>
         {served.map(product => (
           <li key={product._id}>
-            <TextLink href={to.boRules(slug, product.slug)} standalone>
+            <TextLink href={bo.rules(slug, product.slug)} standalone>
               {product.title}
             </TextLink>
           </li>

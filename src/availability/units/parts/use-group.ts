@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, q, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
+import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { toasts } from '../../../ui/toast-store.ts';
@@ -19,8 +20,8 @@ export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraf
   const [version, setVersion] = useState(group?.version);
   const [past, setPast] = useState<GroupDraft[]>([]);
   const [asked, setAsked] = useState<{ touched: Touched[]; inTheWay: string[] } | null>(null);
-  const put = useCommand(api.units.put, 'put-units', {
-    invalidates: [q.units.list.key()],
+  const put = useCommand(officeApi.units.put, 'put-units', {
+    invalidates: [officeQ.units.list.key()],
     onDone: ({ item }) => {
       setAsked(null);
       setPast([]);
@@ -35,7 +36,7 @@ export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraf
       if (error.reason === 'touches-bookings') save();
     },
   });
-  const preview = useCommand(api.units.preview, 'preview-units', {
+  const preview = useCommand(officeApi.units.preview, 'preview-units', {
     onDone: ({ item }) => (item.touched.length ? setAsked(item) : keep([])),
   });
   const fields = () => ({ idOrSlug: slug, ...(group && { groupId: group._id }), ...fieldsOf(draft) });
@@ -62,7 +63,7 @@ export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraf
     asked,
     closeAsked: () => setAsked(null),
     async beginAgain() {
-      const fresh = await store.fetchQuery(q.units.list({ idOrSlug: slug }));
+      const fresh = await store.fetchQuery(officeQ.units.list({ idOrSlug: slug }));
       const read = fresh.item.groups.find(one => one._id === group?._id);
       if (!read) return;
       setDraft(draftOf(read));

@@ -1,10 +1,11 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
@@ -18,8 +19,8 @@ import type { GroupDraft } from '../parts/group-draft.ts';
 import { GroupPanel } from '../parts/group-panel.tsx';
 
 const plan = ({ params }: Plan) => [
-  q.units.list({ idOrSlug: params.slug! }),
-  q.blocks.list({ idOrSlug: params.slug! }),
+  officeQ.units.list({ idOrSlug: params.slug! }),
+  officeQ.blocks.list({ idOrSlug: params.slug! }),
 ];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -36,7 +37,7 @@ type Beginning = (typeof BEGINNINGS)[number];
 /** Staff page of what a stall books with: tables, cabins, boats, guides, by group. */
 export default function UnitsPage() {
   const slug = useParams().slug!;
-  const { data } = useSuspenseQuery(q.units.list({ idOrSlug: slug }));
+  const { data } = useSuspenseQuery(officeQ.units.list({ idOrSlug: slug }));
   const { groups, products, mayChange } = data.item;
   const [begun, setBegun] = useState<Beginning | null>(null);
   return (
@@ -117,12 +118,12 @@ function RulesOfProducts({ products, slug }: { products: readonly BookedProduct[
       <ul className="border-t border-hair">
         {products.map(product => (
           <li key={product._id} className="flex flex-wrap items-center gap-x-4 border-b border-hair py-1">
-            <TextLink href={to.boRules(slug, product.slug)} standalone className="font-semibold">
+            <TextLink href={bo.rules(slug, product.slug)} standalone className="font-semibold">
               {product.title}
             </TextLink>
             {product.kind === null && <span className="text-note text-muted">{m.units_rules_none()}</span>}
             {product.kind === 'DEPARTURES' && (
-              <TextLink href={to.boDepartures(slug, product.slug)} standalone>
+              <TextLink href={bo.departures(slug, product.slug)} standalone>
                 {m.departures_title()}
               </TextLink>
             )}

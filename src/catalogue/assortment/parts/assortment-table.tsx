@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LANGUAGES, type Locale } from '../../../shared/i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -145,7 +145,7 @@ function Thumbnail({ row }: { row: AssortmentRow }) {
 function ProductLink({ slug, row }: { slug: string; row: AssortmentRow }) {
   return (
     <Link
-      to={to.boProduct(slug, row._id)}
+      to={bo.product(slug, row._id)}
       className="hyphenate font-sign text-[0.9375rem] font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline"
     >
       {row.title}

@@ -1,15 +1,16 @@
 import { useNavigate } from 'react-router';
-import { type ApiError, api, q, useCommand } from '../../../client.ts';
-import { to } from '../../../links.ts';
+import { type ApiError, q, useCommand } from '../../../client.ts';
+import { officeApi, officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { StateChange } from '../rules.ts';
 
 /** The pages that show a product of the list, which a change makes stale. */
 export const STALE_BY_CHANGES = [
-  q.assortment.list.key(),
-  q.assortment.product.key(),
-  q.stock.list.key(),
+  officeQ.assortment.list.key(),
+  officeQ.assortment.product.key(),
+  officeQ.stock.list.key(),
   q.applications.checklist.key(),
 ];
 
@@ -17,7 +18,7 @@ const tellRefusal = (error: ApiError) => toasts.show({ _id: 'assortment', type: 
 
 /** Changes of state, of one product or of several at once, with what became of them. */
 export function useStateChanges(slug: string, onDone: () => void) {
-  const command = useCommand(api.assortment.changeStates, 'change-product-states', {
+  const command = useCommand(officeApi.assortment.changeStates, 'change-product-states', {
     invalidates: STALE_BY_CHANGES,
     onRefused: tellRefusal,
     onDone: ({ items }) => {
@@ -40,12 +41,12 @@ export function useStateChanges(slug: string, onDone: () => void) {
 /** Copies a product and opens the draft. */
 export function useCopy(slug: string) {
   const navigate = useNavigate();
-  return useCommand(api.assortment.copy, 'copy-product', {
-    invalidates: [q.assortment.list.key()],
+  return useCommand(officeApi.assortment.copy, 'copy-product', {
+    invalidates: [officeQ.assortment.list.key()],
     onRefused: tellRefusal,
     onDone: ({ item }) => {
       toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.assortment_copied() });
-      void navigate(to.boProduct(slug, item._id));
+      void navigate(bo.product(slug, item._id));
     },
   });
 }

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, PackageOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
+import { officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
@@ -21,7 +21,7 @@ import { LevelLegend } from '../parts/stock-level.tsx';
 import { PAGE_OF_ASSORTMENT } from '../rules.ts';
 
 const plan = ({ params, url }: Plan) => [
-  q.assortment.list({ idOrSlug: params.slug!, ...parseAssortmentWish(url.searchParams) }),
+  officeQ.assortment.list({ idOrSlug: params.slug!, ...parseAssortmentWish(url.searchParams) }),
 ];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -30,10 +30,10 @@ export const clientLoader = clientLoad(plan);
 export default function ProductsPage() {
   const slug = useParams().slug!;
   const wish = parseAssortmentWish(new URLSearchParams(useLocation().search));
-  const { item: list } = useSuspenseQuery(q.assortment.list({ idOrSlug: slug, ...wish })).data;
+  const { item: list } = useSuspenseQuery(officeQ.assortment.list({ idOrSlug: slug, ...wish })).data;
   const { provider } = useOffice();
   const store = useQueryClient();
-  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: q.assortment.list.key() }));
+  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: officeQ.assortment.list.key() }));
   const mayChange = provider?.rights.includes('catalogue:change') ?? false;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (ids: readonly string[], on: boolean) =>
@@ -48,7 +48,7 @@ export default function ProductsPage() {
             <>
               <AssortmentSearch key={wish.text ?? ''} wish={wish} />
               <ButtonLink
-                href={to.boStock(slug)}
+                href={bo.stock(slug)}
                 variant="outline"
                 size="sm"
                 iconStart={<Icon icon={PackageOpen} size={18} />}
@@ -57,7 +57,7 @@ export default function ProductsPage() {
               </ButtonLink>
               {mayChange && (
                 <ButtonLink
-                  href={to.boNewProduct(slug)}
+                  href={bo.newProduct(slug)}
                   variant="primary"
                   size="sm"
                   iconStart={<Icon icon={Plus} size={18} />}
@@ -134,7 +134,7 @@ function NothingHere({ slug, wish, empty, mayChange }: NothingProps) {
         title={m.assortment_empty()}
         action={
           mayChange && (
-            <ButtonLink href={to.boNewProduct(slug)} variant="primary" iconStart={<Icon icon={Plus} size={20} />}>
+            <ButtonLink href={bo.newProduct(slug)} variant="primary" iconStart={<Icon icon={Plus} size={20} />}>
               {m.assortment_first()}
             </ButtonLink>
           )
@@ -149,7 +149,7 @@ function NothingHere({ slug, wish, empty, mayChange }: NothingProps) {
       heading="h2"
       title={wish.shelf === 'ARCHIVED' && !wish.text ? m.assortment_archived_empty() : m.assortment_none_found()}
       action={
-        <ButtonLink href={to.boProducts(slug)} variant="outline" size="sm">
+        <ButtonLink href={bo.products(slug)} variant="outline" size="sm">
           {m.assortment_show_all()}
         </ButtonLink>
       }

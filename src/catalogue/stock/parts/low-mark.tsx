@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, q, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
+import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -10,11 +11,11 @@ import type { StockRow } from '../contract.ts';
 /** The level at which the seller wants to be told that it is low. */
 export function LowMark({ row }: { row: StockRow }) {
   const [typed, setTyped] = useState(row.lowMark === null ? '' : String(row.lowMark));
-  const command = useCommand(api.stock.markLow, 'mark-low-stock', {
-    invalidates: [q.stock.list.key(), q.assortment.list.key()],
+  const command = useCommand(officeApi.stock.markLow, 'mark-low-stock', {
+    invalidates: [officeQ.stock.list.key(), officeQ.assortment.list.key()],
     onDone: () => toasts.show({ _id: 'stock', type: 'SUCCESS', title: m.stock_low_saved() }),
   });
-  const stop = useCommand(api.stock.count, 'count-variant', { invalidates: [q.stock.list.key()] });
+  const stop = useCommand(officeApi.stock.count, 'count-variant', { invalidates: [officeQ.stock.list.key()] });
   return (
     <div className="grid gap-2">
       <Form

@@ -1,6 +1,7 @@
 import { Delete, Equal, type LucideIcon, Minus, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, q, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
+import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,10 +23,10 @@ const MOVES: Record<HandMove, { word: () => string; icon: LucideIcon }> = {
 
 /** What a press makes fresh. */
 export const STALE_BY_STOCK = [
-  q.stock.list.key(),
-  q.stock.movements.key(),
-  q.assortment.list.key(),
-  q.assortment.product.key(),
+  officeQ.stock.list.key(),
+  officeQ.stock.movements.key(),
+  officeQ.assortment.list.key(),
+  officeQ.assortment.product.key(),
 ];
 
 interface Props {
@@ -48,7 +49,7 @@ export function StockDesk({ row, timeZone, mayChange }: Props) {
   const title = stockTitle(row);
   const amount = typed === '' ? null : Number(typed);
   const after = stockAfter(row.available, move, amount);
-  const command = useCommand(api.stock.move, 'move-stock', {
+  const command = useCommand(officeApi.stock.move, 'move-stock', {
     invalidates: STALE_BY_STOCK,
     onDone: ({ item }) => {
       setDone({ text: doneText(move, title, item), movementId: item.movementId });
@@ -210,7 +211,7 @@ function Note({ note, onNote }: { note: string; onNote(note: string): void }) {
 
 /** What was done last, to be taken back while it is seen. */
 function JustDone({ row, done, onUndone }: { row: StockRow; done: Done; onUndone(): void }) {
-  const command = useCommand(api.stock.takeBack, 'take-back-movement', {
+  const command = useCommand(officeApi.stock.takeBack, 'take-back-movement', {
     invalidates: STALE_BY_STOCK,
     onDone: onUndone,
   });

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, q, useCommand } from '../../../client.ts';
-import { to } from '../../../links.ts';
+import { useCommand } from '../../../client.ts';
+import { officeApi, officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shortId } from '../../../shared/ids.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,7 +63,7 @@ export function StockList({ slug, rows, chosen }: Props) {
             </span>
             <span className="min-w-0 flex-1">
               <Link
-                to={to.boStock(slug, shortId(row._id))}
+                to={bo.stock(slug, shortId(row._id))}
                 aria-current={row._id === chosen ? 'true' : undefined}
                 className="hyphenate font-sign text-plain font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline"
               >
@@ -100,8 +101,8 @@ export function Uncounted({ rows, mayChange }: { rows: Stock['uncounted']; mayCh
 
 function UncountedRow({ row, mayChange }: { row: Stock['uncounted'][number]; mayChange: boolean }) {
   const [typed, setTyped] = useState('');
-  const command = useCommand(api.stock.count, 'count-variant', {
-    invalidates: [q.stock.list.key(), q.assortment.list.key(), q.assortment.product.key()],
+  const command = useCommand(officeApi.stock.count, 'count-variant', {
+    invalidates: [officeQ.stock.list.key(), officeQ.assortment.list.key(), officeQ.assortment.product.key()],
   });
   const title = row.variant ? `${row.title}, ${row.variant}` : row.title;
   const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null;

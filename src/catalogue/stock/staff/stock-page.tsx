@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
-import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
+import { officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { parseId } from '../../../shared/ids.ts';
@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { StockDesk } from '../parts/stock-desk.tsx';
 import { StockList, Uncounted } from '../parts/stock-list.tsx';
 
-const plan = ({ params }: Plan) => [q.stock.list({ idOrSlug: params.slug! })];
+const plan = ({ params }: Plan) => [officeQ.stock.list({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -24,12 +24,12 @@ export const clientLoader = clientLoad(plan);
 export default function StockPage() {
   const slug = useParams().slug!;
   const wanted = parseId(new URLSearchParams(useLocation().search).get('item') ?? '');
-  const { item: stock } = useSuspenseQuery(q.stock.list({ idOrSlug: slug })).data;
+  const { item: stock } = useSuspenseQuery(officeQ.stock.list({ idOrSlug: slug })).data;
   const { provider } = useOffice();
   const store = useQueryClient();
   useProviderNews(provider?._id, () => {
-    void store.invalidateQueries({ queryKey: q.stock.list.key() });
-    void store.invalidateQueries({ queryKey: q.stock.movements.key() });
+    void store.invalidateQueries({ queryKey: officeQ.stock.list.key() });
+    void store.invalidateQueries({ queryKey: officeQ.stock.movements.key() });
   });
   const mayChange = provider?.rights.includes('stock:change') ?? false;
   const chosen = stock.rows.find(row => row._id === wanted) ?? null;
@@ -40,7 +40,7 @@ export default function StockPage() {
         title={m.stock_title()}
         back={
           <TextLink
-            href={chosen ? to.boStock(slug) : to.boProducts(slug)}
+            href={chosen ? bo.stock(slug) : bo.products(slug)}
             standalone
             iconStart={<Icon icon={ArrowLeft} size={18} />}
             className={chosen ? 'no-underline l:hidden' : 'no-underline'}
@@ -56,7 +56,7 @@ export default function StockPage() {
               heading="h2"
               title={m.stock_empty()}
               action={
-                <ButtonLink href={to.boNewProduct(slug, 'BUYABLE')} variant="primary">
+                <ButtonLink href={bo.newProduct(slug, 'BUYABLE')} variant="primary">
                   {m.assortment_new()}
                 </ButtonLink>
               }

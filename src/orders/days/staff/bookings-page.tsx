@@ -5,6 +5,7 @@ import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -47,7 +48,7 @@ export default function BookingsPage() {
         title={m.orders_days_title()}
         actions={
           provider?.rights.includes('hidden:read') && (
-            <ButtonLink href={to.boUnits(provider.slug)} variant="outline" size="md">
+            <ButtonLink href={bo.units(provider.slug)} variant="outline" size="md">
               {m.units_title()}
             </ButtonLink>
           )

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { q } from '../../../client.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import type { OfficeProvider } from '../../../office/parts/use-office.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { useQuery } from '../../../shared/query.ts';
@@ -54,7 +54,7 @@ export function EditorPage({ provider, title, badge, actions, editor, productId,
         actions={actions}
         back={
           <TextLink
-            href={to.boProducts(provider.slug)}
+            href={bo.products(provider.slug)}
             standalone
             iconStart={<Icon icon={ArrowLeft} size={18} />}
             className="no-underline"

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { STALE_BY_CHANGES } from '../../../catalogue/assortment/parts/use-state-changes.ts';
 import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
 import { api, useCommand } from '../../../client.ts';
-import { to } from '../../../links.ts';
 import type { OfficeProvider } from '../../../office/parts/use-office.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { calendarDayAt } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function NewProduct({ provider, kind, title }: Props) {
     onDone: ({ item }) => {
       editor.begin(emptyDraft(kind));
       toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.editor_added() });
-      void navigate(to.boProduct(slug, item._id));
+      void navigate(bo.product(slug, item._id));
     },
   });
   const sent = useRef(editor.draft.skus);

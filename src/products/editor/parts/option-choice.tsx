@@ -1,5 +1,5 @@
 import type { EditedOptionalGroup } from '../../../catalogue/optionals/contract.ts';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { inLocale } from '../../../shared/i18n.ts';
@@ -39,7 +39,7 @@ export function OptionChoice({
           }
         />
       ))}
-      <TextLink href={to.boOptions(slug)} standalone>
+      <TextLink href={bo.options(slug)} standalone>
         {m.editor_options_go()}
       </TextLink>
     </fieldset>

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { StockLevel } from '../../../catalogue/assortment/parts/stock-level.tsx';
 import { FEW } from '../../../catalogue/rules.ts';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -149,7 +149,7 @@ function StockField({ slug, sku, onSku }: SkuFieldProps & { slug: string }) {
         <p>
           <StockLevel left={sku.left} low={sku.left !== null && sku.left <= FEW} />
         </p>
-        <TextLink href={to.boStock(slug)} standalone>
+        <TextLink href={bo.stock(slug)} standalone>
           {m.editor_stock_go()}
         </TextLink>
       </div>

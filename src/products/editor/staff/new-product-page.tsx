@@ -5,9 +5,9 @@ import { KIND_ORDER } from '../../../catalogue/assortment/rules.ts';
 import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice } from '../../../office/parts/use-office.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { arrived } from '../../../shared/arrival.ts';
@@ -60,7 +60,7 @@ function KindChoice({ slug }: { slug: string }) {
               <Icon icon={icon} size={32} className="text-accent" />
               <div>
                 <TextLink
-                  href={to.boNewProduct(slug, kind)}
+                  href={bo.newProduct(slug, kind)}
                   className="font-sign text-lead font-bold text-ink no-underline after:absolute after:inset-0"
                 >
                   {word()}

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice } from '../../../office/parts/use-office.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { arrived } from '../../../shared/arrival.ts';
@@ -41,7 +41,7 @@ export default function OptionsPage() {
         title={m.editor_options()}
         back={
           <TextLink
-            href={to.boProducts(slug)}
+            href={bo.products(slug)}
             standalone
             iconStart={<Icon icon={ArrowLeft} size={18} />}
             className="no-underline"

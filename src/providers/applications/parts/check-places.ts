@@ -1,4 +1,5 @@
 import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Check } from '../rules.ts';
 
@@ -24,7 +25,7 @@ export const CHECK_PLACES: Record<Check, Place> = {
     text: m.applications_check_pictures_text,
     place: slug => `${to.boPresentation(slug)}#pictures`,
   },
-  product: { word: m.applications_check_product, text: m.applications_check_product_text, place: to.boProducts },
+  product: { word: m.applications_check_product, text: m.applications_check_product_text, place: bo.products },
   delivery: { word: m.applications_check_delivery, text: m.applications_check_delivery_text, place: to.boDelivery },
   hours: { word: m.applications_check_hours, text: m.applications_check_hours_text, place: to.boHours },
   languages: {

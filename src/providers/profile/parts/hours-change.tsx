@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { api, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
 import { TouchedBookings } from '../../../office/parts/touched-bookings.tsx';
+import { officeApi } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDate, formatDay } from '../../../shared/time.ts';
@@ -11,7 +12,7 @@ import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { OpeningHours } from '../../contract.ts';
 
-type Preview = Awaited<ReturnType<typeof api.closings.preview>>['item'];
+type Preview = Awaited<ReturnType<typeof officeApi.closings.preview>>['item'];
 
 /**
  * A save of opening hours that first asks what they mean for bookings: who is touched, and which closed days can still
@@ -20,10 +21,10 @@ type Preview = Awaited<ReturnType<typeof api.closings.preview>>['item'];
 export function useHoursChange(slug: string, openingHours: OpeningHours, save: () => void) {
   const [asked, setAsked] = useState<Preview | null>(null);
   const [closes, setCloses] = useState(true);
-  const close = useCommand(api.closings.close, 'close-days', {
+  const close = useCommand(officeApi.closings.close, 'close-days', {
     onDone: () => toasts.show({ _id: 'closed-days', type: 'SUCCESS', title: m.profile_hours_booking_closed() }),
   });
-  const preview = useCommand(api.closings.preview, 'preview-hours', {
+  const preview = useCommand(officeApi.closings.preview, 'preview-hours', {
     onDone: ({ item }) => {
       if (item.touched.length + item.open.length > 0) setAsked(item);
       else save();

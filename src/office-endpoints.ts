@@ -1,0 +1,66 @@
+import type { HallClient } from './shared/contract.ts';
+
+/** Slices that only pages behind the counter call. */
+export type OfficeSlice =
+  | 'assortment'
+  | 'blocks'
+  | 'changeSets'
+  | 'closings'
+  | 'rulebooks'
+  | 'stock'
+  | 'timetables'
+  | 'units';
+
+/** Method and path per endpoint of the back office's slices, apart from those that visitors' pages load. */
+export const officeEndpoints: {
+  [S in OfficeSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
+} = {
+  assortment: {
+    changeStates: 'POST /providers/{idOrSlug}/product-states',
+    copy: 'POST /products/{productId}/copies',
+    list: 'GET /providers/{idOrSlug}/assortment',
+    product: 'GET /products/{productId}/written',
+  },
+  blocks: {
+    add: 'POST /providers/{idOrSlug}/blocks',
+    end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
+    list: 'GET /providers/{idOrSlug}/blocks',
+  },
+  changeSets: {
+    cancel: 'POST /change-sets/{changeSetId}/cancellations',
+    history: 'GET /providers/{idOrSlug}/history',
+    plan: 'POST /providers/{idOrSlug}/change-sets',
+    read: 'GET /change-sets/{changeSetId}',
+    run: 'POST /change-sets/{changeSetId}/runs',
+  },
+  closings: {
+    close: 'POST /providers/{idOrSlug}/closed-days',
+    preview: 'POST /providers/{idOrSlug}/hours-previews',
+  },
+  rulebooks: {
+    put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',
+    read: 'GET /providers/{idOrSlug}/products/{product}/booking-rules',
+    trial: 'POST /providers/{idOrSlug}/products/{product}/booking-rules/trials',
+  },
+  stock: {
+    count: 'POST /skus/{skuId}/stock',
+    list: 'GET /providers/{idOrSlug}/stock',
+    markLow: 'PUT /stock-items/{stockItemId}/low-mark',
+    move: 'POST /stock-items/{stockItemId}/movements',
+    movements: 'GET /stock-items/{stockItemId}/movements',
+    takeBack: 'POST /stock-items/{stockItemId}/take-backs',
+  },
+  timetables: {
+    callOff: 'POST /providers/{idOrSlug}/departures/{departureId}/call-offs',
+    list: 'GET /providers/{idOrSlug}/products/{product}/departures',
+    preview: 'POST /providers/{idOrSlug}/products/{product}/departures/previews',
+    put: 'POST /providers/{idOrSlug}/products/{product}/departures',
+    putSeries: 'PUT /providers/{idOrSlug}/products/{product}/departures/series',
+    touched: 'GET /providers/{idOrSlug}/departures/{departureId}/bookings',
+  },
+  units: {
+    list: 'GET /providers/{idOrSlug}/units',
+    preview: 'POST /providers/{idOrSlug}/unit-previews',
+    put: 'PUT /providers/{idOrSlug}/units',
+  },
+};

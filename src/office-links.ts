@@ -1,0 +1,25 @@
+import { address, part } from './links.ts';
+import { shortId } from './shared/ids.ts';
+
+/** Links of the pages where a stall tends its goods and bookings, apart from those that visitors' pages load. */
+export const bo = {
+  products: (slug: string, shelf?: string) => address(`/bo/providers/${part(slug)}/products`, { shelf }),
+  product: (slug: string, productId: string) => `/bo/providers/${part(slug)}/products/${shortId(productId)}`,
+  newProduct: (slug: string, kind?: string) => address(`/bo/providers/${part(slug)}/products/new`, { kind }),
+  /** Several products at once, by their ids. */
+  several: (slug: string, productIds: readonly string[]) =>
+    address(`/bo/providers/${part(slug)}/products/several`, { products: productIds.map(shortId).join(',') }),
+  options: (slug: string) => `/bo/providers/${part(slug)}/options`,
+  stock: (slug: string, item?: string) => address(`/bo/providers/${part(slug)}/stock`, { item }),
+  /** File of a stall's goods, or a change set to look at. */
+  goodsFile: (slug: string, set?: string) =>
+    address(`/bo/providers/${part(slug)}/products/import`, { set: set && shortId(set) }),
+  goodsExport: (slug: string, format?: 'shopify') => address(`/api/providers/${part(slug)}/products.csv`, { format }),
+  mistakesFile: (set: string) => `/api/change-sets/${part(set)}/mistakes.csv`,
+  history: (slug: string, after?: string) =>
+    address(`/bo/providers/${part(slug)}/history`, { after: after && shortId(after) }),
+  units: (slug: string) => `/bo/providers/${part(slug)}/units`,
+  /** Booking rules of a product, and its departures. */
+  rules: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}`,
+  departures: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}/departures`,
+};
