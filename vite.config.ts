@@ -85,7 +85,7 @@ export default defineConfig({
                 {
                   name: 'kit',
                   test: /\/src\/ui\/(?!form|text-|field|radio|kit|modal|sheet)|node_modules\/lucide/,
-                  minShareCount: 6,
+                  minShareCount: 8,
                   priority: 3,
                 },
                 { name: 'people', test: /\/src\/(rights\/|sign-in\/(names|phones\/rules))/, priority: 3 },

@@ -21,10 +21,9 @@ describe('the list of routes of a built page', () => {
     expect(JSON.parse(short.slice(short.indexOf('{'), -1))).toEqual({
       imports: '/assets/route-imports.js',
       routes: {
-        root: { id: 'root', path: '', module: '/assets/root.js', css },
-        page: { id: 'page', parentId: 'root', path: 'page', module: '/assets/page.js' },
+        root: { path: '', module: '/assets/root.js', css },
+        page: { parentId: 'root', path: 'page', module: '/assets/page.js' },
         print: {
-          id: 'print',
           parentId: 'root',
           path: 'page',
           index: true,

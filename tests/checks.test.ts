@@ -124,8 +124,8 @@ describe('the chunk check', () => {
   const chunksFound = (folder: string) => chunks(folder).findings;
   const assets = 'build/client/assets';
   const routes = (pages: string[]) => ({
-    root: { id: 'root', path: '', module: '/assets/root.js' },
-    ...Object.fromEntries(pages.map(id => [id, { id, parentId: 'root', path: id, module: '/assets/page.js' }])),
+    root: { path: '', module: '/assets/root.js' },
+    ...Object.fromEntries(pages.map(id => [id, { parentId: 'root', path: id, module: '/assets/page.js' }])),
   });
   const build = (planted: Record<string, string> = {}, pages = ['page']) => {
     const names = ['root', 'kit', 'page', 'dialog', 'a', 'b', 'c', 'd', 'e', 'f'];

@@ -10,8 +10,8 @@ interface FullRoute extends Route {
 }
 
 /**
- * A smaller route manifest, which every first view loads: only what src/shell/router/ reads. Each route's imports are
- * in a file of its own, fetched by the first navigation (src/shell/route-files.ts).
+ * A smaller route manifest, which every first view loads: only what src/shell/router/ reads, each route by its id. Its
+ * imports are in a file of their own, fetched by the first navigation (src/shell/route-files.ts).
  */
 export function routeList(): Plugin {
   return {
@@ -62,7 +62,7 @@ export function shortList(routes: Record<string, FullRoute>, imports: string): s
   const everyPages = new Set(routes.root?.css);
   const short = Object.values(routes).map(({ id, parentId, path, index, module, css = [] }) => {
     const own = css.filter(href => !everyPages.has(href)).map(plain);
-    return [id, { id, parentId, path, index, module, css: parentId ? (own.length ? own : undefined) : css.map(plain) }];
+    return [id, { parentId, path, index, module, css: parentId ? (own.length ? own : undefined) : css.map(plain) }];
   });
   return `${BEFORE}${JSON.stringify({ routes: Object.fromEntries(short), imports })};`;
 }

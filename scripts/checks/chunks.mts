@@ -46,7 +46,7 @@ export function chunks(folder = '.'): { findings: Finding[]; views: FirstView[] 
 }
 
 interface RouteList {
-  routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean; module: string }>;
+  routes: Record<string, { parentId?: string; path?: string; index?: boolean; module: string }>;
 }
 
 /** The JavaScript of each page's first view: entry, route manifest, the page's modules and all their static imports. */
@@ -57,14 +57,14 @@ function firstViews(assets: string): FirstView[] {
   const text = readFileSync(join(assets, list), 'utf8');
   const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouteList;
   const chunkOf = chunksIn(assets);
-  return Object.values(routes)
-    .filter(route => route.path !== undefined || route.index)
-    .map(route => {
+  return Object.entries(routes)
+    .filter(([, route]) => route.path !== undefined || route.index)
+    .map(([page, route]) => {
       const loaded = new Set([list]);
       take(entry, loaded, chunkOf);
       for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined)
         take(basename(at.module), loaded, chunkOf);
-      return { page: route.id, bytes: [...loaded].reduce((total, file) => total + chunkOf(file).bytes, 0) };
+      return { page, bytes: [...loaded].reduce((total, file) => total + chunkOf(file).bytes, 0) };
     })
     .sort((a, b) => b.bytes - a.bytes);
 }

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LanguageLinks } from '../../ui/language-links.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
-import { usePlatformPlaces } from './platform-places.ts';
+import { type OfficePlace, usePlatformPlaces } from './platform-places.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 interface Props {
@@ -22,10 +22,12 @@ interface Props {
   summaryClassName: string;
   /** Position of the menu: beside the rail, or above the bar. */
   sheetClassName: string;
+  /** Pages of the stall that a phone's bar has no room for. */
+  places?: readonly OfficePlace[];
 }
 
 /** Account menu: the signed-in person, the language, and sign-out. */
-export function AccountMenu({ className, summaryClassName, sheetClassName }: Props) {
+export function AccountMenu({ className, summaryClassName, sheetClassName, places = [] }: Props) {
   const { data } = useSuspenseQuery(q.access.current({}));
   const signOut = useCommand(api.access.signOut, 'sign-out', {
     // Full page load, so that nothing shown to this person stays in the browser's memory.
@@ -48,6 +50,7 @@ export function AccountMenu({ className, summaryClassName, sheetClassName }: Pro
         <TextLink standalone href={to.account()}>
           {m.accounts_profile_title()}
         </TextLink>
+        <PlaceLinks places={places} />
         <PlatformLinks />
         <h2 className="sr-only">{m.backoffice_language()}</h2>
         <LanguageLinks languages={languages} className="my-3 border-y border-hair py-1" />
@@ -84,17 +87,21 @@ function Who({ user }: { user: CurrentUser }) {
 /** Links to the platform's pages, on screens without the rail. */
 function PlatformLinks() {
   const places = usePlatformPlaces();
+  return <PlaceLinks title={m.backoffice_platform()} places={places} />;
+}
+
+function PlaceLinks({ title, places }: { title?: string; places: readonly OfficePlace[] }) {
   if (!places.length) return null;
   return (
     <div className="mt-3 border-t border-hair pt-2 l:hidden">
-      <h2 className="text-note font-semibold text-muted">{m.backoffice_platform()}</h2>
+      {title && <h2 className="text-note font-semibold text-muted">{title}</h2>}
       <ul>
         {places.map(({ href, label, icon, waiting }) => (
           <li key={href}>
             <TextLink href={href} className="menu-item gap-2">
               <Icon icon={icon} size={20} />
               {label}
-              {waiting !== undefined && <WaitingCount count={waiting} className="ml-auto" />}
+              {!!waiting && <WaitingCount count={waiting} className="ml-auto" />}
             </TextLink>
           </li>
         ))}

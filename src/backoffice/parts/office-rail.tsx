@@ -67,7 +67,7 @@ function productsPlace(slug: string): OfficePlace {
     href: bo.products(slug),
     label: m.assortment_title(),
     icon: Tag,
-    inside: [bo.stock(slug), bo.options(slug)],
+    inside: [bo.stock(slug), bo.options(slug), bo.history(slug)],
   };
 }
 
@@ -91,26 +91,33 @@ function stallPlace(slug: string): OfficePlace {
   };
 }
 
-/** Items of the phone's bar, where five fit: editors of the stall find its shop and its people from the checklist. */
-function thumbBarPlaces(provider: OfficeProvider): OfficePlace[] {
-  const places = railPlaces(provider);
+/** Items of the phone's bar, where five fit, and the rest, which stand in the menu beside them. */
+function thumbBarPlaces(provider: OfficeProvider, waiting?: number): { bar: OfficePlace[]; menu: OfficePlace[] } {
+  const places = railPlaces(provider, waiting);
   const first = [to.boDashboard, to.boOrders, to.boBookings, bo.products, to.boChecklist].map(page =>
     page(provider.slug),
   );
-  return places.length > 5 ? places.filter(({ href }) => first.includes(href)) : places;
+  if (places.length <= 5) return { bar: places, menu: [] };
+  const inBar = ({ href }: OfficePlace) => first.includes(href);
+  return { bar: places.filter(inBar), menu: places.filter(place => !inBar(place)) };
 }
 
 const ITEM =
   'flex flex-col items-center justify-center gap-1 px-1 py-2 text-center font-sign text-note font-semibold no-underline';
 
-/** Navigation rail on a desktop, icon and word. */
-export function OfficeRail({ provider }: { provider: OfficeProvider }) {
-  const platform = usePlatformPlaces();
-  const platformId = useId();
+function useCaseCount(provider: OfficeProvider): number | undefined {
   const cases = useQuery({
     ...q.cases.countOfProvider({ idOrSlug: provider.slug }),
     enabled: provider.rights.includes('orders:read'),
   });
+  return cases.data?.item.count;
+}
+
+/** Navigation rail on a desktop, icon and word. */
+export function OfficeRail({ provider }: { provider: OfficeProvider }) {
+  const platform = usePlatformPlaces();
+  const platformId = useId();
+  const cases = useCaseCount(provider);
   return (
     <nav
       aria-label={m.backoffice_nav()}
@@ -121,7 +128,7 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
         <span className="sr-only">Saluhallen</span>
       </a>
       <div className="overflow-y-auto">
-        {railPlaces(provider, cases.data?.item.count).map(place => (
+        {railPlaces(provider, cases).map(place => (
           <RailLink key={place.href} place={place} />
         ))}
         {platform.length > 0 && (
@@ -175,19 +182,18 @@ function RailLink({ place }: { place: OfficePlace }) {
   );
 }
 
-/**
- * Navigation bar on a phone: the rail's items but for the shop, which the stall leads to; the hall's are in the menu.
- */
+/** Navigation bar on a phone: the rail's items, as many as fit; the others and the hall's are in the menu. */
 export function OfficeBar({ provider }: { provider: OfficeProvider }) {
   // Small enough for six German words on the narrowest phone.
   const narrow = 'min-w-0 px-0.5! max-[374px]:text-[0.6875rem] max-[374px]:tracking-tight';
+  const { bar, menu } = thumbBarPlaces(provider, useCaseCount(provider));
   const look = cx(ITEM, narrow, 'min-h-16 border-t-4 border-transparent text-muted');
   return (
     <nav
       aria-label={m.backoffice_nav()}
       className="fixed inset-x-0 bottom-(--floor) z-20 grid auto-cols-fr grid-flow-col border-t border-hair bg-surface pb-[env(safe-area-inset-bottom)] l:hidden print:hidden"
     >
-      {thumbBarPlaces(provider).map(place => (
+      {bar.map(place => (
         <PlaceLink
           key={place.href}
           place={place}
@@ -197,7 +203,12 @@ export function OfficeBar({ provider }: { provider: OfficeProvider }) {
           {place.label}
         </PlaceLink>
       ))}
-      <AccountMenu className="grid" summaryClassName={look} sheetClassName="right-0 bottom-full rounded-hold" />
+      <AccountMenu
+        className="grid"
+        summaryClassName={look}
+        sheetClassName="right-0 bottom-full rounded-hold"
+        places={menu}
+      />
     </nav>
   );
 }

@@ -9,7 +9,8 @@ declare global {
   interface Window {
     __reactRouterContext: { stream: ReadableStream<Uint8Array> };
     __reactRouterManifest: {
-      routes: Record<string, Route>;
+      /** By id, which a build leaves out of each. */
+      routes: Record<string, Omit<Route, 'id'>>;
       /** File with the imports of each route; absent in development. */
       imports?: string;
     };
@@ -36,7 +37,8 @@ export function HydratedRouter() {
 }
 
 function started([handed, modules]: [HandedOver, Record<string, RouteModule>]): HallRouter {
-  const router = new HallRouter(window.__reactRouterManifest.routes, modules, handed);
+  const routes = Object.entries(window.__reactRouterManifest.routes).map(([id, route]) => [id, { ...route, id }]);
+  const router = new HallRouter(Object.fromEntries(routes), modules, handed);
   window.__reactRouterDataRouter = import.meta.hot ? hotRouter(router) : router;
   return router;
 }

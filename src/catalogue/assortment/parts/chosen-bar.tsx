@@ -1,6 +1,9 @@
-import { X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { STATE_CHANGES } from '../rules.ts';
 import { STATE_ACTIONS } from './state-actions.ts';
@@ -11,6 +14,9 @@ interface Props {
   chosen: ReadonlySet<string>;
   onNone(): void;
 }
+
+const ACTION =
+  'inline-flex min-h-(--control-height) items-center gap-2 rounded-hold border-[1.5px] border-on-iron-muted px-3 font-sign text-plain font-semibold hover:border-on-iron';
 
 /** Bar of what is chosen: one press changes all of them, or none. */
 export function ChosenBar({ slug, chosen, onNone }: Props) {
@@ -30,12 +36,16 @@ export function ChosenBar({ slug, chosen, onNone }: Props) {
             type="button"
             aria-disabled={states.pending || undefined}
             onClick={() => states.run([...chosen], change)}
-            className="inline-flex min-h-(--control-height) items-center gap-2 rounded-hold border-[1.5px] border-on-iron-muted px-3 font-sign text-plain font-semibold hover:border-on-iron"
+            className={ACTION}
           >
             <Icon icon={STATE_ACTIONS[change].icon} size={18} />
             {STATE_ACTIONS[change].word()}
           </button>
         ))}
+        <Link to={bo.several(slug, [...chosen])} className={cx(ACTION, 'text-on-iron no-underline')}>
+          <Icon icon={SlidersHorizontal} size={18} />
+          {m.assortment_several()}
+        </Link>
         <Button
           variant="transparent"
           className="ml-auto text-on-iron!"

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, PackageOpen, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileSpreadsheet, History, ListPlus, PackageOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -12,6 +12,7 @@ import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import type { Assortment } from '../contract.ts';
 import { AssortmentFilters, AssortmentSearch } from '../parts/assortment-filters.tsx';
 import { AssortmentTable } from '../parts/assortment-table.tsx';
@@ -78,8 +79,27 @@ export default function ProductsPage() {
         )}
         {chosen.size > 0 && <ChosenBar slug={slug} chosen={chosen} onNone={() => setChosen(new Set())} />}
         {list.total > 0 && <PageFoot list={list} wish={wish} />}
+        <MorePages slug={slug} mayChange={mayChange} />
       </div>
     </>
+  );
+}
+
+/** Pages beside the list: options, the goods as a file, and who changed what. */
+function MorePages({ slug, mayChange }: { slug: string; mayChange: boolean }) {
+  if (!mayChange) return null;
+  return (
+    <nav aria-label={m.assortment_more()} className="flex flex-wrap gap-x-6 border-t border-hair pt-3">
+      <TextLink href={bo.goodsFile(slug)} standalone iconStart={<Icon icon={FileSpreadsheet} size={18} />}>
+        {m.assortment_file()}
+      </TextLink>
+      <TextLink href={bo.history(slug)} standalone iconStart={<Icon icon={History} size={18} />}>
+        {m.assortment_history()}
+      </TextLink>
+      <TextLink href={bo.options(slug)} standalone iconStart={<Icon icon={ListPlus} size={18} />}>
+        {m.assortment_options()}
+      </TextLink>
+    </nav>
   );
 }
 
