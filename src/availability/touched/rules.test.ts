@@ -8,7 +8,7 @@ import { type Coming, touchedByHours, touchedByRules, touchedByUnits } from './r
 
 /** 2,000 bookings beside 1,000 changes in the long run, and a seeded sample of both every day. */
 const BOOKINGS = isWhole ? 2000 : 300;
-const CHANGES = isWhole ? 1000 : 24;
+const CHANGES = isWhole ? 1000 : 96;
 const seed = SEED || 16;
 
 describe('bookings that a change touches, beside those that a slow reference finds', () => {
