@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseCard, expect, HONEY, newBuyer, onCardPage, putHoneyInBasket, test } from './visit.ts';
+import { chooseCard, expect, HONEY, newBuyer, onCardPage, putHoneyInBasket, signIn, test } from './visit.ts';
 
 test('what is sent before the page listens is sent when it does, and nothing typed stands in the address', async ({
   page,
@@ -46,6 +46,17 @@ test('what is typed before the page listens is known to it when it does', async 
   arrive();
   await expect(next).toBeEnabled();
   await expect(page.getByLabel('Mobile number')).toHaveValue('070-123 45 67');
+});
+
+test('what is chosen of a list before the page listens is chosen when it does', async ({ page }) => {
+  await page.goto('/login?refUrl=/bo');
+  await signIn(page, 'eskil.lund', 'ljung-i-augusti');
+  const arrive = await heldBack(page);
+  await page.goto('/bo/providers/angens-bigard/products/new?kind=BUYABLE', { waitUntil: 'commit' });
+  await page.getByLabel('Vad är det, för momsen?').selectOption('food');
+  arrive();
+  await expect(page.getByText('Därför 6 %')).toBeVisible();
+  await expect(page.getByLabel('Vad är det, för momsen?')).toHaveValue('food');
 });
 
 test('what is typed before the page listens outlasts what happens right after', async ({ page }) => {

@@ -43,6 +43,18 @@ export function hearsChoice(input: HTMLInputElement | null): void {
   });
 }
 
+/** Ref of a list to choose from that replays a choice made before hydration or restored by the browser. */
+export function hearsSelection(list: HTMLSelectElement | null): void {
+  // Only what the server rendered names its first choice in the document.
+  const first = [...(list?.options ?? [])].find(option => option.defaultSelected);
+  if (!list || !first || first.selected) return;
+  const { value } = list;
+  setTimeout(() => {
+    list.value = value;
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 /** Ref of a text field that replays text typed before hydration or restored by the browser. */

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { hearsSelection } from './early-press.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useField } from './form-errors.ts';
 import { Icon } from './icon.tsx';
@@ -22,6 +23,7 @@ export function Select({ options, prompt, ...props }: SelectProps) {
     <Field {...{ label, hint, optional, hideLabel, className, field }}>
       <div className="relative">
         <select
+          ref={hearsSelection}
           {...select}
           {...(unchosen && { defaultValue: '' })}
           id={field.id}
