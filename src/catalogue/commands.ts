@@ -21,11 +21,13 @@ export type ProductChanges = Omit<ChangeProduct, '_id' | '_type' | '_createdAt' 
 /** An edit by a form, performed and kept in the history of goods by what stands above (src/change-sets/). */
 export interface GoodsEdit<Answer> {
   providerId: string;
-  /** Null for a new product. */
-  productId: string | null;
+  /** Products that it changes; none where it makes one. */
+  productIds: readonly string[];
+  /** Stock that it moves; of other stock, what is sold meanwhile is no part of the edit. */
+  stockItemId?: string;
   perform(): Promise<Answer | Refusal>;
-  /** Id of the product once the edit is done. */
-  made(answer: Answer): string;
+  /** Id of the product that it made. */
+  made?(answer: Answer): string;
 }
 
 declare module '../shared/world.ts' {
@@ -44,7 +46,7 @@ export const addProduct = defineCommand<AddProduct, Handle>({
     const { _id, _type, _createdAt, ...product } = deed.input;
     return deed.world.keepGoodsEdit(deed, {
       providerId: product.providerId,
-      productId: null,
+      productIds: [],
       perform: () => addProductIn(deed, product),
       made: ({ item }) => item._id,
     });
@@ -64,9 +66,8 @@ export const changeProduct = defineCommand<ChangeProduct, Changed>({
     if (!product) return refuse('not-found');
     return deed.world.keepGoodsEdit(deed, {
       providerId: product.providerId,
-      productId,
+      productIds: [productId],
       perform: () => changeProductIn(deed, productId, changes),
-      made: () => productId,
     });
   },
 });

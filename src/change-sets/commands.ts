@@ -1,4 +1,4 @@
-import { type SheetProduct, sheetOfProvider, slugsOfOthers } from '../catalogue/sheets/queries.ts';
+import { type SheetProduct, sheetOfProvider, slugsTaken } from '../catalogue/sheets/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { providerWithRight } from '../providers/queries.ts';
 import { defineCommand, type Press } from '../shared/command.ts';
@@ -52,7 +52,7 @@ async function planFile(deed: Press, shelf: Shelf, file: FileAsked): Promise<Pla
   const sheet = shopify ? fromShopify(table) : fromOwnSheet(table);
   const unknown = isUnknown(sheet);
   if (unknown) return refuse('invalid-input', { file: m.changesets_file_unknown({}, caller) });
-  const taken = await slugsOfOthers(tx, shelf.providerId, slugsNamed(sheet));
+  const taken = await slugsTaken(tx, shelf.providerId, slugsNamed(sheet));
   const wishes = { hideMissing: file.hideMissing, vatOfNew: file.vatOfNew };
   const planned = planOfRows(sheet, { ...shelf, taken }, wishes);
   const asked: Asked = { file: file.name, strange: shopify ? [] : strangeOf(table) };

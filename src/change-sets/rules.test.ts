@@ -17,6 +17,7 @@ const HONEY: SheetProduct = {
   slug: 'honung',
   kind: 'BUYABLE',
   status: 'ACTIVE',
+  archived: false,
   meta: { title: { sv: 'Honung', en: 'Honey' }, images: [] },
   contentBlocks: [],
   categories: ['honey', 'gifts'],

@@ -87,6 +87,20 @@ export function differenceOf(before: SheetProduct | undefined, after: SheetProdu
   };
 }
 
+/**
+ * A product as it was, but for stock that the edit did not move: between two readings of it somebody may have bought,
+ * and a sale is no edit.
+ */
+export function withoutSales(before: SheetProduct, after: SheetProduct, moved: string | undefined): SheetProduct {
+  const now = new Map(after.skus.map(sku => [sku.id, sku]));
+  const skus = before.skus.map(sku => {
+    const later = now.get(sku.id);
+    const untouched = sku.stockItemId !== null && sku.stockItemId !== moved && later?.stockItemId === sku.stockItemId;
+    return untouched ? { ...sku, onHand: later.onHand } : sku;
+  });
+  return { ...before, skus };
+}
+
 function variantDifference(before: SheetSku | undefined, after: SheetSku): VariantEffect {
   return {
     skuId: after.id,

@@ -23,7 +23,13 @@ export const copyProduct = defineCommand<CopyProduct, Handle>({
   },
   async run(deed) {
     const product = await findWritten(deed.tx, deed.input.productId);
-    return product ? addProductIn(deed, draftCopy(product)) : refuse('not-found');
+    if (!product) return refuse('not-found');
+    return await deed.world.keepGoodsEdit(deed, {
+      providerId: product.providerId,
+      productIds: [],
+      perform: () => addProductIn(deed, draftCopy(product)),
+      made: ({ item }) => item._id,
+    });
   },
 });
 
@@ -88,9 +94,22 @@ export const changeProductStates = defineCommand<ChangeStates, { items: Outcome[
     const { idOrSlug, productIds, change } = deed.input;
     const found = await providerWithRight(deed.world, deed.caller, idOrSlug, 'catalogue:change');
     if (isRefusal(found)) return found;
-    return await changeStatesIn(deed, { providerId: found.providerId, productIds, change });
+    const { providerId } = found;
+    const wish = { providerId, productIds, change };
+    return await deed.world.keepGoodsEdit(deed, { providerId, productIds, perform: () => changeStatesIn(deed, wish) });
   },
 });
+
+/** Puts a product away for good, or takes it out again; what is away is hidden. */
+export async function putAwayIn(
+  deed: Deed,
+  { id, providerId }: { id: string; providerId: string },
+  away: boolean,
+): Promise<void> {
+  await nextRevision(deed.tx, id, undefined);
+  await updateProduct(deed.tx, id, { archived_at: away ? deed.now : null });
+  await emit(deed, { subject: 'product', subjectId: id, providerId, type: 'product-changed' });
+}
 
 interface StatesWish {
   providerId: string;

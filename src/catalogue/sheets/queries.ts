@@ -30,6 +30,8 @@ export interface SheetProduct {
   slug: string;
   kind: AcquirableAs;
   status: 'ACTIVE' | 'INACTIVE' | 'HIDDEN';
+  /** Put away for good. */
+  archived: boolean;
   meta: AddProduct['meta'];
   contentBlocks: NonNullable<AddProduct['contentBlocks']>;
   categories: string[];
@@ -49,15 +51,15 @@ export interface SheetProduct {
 
 type StoredSku = Omit<SheetSku, 'acquire'> & { acquire: Record<string, unknown> };
 
-/** Goods of a provider as a sheet, in the order of its shelves; all of them, or these. */
+/** Goods of a provider as a sheet, in the order of its shelves: all that are not archived, or these. */
 export async function sheetOfProvider(
   db: Database | Tx,
   providerId: string,
   productIds?: readonly string[],
 ): Promise<SheetProduct[]> {
-  const these = productIds ? sql`p.id = any(${[...productIds]}::uuid[])` : sql`true`;
+  const these = productIds ? sql`p.id = any(${[...productIds]}::uuid[])` : sql`p.archived_at is null`;
   const { rows } = await sql<Omit<SheetProduct, 'skus'> & { skus: StoredSku[] }>`
-    select p.id, p.slug, p.acquirable_as as kind, p.status, p.meta, p.content_blocks as "contentBlocks", p.categories,
+    select p.id, p.slug, p.acquirable_as as kind, p.status, p.archived_at is not null as archived, p.meta, p.content_blocks as "contentBlocks", p.categories,
       p.facts, p.vat_category as "vatCategory", p.section, p.position, p.price_settings as "priceSettings",
       p.voucher_kind as "voucherKind", p.valid_months as "validMonths", p.availability, p.languages,
       p.delivery_methods as "deliveryMethods",
@@ -96,13 +98,14 @@ export async function lockProducts(tx: Tx, providerId: string, productIds: reado
     for no key update`.execute(tx);
 }
 
-/** Slugs of these that products of other providers have: addresses are the whole hall's. */
-export async function slugsOfOthers(
+/** Slugs of these that no file can name: of other providers' products, as addresses are the hall's, and archived ones. */
+export async function slugsTaken(
   db: Database | Tx,
   providerId: string,
   slugs: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from products where slug = any(${[...slugs]}) and provider_id <> ${providerId}`.execute(db);
+    select slug from products where slug = any(${[...slugs]}) 
+      and (provider_id <> ${providerId} or archived_at is not null)`.execute(db);
   return new Set(rows.map(row => row.slug));
 }

@@ -79,6 +79,21 @@ export async function providerOfStock(db: Database | Tx, stockItemId: string): P
   return row?.provider_id ?? null;
 }
 
+/** Products that are sold from a stock item, and their stall (H3). */
+export async function productsOfItem(
+  tx: Tx,
+  stockItemId: string,
+): Promise<{ providerId: string; productIds: string[] }> {
+  const rows = await tx
+    .selectFrom('skus')
+    .select(['provider_id', 'product_id'])
+    .distinct()
+    .where('stock_item_id', '=', stockItemId)
+    .orderBy('product_id')
+    .execute();
+  return { providerId: rows[0]?.provider_id ?? '', productIds: rows.map(row => row.product_id) };
+}
+
 /** Refusal for a stock item; the same one for every id where the caller has no right, so that none is revealed (I20). */
 export async function stockRefusal(
   db: Database | Tx,

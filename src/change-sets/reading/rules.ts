@@ -76,6 +76,7 @@ export function writtenCell(column: Column, value: string, locale: Locale): stri
 export function shownCell(key: string, value: string, locale: Locale): string {
   const column = columnNamed(key);
   if (value === '' || value === '[]') return '';
+  if (key === 'archived') return m.changesets_value_yes({}, { locale });
   if (!column) return m.changesets_value_other({}, { locale });
   return column.reads === 'price' ? formatPrice(Number(value), { locale }) : writtenCell(column, value, locale);
 }

@@ -1,4 +1,5 @@
 import { countStockIn } from '../../availability/goods/commands.ts';
+import { putAwayIn } from '../../catalogue/assortment/commands.ts';
 import { addProductIn, changeProductIn } from '../../catalogue/commands.ts';
 import { removeProductIn, removeSkusIn } from '../../catalogue/removals/commands.ts';
 import { lockProducts, type SheetProduct, sheetOfProvider } from '../../catalogue/sheets/queries.ts';
@@ -100,15 +101,18 @@ async function applyIn(deed: Deed, { providerId }: Run, { effect, stored }: Step
     if (isRefusal(made)) throw new Refused(named(effect, made));
     return made.item._id;
   }
-  await changeIn(deed, effect, stored!);
+  await changeIn(deed, providerId, effect, stored!);
   return stored!.id;
 }
 
-async function changeIn(deed: Deed, effect: ProductEffect, stored: SheetProduct): Promise<void> {
+async function changeIn(deed: Deed, providerId: string, effect: ProductEffect, stored: SheetProduct): Promise<void> {
   const changes = changesFrom(effect, stored) as Changes;
-  if (!Object.keys(changes).length) return;
-  const answer = await changeProductIn(deed, stored.id, changes);
-  if (isRefusal(answer)) throw new Refused(named(effect, answer));
+  if (Object.keys(changes).length) {
+    const answer = await changeProductIn(deed, stored.id, changes);
+    if (isRefusal(answer)) throw new Refused(named(effect, answer));
+  }
+  const away = effect.cells.find(({ column }) => column === 'archived');
+  if (away) await putAwayIn(deed, { id: stored.id, providerId }, away.after !== '');
 }
 
 /** Takes back what was made, and changes back what was changed. */
@@ -117,7 +121,7 @@ async function undoIn(deed: Deed, { providerId }: Run, { effect, stored }: Step)
   const gone =
     effect.act === 'ADD'
       ? await removeProductIn(deed, { ...stored, providerId })
-      : await takeVariantsBack(deed, effect, stored);
+      : await takeVariantsBack(deed, providerId, effect, stored);
   if (!gone)
     throw new Refused(
       refuse('change-set-blocked', {
@@ -127,11 +131,16 @@ async function undoIn(deed: Deed, { providerId }: Run, { effect, stored }: Step)
   return stored.id;
 }
 
-async function takeVariantsBack(deed: Deed, effect: ProductEffect, stored: SheetProduct): Promise<boolean> {
+async function takeVariantsBack(
+  deed: Deed,
+  providerId: string,
+  effect: ProductEffect,
+  stored: SheetProduct,
+): Promise<boolean> {
   const made = effect.variants.filter(variant => variant.made).map(variant => variant.skuId);
   const gone = stored.skus.filter(sku => made.includes(sku.id));
   if (gone.length && !(await removeSkusIn(deed, gone))) return false;
-  await changeIn(deed, { ...effect, variants: effect.variants.filter(variant => !variant.made) }, stored);
+  await changeIn(deed, providerId, { ...effect, variants: effect.variants.filter(variant => !variant.made) }, stored);
   return true;
 }
 

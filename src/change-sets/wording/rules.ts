@@ -12,6 +12,7 @@ type Message = (inputs: Record<never, never>, options: { locale: Locale }) => st
 
 /** What only forms edit, by its name to people. */
 const OTHERS: Record<string, Message> = {
+  archived: m.changesets_other_archived,
   position: m.changesets_other_position,
   images: m.changesets_other_images,
   facts: m.changesets_other_facts,
