@@ -10,6 +10,7 @@ import { useSuspenseQuery } from '../../shared/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BackToGoods } from '../parts/back-to-goods.tsx';
 import { HistoryEntrySheet } from '../parts/history-entry.tsx';
 
 const historyQuery = (slug: string, after: string | null) =>
@@ -30,6 +31,7 @@ export default function HistoryPage() {
     <>
       <OfficeHead
         title={m.changesets_history_title()}
+        back={<BackToGoods slug={slug} />}
         actions={
           mayChange && (
             <ButtonLink

@@ -11,6 +11,7 @@ import { useSuspenseQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BackToGoods } from '../parts/back-to-goods.tsx';
 import { ChangeSetView } from '../parts/change-set-view.tsx';
 import { FileForm } from '../parts/file-form.tsx';
 
@@ -33,6 +34,7 @@ export default function ImportPage() {
     <>
       <OfficeHead
         title={m.changesets_import_title()}
+        back={<BackToGoods slug={slug} />}
         actions={
           <ButtonLink href={bo.history(slug)} variant="outline" size="sm" iconStart={<Icon icon={History} size={18} />}>
             {m.changesets_to_history()}

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { BackToGoods } from '../parts/back-to-goods.tsx';
 import { BulkEditor } from '../parts/bulk-editor.tsx';
 
 const historyQuery = (slug: string) => officeQ.changeSets.history({ idOrSlug: slug });
@@ -22,7 +23,7 @@ export default function SeveralPage() {
   const productIds = (parameters.get('products') ?? '').split(',').filter(Boolean);
   return (
     <>
-      <OfficeHead title={m.changesets_several_title()} />
+      <OfficeHead title={m.changesets_several_title()} back={<BackToGoods slug={slug} />} />
       <div className="grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
         {!data.item.mayChange && <Banner tone="yellow" rounded title={m.refusal_not_allowed()} />}
         {data.item.mayChange && productIds.length > 0 && <BulkEditor slug={slug} productIds={productIds} />}

@@ -65,7 +65,7 @@ export function StockList({ slug, rows, chosen }: Props) {
               <Link
                 to={bo.stock(slug, shortId(row._id))}
                 aria-current={row._id === chosen ? 'true' : undefined}
-                className="hyphenate font-sign text-plain font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline"
+                className="hyphenate text-pretty font-sign text-plain font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline"
               >
                 {stockTitle(row)}
               </Link>
