@@ -86,6 +86,15 @@ async function askMany(first: number): Promise<void> {
   }
 }
 
+it.each([...KEPT, ...FRESH])(
+  '%s names its scripts at its end alone, so that they come after what shows',
+  async path => {
+    const { body } = await page(path);
+    expect(body).toContain('arrivedFiles');
+    expect(body).not.toContain('rel="modulepreload"');
+  },
+);
+
 it('a stall that only sells goods leads to its shop and asks for no days', async () => {
   const goods = await page('/home/angens-bigard');
   expect(goods.body).toContain('href="/shop/angens-bigard"');
