@@ -20,6 +20,14 @@ export function isDated(band: Band): boolean {
   return band !== 'handla' && band !== 'ge';
 }
 
+/** How many of a shelf are shown before somebody asks for the rest. */
+const AT_FIRST = { dated: 4, goods: 6 };
+
+/** Results of a shelf that are shown, at first or as a whole. */
+export function shownItems({ band, items }: Shelf, whole: boolean): SearchItem[] {
+  return whole ? items : items.slice(0, isDated(band) ? AT_FIRST.dated : AT_FIRST.goods);
+}
+
 /** Numbers of the stalls, in the order in which they first come in the list: the same on the map. */
 export function stallNumbers(shelves: readonly Shelf[]): ReadonlyMap<string, number> {
   const ids = new Set(shelves.flatMap(({ items }) => items.map(({ providerId }) => providerId)));
