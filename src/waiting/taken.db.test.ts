@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, bookNow, nextWeekday, orderFor } from '../../tests/booked.ts';
 import type { Browser } from '../../tests/browser.ts';
-import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
+import { openHall, type TestHall } from '../../tests/hall.ts';
 import { type Sku, shelve, skuOf } from '../../tests/purchase.ts';
 import { cartOf } from '../../tests/shelf.ts';
 import { auditOf } from '../../tests/stall.ts';
-import { leave, look, standInLine, stranger, take, type Waiting } from '../../tests/waiting.ts';
+import { becomes, leave, look, standInLine, stranger, take, type Waiting } from '../../tests/waiting.ts';
 import type { Cart } from '../cart/contract.ts';
 
 /** What is offered to a name, once it lies in the cart: one hold, theirs until its time, and then the next one's (I1, I2). */
@@ -28,12 +28,6 @@ beforeEach(() => {
 });
 const evening = () => ({ day: nextWeekday(hall, 5, 7 * weeks), time: '17:30', guests: { guest: 2 } });
 
-const becomes = (waiting: Waiting, state: string) =>
-  eventually(
-    async () => (await look(waiting)).state,
-    seen => seen === state,
-    30_000,
-  );
 const add = (browser: Browser, fields: Record<string, unknown>) =>
   browser.command<{ item: Cart; reason?: string }>('POST', '/api/cart/items', 'add-to-cart', fields);
 const linesOf = async (browser: Browser) =>
