@@ -43,7 +43,7 @@ test('what was typed survives a reload, another language and "back"', async ({ p
   };
   await page.reload();
   await all();
-  // Who somebody is, once known, is read; and changed where it is.
+  // Contact details that are known are shown as text, and can be changed there.
   await expect(page.getByText(buyer.email)).toBeVisible();
   await clean(page);
   await page.goto('/checkout?lang=en');

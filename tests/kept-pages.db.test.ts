@@ -33,7 +33,7 @@ describe('a kept page', () => {
     }
     expect(body).not.toContain('utm_source');
     expect(await pages()).toBe(1);
-    // What a page reads makes another one of it, in whatever order it stands.
+    // Parameters that a page reads make another page of it, in whatever order they stand.
     const found = await page('/products/ljunghonung?utm_source=x&ref=%2Fshop%2Fangens-bigard', own.url);
     expect(found.body).toContain('href="/shop/angens-bigard#goback"');
     expect(found.body).toContain('href="/products/ljunghonung?ref=%2Fshop%2Fangens-bigard&amp;lang=en"');

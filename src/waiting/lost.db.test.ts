@@ -4,7 +4,7 @@ import { place, type Sku, shelve, skuOf } from '../../tests/purchase.ts';
 import { auditOf } from '../../tests/stall.ts';
 import { becomes, join, look, stranger, type Waiting } from '../../tests/waiting.ts';
 
-/** What falls between two steps: a crash after a place came free, and a letter that never arrives (I3, I14). */
+/** Losses between two steps: a crash after a place came free, and a letter that never arrives (I3, I14). */
 let hall: TestHall;
 let honey: Sku;
 beforeAll(async () => {

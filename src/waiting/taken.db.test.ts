@@ -8,7 +8,7 @@ import { auditOf } from '../../tests/stall.ts';
 import { becomes, leave, look, standInLine, stranger, take, type Waiting } from '../../tests/waiting.ts';
 import type { Cart } from '../cart/contract.ts';
 
-/** What is offered to a name, once it lies in the cart: one hold, theirs until its time, and then the next one's (I1, I2). */
+/** Offers that lie in a cart: one hold, its person's until its time, and then the next one's (I1, I2). */
 let hall: TestHall;
 let honey: Sku;
 let sauna: Sku;
@@ -114,7 +114,7 @@ describe('a sauna taken from the queue', () => {
     expect((await take(first)).status).toBe(200);
     expect((await leave(first)).status).toBe(200);
     expect([(await look(second)).state, await linesOf(first.browser)]).toEqual(['OFFERED', [[sauna.id, 1, null]]]);
-    // What the line held is another's by now, and stays theirs when the line goes.
+    // The line's hold is another's by now, and stays theirs when the line goes.
     await first.browser.command('POST', '/api/cart/clearances', 'clear-cart', {});
     expect((await take(second)).status).toBe(200);
     expect((await orderIt(second.browser)).status).toBe(200);

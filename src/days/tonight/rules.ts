@@ -3,9 +3,9 @@ import { addDays } from '../../shared/wall-time.ts';
 import { offeredTimes } from '../rules.ts';
 import type { Tonight } from './contract.ts';
 
-/** How many times a stall's home shows: two rows on a phone. */
+/** Most start times on a stall's home: two rows on a phone. */
 export const MOST_TIMES = 8;
-/** How far ahead the next free times are looked for, in days. */
+/** Days ahead in which the next free times are looked for. */
 export const LOOKED_AHEAD = 14;
 const EVENING = '16:00';
 
