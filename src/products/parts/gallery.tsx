@@ -115,7 +115,7 @@ function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** Whether somebody came with a day, from a search or a free time: what moves beside a form only disturbs. */
+/** Visitors who came with a day, from a search or a free time: a moving picture beside a form disturbs them. */
 function isBookingAlready(): boolean {
   return new URLSearchParams(location.search).has('date');
 }

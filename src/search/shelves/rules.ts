@@ -9,13 +9,13 @@ export interface Shelf {
   items: SearchItem[];
 }
 
-/** What was found by shelf, in the order in which it was found; an empty shelf is left out. */
+/** Results by shelf, in the order in which they were found; an empty shelf is left out. */
 export function shelved(items: readonly SearchItem[]): Shelf[] {
   const shelves = ORDER.map(band => ({ band, items: items.filter(item => item.band === band) }));
   return shelves.filter(shelf => shelf.items.length > 0);
 }
 
-/** Whether a shelf's results have days: the others lie as in a shop. */
+/** Shelves whose results have days: the others lie as in a shop. */
 export function isDated(band: Band): boolean {
   return band !== 'handla' && band !== 'ge';
 }

@@ -8,7 +8,7 @@ import { useSwishCheckout } from '../../ways/swish/options/parts/use-swish-check
 import { NOT_CHOSEN, type PaymentOption } from '../rules.ts';
 import type { Failure } from './press-failed.tsx';
 
-/** Where a payment leads when it succeeds, and when it is left. */
+/** Pages after a payment that succeeds, and after one that is left. */
 export function pathsOfPayment(payRequestId: string, ak: string | null) {
   return {
     relativeSuccessPath: to.processing(payRequestId, { ak }),
