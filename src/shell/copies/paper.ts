@@ -1,7 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
-import { type Copied, keptAddress, keptStyles, OFFLINE } from './rules.ts';
+import { OFFLINE } from './names.ts';
+import { type Copied, keptAddress, keptStyles } from './rules.ts';
 
 /** What is no use on paper: what moves, what asks the server, and ways to pages that are not kept. */
 const NOT_ON_PAPER =
