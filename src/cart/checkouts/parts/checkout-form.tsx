@@ -19,7 +19,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { Cart } from '../../contract.ts';
 import { CartSum } from '../../parts/cart-sum.tsx';
 import type { CheckoutTerms } from '../contract.ts';
-import { FIELDS, type Mistake, mistakeAt, mistakesIn, typedText, WHO } from './checkout-values.ts';
+import { FIELDS, type Mistakes, mistakeAt, mistakesIn, typedText, WHO } from './checkout-values.ts';
 import { CodeFields } from './code-fields.tsx';
 import { ContactFields, type Known } from './contact-fields.tsx';
 import { DeliveryFields, type Method } from './delivery-fields.tsx';
@@ -76,12 +76,12 @@ export function CheckoutForm({ cart, seller, delivery, options, pickUpWindows, k
   const chosenIn = (values: FormData) =>
     optionToBegin(paymentOptionIn(typedText(values, OPTION_FIELDS.option)), options);
 
-  /** All that is missing, told at once; `byWallet` has its own way to pay. */
+  /** Completeness of the form: all mistakes are told at once; `byWallet` has its own way to pay. */
   function isWhole(values: FormData, byWallet: boolean): boolean {
     const unchosen = !byWallet && !nothingLeft && !chosenIn(values);
-    const mistakes: Record<string, Mistake> = {
+    const mistakes: Mistakes = {
       ...mistakesIn(values),
-      ...(unchosen && { [OPTION_FIELDS.option]: 'optionMissing' }),
+      ...(unchosen && { [OPTION_FIELDS.option]: m.payments_options_choose }),
     };
     order.tell(mistakes);
     setLeft({});
@@ -206,7 +206,7 @@ export function CheckoutForm({ cart, seller, delivery, options, pickUpWindows, k
   );
 }
 
-/** Whose everything is, and which baskets of other stalls stay where they are. */
+/** The note below the lines: their seller, and the other stalls' baskets that stay where they are. */
 function allFrom(seller: string, others: Cart['others']): string {
   const sellers = others.map(({ provider }) => provider.title).join(', ');
   return [m.cart_all_from({ seller }), sellers && m.checkout_others_stay({ sellers })].filter(Boolean).join(' ');

@@ -26,6 +26,9 @@ export interface Typed {
 /** Mistake of a field: its sentence is loaded when there is one to tell (mistake-texts.ts). */
 export type Mistake = keyof MistakeTexts;
 
+/** Mistakes by field; a sentence that the page has anyway stands for itself. */
+export type Mistakes = Readonly<Record<string, Mistake | (() => string)>>;
+
 type Check = (text: string) => Mistake | null;
 
 /** Checks of single fields, in their order: made where they are typed, and all together at the press. */

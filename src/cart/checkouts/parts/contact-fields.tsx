@@ -23,7 +23,7 @@ interface ContactFieldsProps {
   wrong: boolean;
 }
 
-/** Who buys: fields at first, and afterwards, or signed in, a name to read with a button to change it. */
+/** The buyer: fields at first, and afterwards, or signed in, a name to read with a button to change it. */
 export function ContactFields({ seller, known, content, free, left, wrong }: ContactFieldsProps) {
   const [read, setRead] = useState(() => whole(known));
   const [changing, setChanging] = useState(false);

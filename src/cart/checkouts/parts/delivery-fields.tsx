@@ -23,6 +23,7 @@ interface DeliveryFieldsProps {
   left: Readonly<Record<string, string>>;
 }
 
+/** Ways to have the goods, each with the fields that it needs. */
 export function DeliveryFields({ seller, delivery, method, pickUpWindows, onMethod, left }: DeliveryFieldsProps) {
   const fee = delivery.homeDeliveryFee;
   const items = delivery.methods.map(id =>

@@ -15,6 +15,5 @@ export const MISTAKE_TEXTS = {
   streetMissing: m.checkout_street_missing,
   zipMissing: m.checkout_zip_missing,
   zipInvalid: m.checkout_zip_invalid,
-  optionMissing: m.payments_options_choose,
 };
 export type MistakeTexts = typeof MISTAKE_TEXTS;

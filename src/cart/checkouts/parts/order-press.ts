@@ -5,11 +5,10 @@ import { m } from '../../../paraglide/messages.js';
 import { withParameter } from '../../../payments/attempts/rules.ts';
 import { keepLastOption } from '../../../payments/options/parts/last-option.ts';
 import { openPayment } from '../../../payments/options/parts/open-payment.ts';
-import { pathsOfPayment } from '../../../payments/options/parts/payment-paths.ts';
-import type { PaymentOption } from '../../../payments/options/rules.ts';
+import { type PaymentOption, pathsOfPayment } from '../../../payments/options/rules.ts';
 import type { WalletRequest } from '../../../payments/ways/card/wallets/parts/wallet-button.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
-import type { Mistake } from './checkout-values.ts';
+import type { Mistakes } from './checkout-values.ts';
 import { MISTAKE_TEXTS } from './mistake-texts.ts';
 import { toContact, toDelivery, toMessage } from './order-values.ts';
 import { keepWaiting } from './waiting.ts';
@@ -32,8 +31,9 @@ export interface HowToPay {
 }
 
 /** Sentences of mistakes, at the fields that they are of. */
-export function sentences(mistakes: Readonly<Record<string, Mistake>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(mistakes).map(([name, mistake]) => [name, MISTAKE_TEXTS[mistake]()]));
+export function sentences(mistakes: Mistakes): Record<string, string> {
+  const sentence = (mistake: Mistakes[string]) => (typeof mistake === 'function' ? mistake : MISTAKE_TEXTS[mistake])();
+  return Object.fromEntries(Object.entries(mistakes).map(([name, mistake]) => [name, sentence(mistake)]));
 }
 
 export async function placeOrder(values: FormData, expectedTotal: number): Promise<Placed> {

@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FIELDS } from './checkout-values.ts';
 
-/** From where to where, asked of who books a drive. */
+/** Both ends of a drive, asked of who books one. */
 export function RideFields() {
   return (
     <fieldset className="grid min-w-0 gap-4">

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, q } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
-import { FIELDS, type Mistake } from './checkout-values.ts';
+import { FIELDS, type Mistakes } from './checkout-values.ts';
 import { fetchPress } from './fetch-press.ts';
 import type { Placed } from './order-press.ts';
 import { forgetOrder } from './typed.ts';
@@ -18,7 +18,7 @@ export function useOrder(onPlaced: () => void) {
   useEffect(() => void fetchPress().catch(() => {}), []);
 
   /** Tells the mistakes of a press, unless there is a later one by the time that their sentences are there. */
-  async function tell(found: Readonly<Record<string, Mistake>>): Promise<void> {
+  async function tell(found: Mistakes): Promise<void> {
     told.current += 1;
     const press = told.current;
     if (Object.keys(found).length === 0) return setMistakes(null);
@@ -50,7 +50,7 @@ export function useOrder(onPlaced: () => void) {
     }
   }
   const errors = useMemo(() => mistakes ?? undefined, [mistakes]);
-  return { errors, pending, place, tell: (found: Readonly<Record<string, Mistake>>) => void tell(found) };
+  return { errors, pending, place, tell: (found: Mistakes) => void tell(found) };
 }
 
 /** Field errors stand at their fields; any other refusal stands above the form. */

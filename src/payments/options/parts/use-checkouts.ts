@@ -4,8 +4,7 @@ import { type ApiError, q } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCardCheckout } from '../../ways/card/options/parts/use-card-checkout.ts';
 import { useSwishCheckout } from '../../ways/swish/options/parts/use-swish-checkout.ts';
-import { NOT_CHOSEN, type PaymentOption } from '../rules.ts';
-import { pathsOfPayment } from './payment-paths.ts';
+import { NOT_CHOSEN, type PaymentOption, pathsOfPayment } from '../rules.ts';
 import type { Failure } from './press-failed.tsx';
 
 /** Begins what was chosen, and goes where it is paid. */
