@@ -1,7 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
-import { type Copied, keptAddress, keptStyles, OFFLINE } from './rules.ts';
+import { OFFLINE } from './names.ts';
+import { type Copied, keptAddress, keptStyles } from './rules.ts';
 
 /** Elements of no use on paper: those that move or ask the server, and links to pages that are not kept. */
 const NOT_ON_PAPER =

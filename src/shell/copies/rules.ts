@@ -3,11 +3,8 @@
  * for when the net is gone. A copy is paper: a document without scripts, which names no file of a build, so that no
  * copy of an older build ever meets files of a newer one (decision 96).
  */
-export const COPIES = 'copies';
 /** Address under which the files of copies are kept; the server has nothing there. */
 export const FILES = '/kept';
-/** Page that stands in for all that is not kept: that the net is gone, and what there is. Only the worker has it. */
-export const OFFLINE = '/offline';
 /** Most copies that a device keeps; the one that was seen longest ago goes first. */
 export const MOST_COPIES = 20;
 
