@@ -85,7 +85,7 @@ async function askMany(first: number): Promise<void> {
   }
 }
 
-it.each([...KEPT, ...FRESH])(
+it.each([...KEPT_PAGES, ...FRESH])(
   '%s names its scripts at its end alone, so that they come after what shows',
   async path => {
     const { body } = await page(path);
