@@ -39,7 +39,7 @@ const EVERY_PAGE = new RegExp(
   [
     /\/src\/(entry\.client|root|page-load|client)\.tsx?$/,
     /\/src\/.*\/(language-links|focus-on-arrival|bands|live-client|forget-copies)\.tsx?$/,
-    /\/icons\/(calendar-days|menu|message-square-text|circle-user-round|shopping-basket|store|user-cog|users)\./,
+    /\/icons\/(calendar-days|menu|circle-user-round|shopping-basket|store|user-cog)\./,
     /\/messages\/(accounts_profile_title|applications_title|invitations_loading|shell_sign_in)\./,
   ]
     .map(({ source }) => source)
@@ -84,10 +84,13 @@ export default defineConfig({
                 { name: 'hall', test: EVERY_PAGE, priority: 4 },
                 {
                   name: 'kit',
-                  test: /\/src\/ui\/(?!form|text-|field|radio|kit|modal|sheet)|node_modules\/lucide/,
+                  // Without what stalls' pages alone show: every page loads the kit.
+                  test: /\/src\/ui\/(?!form|text-|field|radio|kit|modal|sheet|provider-theme)|\/icons\/(?!gift|heart|phone|users-round|credit-card)/,
                   minShareCount: 8,
                   priority: 3,
                 },
+                // Of the office and few other pages: the office's chunk would bring its layout along.
+                { name: 'few', test: /\/icons\/(message-square-text|users)\./, priority: 4 },
                 { name: 'people', test: /\/src\/(rights\/|sign-in\/(names|phones\/rules))/, priority: 3 },
                 { name: 'storefront', test: /\/src\/storefronts\/pages\/hall-layout\.tsx$/, priority: 2 },
                 { name: 'office', test: /\/src\/backoffice\/staff\/bo-layout\.tsx$/, priority: 1 },

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
@@ -8,6 +8,7 @@ import { searchWindow } from '../src/search/rules.ts';
 import { createDatabase, createPool } from '../src/shared/database/connect.ts';
 import type { Caller, World } from '../src/shared/world.ts';
 import { fillBooked } from './booked.mts';
+import { searchByHand } from './by-hand.mts';
 import { median, tell } from './figures.mts';
 import { type BenchHall, openBenchHall, startNode } from './hall.mts';
 import { send, signIn } from './signed-in.mts';
@@ -29,12 +30,11 @@ const SIZES = {
 };
 type Size = keyof typeof SIZES;
 const chosen = process.argv.slice(2) as Size[];
-const BY_HAND = readFileSync(new URL('seven-days.sql', import.meta.url), 'utf8');
 
 type Case = keyof typeof CASES;
 const CASES = {
   'seven-days-by-hand': async ({ pool }: Opened, turn: number) =>
-    (await pool.query(BY_HAND, [day(turn), day(turn, 6), 2, new Date(), null, null, null, null])).rows.length,
+    (await searchByHand(pool, { from: day(turn), to: day(turn, 6), guests: 2, now: new Date() })).length,
   'seven-days-query': async ({ pool }: Opened, turn: number) => (await query(pool, turn)).length,
   'seven-days-answer': async (one: Opened, turn: number) => (await search(one, turn, {})).jobId.length,
   'seven-days-read': async (one: Opened, turn: number) => await firstPoll(one, turn),
@@ -43,8 +43,7 @@ const CASES = {
   'seven-days-and-slips': async (one: Opened, turn: number) =>
     (await search(one, turn, { text: ['strandtsuga', 'kajka björkvik', 'elcykle', 'bsatu'][turn % 4] })).jobId.length,
   'hall-tonight-by-hand': async ({ pool }: Opened, turn: number) =>
-    (await pool.query(BY_HAND, [day(turn), day(turn, 1), 2, new Date(), TONIGHT.bands, TONIGHT.mostPrice, null, null]))
-      .rows.length,
+    (await searchByHand(pool, { from: day(turn), to: day(turn, 1), guests: 2, now: new Date(), ...TONIGHT })).length,
   'hall-tonight-answer': async (one: Opened, turn: number) =>
     (await search(one, turn, { ...TONIGHT, dateRange: { from: day(turn), to: day(turn, 1) } })).jobId.length,
   month: async ({ hall, productIds }: Opened, turn: number) => {
@@ -171,7 +170,6 @@ function query(pool: Pool, turn: number) {
   return findExactly(world, STAFF as Caller, asked);
 }
 
-/** Some day of the next two months. */
 /** A day of a turn's search: of its first days within the next two months, the one that lies so many days later. */
 function day(turn: number, later = 0): string {
   const ahead = 1 + ((turn + 54) % 54) + later;

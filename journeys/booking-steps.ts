@@ -25,7 +25,7 @@ export function firstDay(today: string, ahead: number, holds: (day: string, week
   throw new Error('No such day within a year');
 }
 
-/** Whether a day is between two of any year, as 05-01 and 06-14; both included. */
+/** Days of any year between two, as 05-01 and 06-14; both included. */
 export const isWithin = (day: string, from: string, to: string) => day.slice(5) >= from && day.slice(5) <= to;
 
 export const shortDay = (day: string, locale: Locale) => formatDay(`${day}T12:00:00Z`, locale);

@@ -78,6 +78,48 @@ test('what is typed before the page listens outlasts what happens right after', 
   await expect(page.getByLabel('Mobile number')).toHaveValue('070-12');
 });
 
+test('what is typed and saved before the page listens is saved as it was typed', async ({ page }) => {
+  await page.goto('/login?refUrl=/bo/providers/angens-bigard/presentation');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Spara' }).waitFor();
+  const line = page.getByRole('group', { name: 'Raden under namnet' }).getByLabel('På tyska (frivilligt)');
+  const arrive = await heldBack(page);
+  await page.reload({ waitUntil: 'commit' });
+  const text = `Honig aus der Heide ${Date.now()}`;
+  await line.fill(text);
+  await page.getByRole('button', { name: 'Spara' }).click();
+  const saved = page.waitForRequest(request => request.method() !== 'GET' && request.url().includes('/api/'));
+  arrive();
+  expect((await saved).postData()).toContain(text);
+});
+
+for (const stopped of [true, false])
+  test(`a press during which its part begins to listen counts once (${stopped ? 'stopped on its way down' : 'heard'})`, async ({
+    page,
+  }) => {
+    await heldBack(page);
+    await page.goto('/login?lang=en', { waitUntil: 'commit' });
+    const classic = page.getByRole('tab', { name: 'Classic' });
+    // As React hydrates within a click: what still waits for something stops it, and is there a moment later.
+    const heard = await classic.evaluateHandle((tab: HTMLElement & { listens?: true }, stopped) => {
+      const heard = { times: 0 };
+      const hydrate = () => {
+        tab.listens = true;
+        tab.addEventListener('click', () => heard.times++);
+      };
+      const within = (event: Event) => {
+        if (!stopped) return hydrate();
+        event.stopPropagation();
+        queueMicrotask(hydrate);
+      };
+      document.addEventListener('click', within, { capture: true, once: true });
+      return heard;
+    }, stopped);
+    await classic.click();
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
+    expect(await heard.jsonValue()).toEqual({ times: 1 });
+  });
+
 /** Holds back the page's scripts until they are released. */
 async function heldBack(page: Page): Promise<() => void> {
   let arrive = () => {};

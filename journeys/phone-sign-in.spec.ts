@@ -171,6 +171,7 @@ test('the two ways are tabs: arrows change them, each keeps what was typed, and 
 }) => {
   await page.goto('/login?refUrl=//evil.example');
   await number(page).fill('070-17');
+  await listening(page);
   await page.getByRole('tab', { name: 'Telefon' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Klassisk' })).toBeFocused();

@@ -5,7 +5,7 @@ import { expect, HONEY, listening, newBuyer, pressSignIn, test } from './visit.t
 
 /** The hall in the pocket: what stays on a device without net, and what goes with whoever signs out. */
 
-/** What this device keeps, by the addresses of its copies. */
+/** Addresses of the copies that this device keeps. */
 async function keptHere(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     if (!(await caches.has('copies'))) return [];

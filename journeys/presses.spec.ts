@@ -8,6 +8,7 @@ import { type Buyer, CARD_PAGE, expect, newBuyer, RECEIPT, test } from './visit.
 const LATE_MS = 3000;
 const MOST_FIELDS = 3;
 
+/** A visitor whose presses and fields are counted. */
 class Visit {
   presses = 0;
   fields = 0;
@@ -20,11 +21,22 @@ class Visit {
     this.presses += 1;
     await target.click();
   }
+  /** Opens a stall's page and presses the first link of that name on it. */
+  async choose(stall: string, product: RegExp): Promise<void> {
+    await this.page.goto(`/shop/${stall}`);
+    await this.press(this.page.getByRole('main').getByRole('link', { name: product }).first());
+  }
+  async pressButton(name: string | RegExp): Promise<void> {
+    await this.press(this.page.getByRole('button', { name, exact: true }));
+  }
+  async pressTime(nth: number): Promise<void> {
+    await this.press(this.page.locator('.slot:has(input[name=time]:enabled)').nth(nth));
+  }
   async fill(label: string, text: string): Promise<void> {
     this.fields += 1;
     await this.page.getByLabel(label, { exact: true }).fill(text);
   }
-  async says({ name, phone, email }: Buyer): Promise<void> {
+  async fillContact({ name, phone, email }: Buyer): Promise<void> {
     await this.fill('Namn', name);
     await this.fill('Mobil', phone);
     await this.fill('E-post', email);
@@ -37,14 +49,14 @@ class Visit {
 /** Chooses cards at the checkout and orders, up to the card company's page. */
 async function payByCard(visit: Visit): Promise<void> {
   const { page } = visit;
-  await visit.says(newBuyer());
+  await visit.fillContact(newBuyer());
   await visit.press(
     page
       .locator('.option', { has: page.locator('input[value=CARD]') })
       .locator('label')
       .first(),
   );
-  await visit.press(page.getByRole('button', { name: /^Beställ och betala/ }));
+  await visit.pressButton(/^Beställ och betala/);
   await expect(page).toHaveURL(CARD_PAGE);
 }
 
@@ -54,18 +66,12 @@ const JOURNEYS: [name: string, mostPresses: number, walk: (visit: Visit) => Prom
     5,
     async visit => {
       const { page } = visit;
-      await page.goto('/shop/sjokanten');
-      await visit.press(
-        page
-          .getByRole('main')
-          .getByRole('link', { name: /^Boka bord/ })
-          .first(),
-      );
+      await visit.choose('sjokanten', /^Boka bord/);
       await visit.press(page.locator('button.day[data-state=FREE]:not([aria-disabled])').nth(1));
-      await visit.press(page.locator('.slot:has(input[name=time]:enabled)').nth(2));
-      await visit.press(page.getByRole('button', { name: 'Boka bord', exact: true }));
-      await visit.says({ ...newBuyer(), phone: `070-${String(Date.now() % 10_000_000).padStart(7, '0')}` });
-      await visit.press(page.getByRole('button', { name: 'Boka', exact: true }));
+      await visit.pressTime(2);
+      await visit.pressButton('Boka bord');
+      await visit.fillContact({ ...newBuyer(), phone: `070-${String(Date.now() % 10_000_000).padStart(7, '0')}` });
+      await visit.pressButton('Boka');
       await expect(page).toHaveURL(RECEIPT);
     },
   ],
@@ -73,17 +79,10 @@ const JOURNEYS: [name: string, mostPresses: number, walk: (visit: Visit) => Prom
     'a paid dinner',
     6,
     async visit => {
-      const { page } = visit;
-      await page.goto('/shop/sjokanten');
-      await visit.press(
-        page
-          .getByRole('main')
-          .getByRole('link', { name: /^Julbord vid sjön/ })
-          .first(),
-      );
-      await visit.press(page.getByRole('button', { name: /^Nästa lediga dag: / }));
-      await visit.press(page.locator('.slot:has(input[name=time]:enabled)').first());
-      await visit.press(page.getByRole('button', { name: 'Boka', exact: true }));
+      await visit.choose('sjokanten', /^Julbord vid sjön/);
+      await visit.pressButton(/^Nästa lediga dag: /);
+      await visit.pressTime(0);
+      await visit.pressButton('Boka');
       await payByCard(visit);
     },
   ],
@@ -92,15 +91,9 @@ const JOURNEYS: [name: string, mostPresses: number, walk: (visit: Visit) => Prom
     5,
     async visit => {
       const { page } = visit;
-      await page.goto('/shop/angens-bigard');
-      await visit.press(
-        page
-          .getByRole('main')
-          .getByRole('link', { name: /Ljunghonung/ })
-          .first(),
-      );
+      await visit.choose('angens-bigard', /Ljunghonung/);
       await visit.press(page.locator('label', { has: page.getByRole('radio', { name: '250 g' }) }));
-      await visit.press(page.getByRole('button', { name: 'Köp nu' }));
+      await visit.pressButton('Köp nu');
       await payByCard(visit);
     },
   ],

@@ -6,7 +6,7 @@ import { firstDay, isWithin, todayIn } from './booking-steps.ts';
 import { boughtCard, openPayRequest, ordered, payByCard, putInCart } from './placing.ts';
 import { expect, newBuyer, type Placed, seeItPaid, test } from './visit.ts';
 
-/** What people print, printed and read back: the size of each page, what stands on it, and that nothing is cut. */
+/** Documents printed to PDF and read back: the size of each page, its text, and that nothing is cut. */
 const VOUCHER = 'adoptera-en-get';
 
 async function printed(page: Page, across: boolean): Promise<PrintedPage[]> {
@@ -76,7 +76,7 @@ test('a ticket leads into the calendar, to the stall and to the others', async (
   await expect(page.getByText('Kopierat.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Boka bord hos Sjökanten');
-  // What is sent on opens the stall, never the booking (I18).
+  // A shared link opens the stall, never the booking (I18).
   expect(copied).not.toContain(placed.accessKey);
 });
 

@@ -174,6 +174,16 @@ export async function pressPay(page: Page): Promise<void> {
   await page.locator('button[value=pay]').click();
 }
 
+/** Pays for a jar of honey in the sheet of a wallet, from its button to the receipt. */
+export async function payByWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Google Pay' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Betala 52/ })
+    .click();
+  await seeItPaid(page);
+}
+
 /** Waits for the receipt, to which the processing page moves by itself, with its stamp of payment. */
 export async function seeItPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(RECEIPT);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
-import { expect, newBuyer, order, seeItPaid, test } from './visit.ts';
+import { expect, newBuyer, order, payByWallet, test } from './visit.ts';
 
 /** The fourth way to pay (payments 4): a wallet of the payer's own device, on the hall's own page. */
 async function atTheRequest(page: Page): Promise<void> {
@@ -15,12 +15,7 @@ test('a wallet pays on the page of the request, which then waits and shows the r
   await atTheRequest(page);
   await expect(page.getByText('eller välj ett annat sätt')).toBeVisible();
   await clean(page);
-  await page.getByRole('button', { name: 'Google Pay' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Betala 52/ })
-    .click();
-  await seeItPaid(page);
+  await payByWallet(page);
 });
 
 test('a wallet that is declined takes nothing, says so, and pays the second time', async ({ page, complaints }) => {
@@ -29,12 +24,7 @@ test('a wallet that is declined takes nothing, says so, and pays the second time
   await page.getByRole('button', { name: 'Google Pay' }).click();
   await page.getByRole('button', { name: 'Låt kortet nekas' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'inga pengar har dragits' })).toBeVisible();
-  await page.getByRole('button', { name: 'Google Pay' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Betala 52/ })
-    .click();
-  await seeItPaid(page);
+  await payByWallet(page);
 });
 
 test('a wallet’s button stands out from the wall by day and by night, also when night comes while the page is open', async ({

@@ -63,7 +63,7 @@ export const HEAVY = [
   'tests/withdrawn-pages.db.test.ts',
 ];
 
-/** How many files there are for one that `npm test` draws. */
+/** Number of files to each one that `npm test` draws. */
 export const ONE_IN = { database: 8, journeys: 10 };
 
 /** Test files that not every `npm test` runs; all of them run in the long run and in the shares of ten commits. */

@@ -5,7 +5,7 @@ import { watchHearts } from './favourites/parts/hearts.ts';
 import { to } from './links.ts';
 import { mayOpenOffice } from './rights/rules.ts';
 import { useQuery } from './shared/query.ts';
-import { COPIES } from './shell/copies/rules.ts';
+import { COPIES } from './shell/copies/names.ts';
 import { UpdateNotice } from './shell/parts/update-notice.tsx';
 import { OFFICE_ATTRIBUTE } from './shell/reference.tsx';
 import { useWay } from './shell/way.ts';

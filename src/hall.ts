@@ -33,7 +33,7 @@ import { loadTown } from './town/load.ts';
 export interface Hall {
   world: World;
   pool: Pool;
-  /** Whether this start loaded the demo town. */
+  /** This start loaded the demo town. */
   townIsNew: boolean;
   fetch: Hono<{ Variables: Variables }>['fetch'];
   /** Begins shutdown: not ready, and nothing new begins; resolves when running requests are answered. */

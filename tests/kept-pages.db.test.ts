@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
 import { type BuiltHall, type BuiltHallOfOwn, openBuiltHall } from './built-hall.ts';
-import { hashOf, inlineScripts, pageAt } from './rendered-page.ts';
+import { hashOf, inlineScripts, KEPT_PAGES, pageAt } from './rendered-page.ts';
 
 /** Kept pages under attack: made-up queries, scripts in the content, addresses that lead elsewhere. */
 let built: BuiltHallOfOwn;
@@ -11,8 +11,6 @@ beforeAll(async () => {
   hall = built.hall;
 });
 afterAll(() => built?.close());
-
-const KEPT = ['/', '/products/ljunghonung', '/shop/angens-bigard', '/pages/kopvillkor', '/there-is-no-such-page'];
 
 async function page(path: string, url = hall.url) {
   const response = await fetch(url + path, { headers: { cookie: 'lang=sv' }, redirect: 'manual' });
@@ -35,7 +33,7 @@ describe('a kept page', () => {
     }
     expect(body).not.toContain('utm_source');
     expect(await pages()).toBe(1);
-    // What a page reads makes another one of it, in whatever order it stands.
+    // Parameters that a page reads make another page of it, in whatever order they stand.
     const found = await page('/products/ljunghonung?utm_source=x&ref=%2Fshop%2Fangens-bigard', own.url);
     expect(found.body).toContain('href="/shop/angens-bigard#goback"');
     expect(found.body).toContain('href="/products/ljunghonung?ref=%2Fshop%2Fangens-bigard&amp;lang=en"');
@@ -45,7 +43,7 @@ describe('a kept page', () => {
   });
 
   it('names scripts of the hall alone in its policy, each of which stands in it', async () => {
-    for (const path of KEPT) {
+    for (const path of KEPT_PAGES) {
       const { body, headers } = await page(path);
       const named = headers.get('content-security-policy')!.match(/'sha256-[^']+'/g)!;
       const scripts = inlineScripts(body).map(hashOf);

@@ -2,6 +2,15 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import type { Locale } from '../src/shared/i18n.ts';
 
+/** Pages that the hall caches whole and answers from memory. */
+export const KEPT_PAGES = [
+  '/',
+  '/products/ljunghonung',
+  '/shop/angens-bigard',
+  '/pages/kopvillkor',
+  '/there-is-no-such-page',
+];
+
 /** The same by another host name: a page of its own to the cache, since hosts may have fronts of their own. */
 export function pageAt(
   { url }: { url: string },

@@ -8,7 +8,7 @@ import { cloneDatabase } from './clone.ts';
 import { withDatabase } from './database.ts';
 import { counts, eventually } from './hall.ts';
 import { signIn } from './people.ts';
-import { hashOf, inlineScripts, pageAt } from './rendered-page.ts';
+import { hashOf, inlineScripts, KEPT_PAGES, pageAt } from './rendered-page.ts';
 import { createClock } from './world.ts';
 
 /** The built hall with its pages, as a process of its own: languages, cached pages, and shutdown. */
@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => built?.close());
 
 const AT_ONCE = counts(80, 200);
-/** Pages cached whole and answered from memory, and pages rendered anew for each visitor. */
-const KEPT = ['/', '/products/ljunghonung', '/shop/angens-bigard', '/pages/kopvillkor', '/there-is-no-such-page'];
+/** Pages rendered anew for each visitor. */
 const FRESH = ['/cart', '/checkout', '/login'];
 
 interface Page {
@@ -58,19 +57,19 @@ async function withinAQuarter(look: (first: number) => Promise<void>): Promise<v
 async function askMany(first: number): Promise<void> {
   const expected = new Map<string, string>();
   // A first round without comparison: the error view loads when first needed, and that render has its title elsewhere.
-  for (const path of KEPT) await page(path);
+  for (const path of KEPT_PAGES) await page(path);
   for (const locale of LOCALES) {
-    for (const path of [...KEPT, ...FRESH]) {
+    for (const path of [...KEPT_PAGES, ...FRESH]) {
       const { body } = await page(path, locale);
       expect(body).toContain(`<html lang="${locale}"`);
       expected.set(`${locale} ${path}`, plain(body));
     }
   }
-  for (const path of [...KEPT, ...FRESH])
+  for (const path of [...KEPT_PAGES, ...FRESH])
     expect([path, new Set(LOCALES.map(locale => expected.get(`${locale} ${path}`))).size]).toEqual([path, 3]);
   for (let round = 0; round < counts(1, 12); round++) {
     const asked = Array.from({ length: AT_ONCE }, (_, at) => {
-      const kept = KEPT[at % KEPT.length]!;
+      const kept = KEPT_PAGES[at % KEPT_PAGES.length]!;
       // At a new host it is rendered, with all its waits, and then cached.
       const path = [kept, FRESH[at % FRESH.length]!, kept][(at + round) % 3]!;
       const host = (at + round) % 3 === 2 ? `n${first + round * AT_ONCE + at}.hall.example` : null;
@@ -85,6 +84,15 @@ async function askMany(first: number): Promise<void> {
     }
   }
 }
+
+it.each([...KEPT_PAGES, ...FRESH])(
+  '%s names its scripts at its end alone, so that they come after what shows',
+  async path => {
+    const { body } = await page(path);
+    expect(body).toContain('arrivedFiles');
+    expect(body).not.toContain('rel="modulepreload"');
+  },
+);
 
 it('a stall that only sells goods leads to its shop and asks for no days', async () => {
   const goods = await page('/home/angens-bigard');
@@ -108,7 +116,7 @@ describe('many pages at once in three languages', () => {
 
 describe('a kept page', () => {
   it('is byte for byte what another render makes of it, and carries the hashes of its scripts', async () => {
-    for (const path of KEPT) {
+    for (const path of KEPT_PAGES) {
       const [first, second] = [await page(path), await page(path)];
       expect(second.body).toBe(first.body);
       const policy = first.headers.get('content-security-policy')!;

@@ -67,6 +67,7 @@ export async function openShelf(hall: TestHall, username = 'eskil.lund', provide
   };
 }
 
+/** The cart as the browser's page reads it. */
 export const cartOf = async (browser: Browser) => (await browser.get<{ item: Cart }>('/api/cart')).body.item;
 
 /** A picked option, as the page sends it. */

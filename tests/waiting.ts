@@ -1,7 +1,7 @@
 import type { WaitingName } from '../src/waiting/contract.ts';
 import type { Wish } from './booked.ts';
 import type { Answer, Browser } from './browser.ts';
-import type { TestHall } from './hall.ts';
+import { eventually, type TestHall } from './hall.ts';
 import { letterTo } from './letters.ts';
 
 /** The steps of somebody who waits in line, as their browser takes them. */
@@ -76,3 +76,11 @@ export async function look({ browser, nameId, accessKey }: Waiting): Promise<Wai
   const { body } = await browser.get<{ item: WaitingName }>(`/api/waiting-names/${nameId}?ak=${accessKey}`);
   return body.item;
 }
+
+/** Waits for a name's state, which a worker changes after the request that caused it. */
+export const becomes = (waiting: Waiting, state: WaitingName['state']) =>
+  eventually(
+    async () => (await look(waiting)).state,
+    seen => seen === state,
+    60_000,
+  );

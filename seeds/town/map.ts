@@ -17,7 +17,7 @@ const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const longitudeAt = (x: number) => rounded(WEST + x * LONGITUDE_PER_UNIT);
 const latitudeAt = (y: number) => rounded(NORTH - y * LATITUDE_PER_UNIT);
 
-/** Where a stall stands, by its place on the sheet. */
+/** Coordinates of a stall, by its place on the sheet. */
 export const onMap = (x: number, y: number) => ({ latitude: latitudeAt(y), longitude: longitudeAt(x) });
 
 const drawn = (kind: Shape['kind'], spots: readonly Spot[], name?: string): Shape => ({

@@ -56,7 +56,7 @@ export interface TownProvider {
   timeZone: 'Europe/Stockholm';
   /** Local time in the provider's own zone. */
   openingHours: { weekly: WeekHours[]; exceptions: { date: string; hours: Hours[] }[] };
-  /** Where it stands in the town, which is on no other map. */
+  /** Coordinates on the town's own map, which no other map has. */
   location?: { latitude: number; longitude: number };
   /** Payee of Swish payments; from the series of the sandbox. */
   swishNumber?: `123${string}`;
@@ -131,7 +131,7 @@ export interface TownDay {
 export interface TownGroup {
   slug: string;
   title: Words;
-  /** Whether guests are told which of them is theirs. */
+  /** Guests are told which of them is theirs. */
   shown: boolean;
   resources: readonly { title: Words; capacity: number }[];
   /** Pairs of resources that can be joined, by their numbers from 1. */
@@ -215,7 +215,7 @@ export interface TownProduct {
   /** Paragraphs with an empty line between them; `**bold**` at most. */
   description: Words;
   categories: string[];
-  /** What the seller vouches for: free of what, for whom, with whom. */
+  /** Facts that the seller vouches for: free of what, for whom, with whom. */
   facts?: readonly Fact[];
   /** The VAT category alone: the rate is looked up by the day of the tax point. */
   vatCategory: VatKey;
@@ -289,6 +289,6 @@ export interface TownPerson {
   roles: { of: 'platform' | string; role: 'staff' | 'owner' | 'manager' | 'scanner' | 'reader' }[];
   /** The secret of the account's authenticator app, in the demo alone; its codes are on /dev. */
   authenticator?: string;
-  /** What to try with the account, for the README and the sign-in page of the demo. */
+  /** Suggestion of what to try with the account, for the README and the sign-in page of the demo. */
   about: Words;
 }

@@ -36,7 +36,7 @@ import {
 export interface Replaced {
   /** The groups by which they are named. */
   orderGroupIds: readonly string[];
-  /** Whether bookings are judged by the time at which these were made, because their person was in time then. */
+  /** Bookings are judged by the time at which these were made, because their person was in time then. */
   asPromised: boolean;
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
-import { openHall, type TestHall } from '../../tests/hall.ts';
+import type { TestHall } from '../../tests/hall.ts';
 import { signedIn, signIn } from '../../tests/people.ts';
 import { order, type Sku, shelve, skuOf } from '../../tests/purchase.ts';
+import { cartOf } from '../../tests/shelf.ts';
+import { openTwoStalls } from '../../tests/two-stalls.ts';
 import { newId } from '../shared/ids.ts';
 import type { Cart } from './contract.ts';
 
@@ -10,9 +12,7 @@ let hall: TestHall;
 let honey: Sku;
 let bread: Sku;
 beforeAll(async () => {
-  hall = await openHall();
-  honey = await skuOf(hall, 'ljunghonung', 1);
-  bread = await skuOf(hall, 'kanelbullar');
+  ({ hall, honey, bread } = await openTwoStalls());
 });
 afterAll(() => hall.close());
 
@@ -26,12 +26,11 @@ type Filled = { item: Cart };
 
 const add = <T = Filled>(browser: Browser, skuId: string, quantity = 1, more = {}) =>
   browser.command<T>('POST', '/api/cart/items', 'add-to-cart', { skuId, quantity, ...more });
-const read = async (browser: Browser) => (await browser.get<Filled>('/api/cart')).body.item;
 
 describe('a first visit', () => {
   it('has an empty cart and gets no cookie for looking', async () => {
     const visitor = hall.browser();
-    expect(await read(visitor)).toMatchObject({
+    expect(await cartOf(visitor)).toMatchObject({
       _id: null,
       provider: null,
       orderItems: [],
@@ -50,7 +49,7 @@ describe('a first visit', () => {
       /HttpOnly; SameSite=Lax; Path=\/; Max-Age=15552000/,
     );
     expect(cookies.find(cookie => cookie.startsWith('cart=1'))).not.toMatch(/HttpOnly/);
-    expect(await read(visitor)).toMatchObject({ count: 1, messageToProvider: '', orderable: true });
+    expect(await cartOf(visitor)).toMatchObject({ count: 1, messageToProvider: '', orderable: true });
   });
 
   it('is one press when the answer was lost and the same is sent again, without its cookie and with it (I13)', async () => {
@@ -62,7 +61,7 @@ describe('a first visit', () => {
     const again = await send();
     expect(again.body.item).toMatchObject({ count: 2, orderable: true });
     expect((await send()).body).toEqual(again.body);
-    expect((await read(visitor)).count).toBe(2);
+    expect((await cartOf(visitor)).count).toBe(2);
   });
 
   it('leads nobody else there, though they know the press by its id (I17)', async () => {
@@ -73,8 +72,8 @@ describe('a first visit', () => {
     const { body } = await add(stranger, honey.id, 2, press);
     expect(stranger.cookies.get('visitor')).not.toBe(elin.cookies.get('visitor'));
     expect(body.item.count).toBe(2);
-    expect((await read(stranger))._id).not.toBe((await read(elin))._id);
-    expect((await read(elin)).count).toBe(3);
+    expect((await cartOf(stranger))._id).not.toBe((await cartOf(elin))._id);
+    expect((await cartOf(elin)).count).toBe(3);
   });
 });
 
@@ -85,7 +84,7 @@ describe('the cart', () => {
     await add(visitor, honey.id);
     await add(visitor, small.id);
     await add(visitor, honey.id, 2);
-    const cart = await read(visitor);
+    const cart = await cartOf(visitor);
     expect(cart.orderItems.map(item => [item.variant, item.quantity.value])).toEqual([
       ['500 g', 3],
       ['250 g', 1],
@@ -95,7 +94,7 @@ describe('the cart', () => {
     expect(cart.provider?.slug).toBe('angens-bigard');
     const otherTab = hall.browser();
     for (const [name, value] of visitor.cookies) otherTab.cookies.set(name, value);
-    expect(await read(otherTab)).toEqual(cart);
+    expect(await cartOf(otherTab)).toEqual(cart);
   });
 
   it('changes how many, takes out, and takes out twice without complaint', async () => {
@@ -131,7 +130,7 @@ describe('the cart', () => {
       quantity: 9,
     });
     expect(tried.status).toBe(404);
-    expect((await read(elin)).count).toBe(1);
+    expect((await cartOf(elin)).count).toBe(1);
   });
 
   it.each([
@@ -160,21 +159,21 @@ describe('the cart', () => {
     await add(visitor, honey.id);
     const message = '<script>alert("hej")</script> ring på';
     await visitor.command('PUT', '/api/cart/message', 'set-cart-message', { message });
-    expect((await read(visitor)).messageToProvider).toBe(message);
+    expect((await cartOf(visitor)).messageToProvider).toBe(message);
     await visitor.command('POST', '/api/cart/clearances', 'clear-cart');
     await add(visitor, honey.id);
-    expect((await read(visitor)).messageToProvider).toBe('');
+    expect((await cartOf(visitor)).messageToProvider).toBe('');
   });
 
   it('comes along when its owner signs in [storefront 1.1]', async () => {
     const tove = hall.browser();
     await add(tove, honey.id, 2);
     await signIn(tove, 'tove');
-    expect((await read(tove)).count).toBe(2);
+    expect((await cartOf(tove)).count).toBe(2);
     await add(tove, honey.id);
-    expect((await read(tove)).count).toBe(3);
+    expect((await cartOf(tove)).count).toBe(3);
     const elsewhere = await signedIn(hall, 'tove.lund');
-    expect((await read(elsewhere)).count).toBe(3);
+    expect((await cartOf(elsewhere)).count).toBe(3);
   });
 });
 
@@ -196,7 +195,7 @@ describe('stock in the cart (storefront 5, 8)', () => {
     stranger.cookies.set('lang', 'en');
     const none = await add<Refused>(stranger, senap.id);
     expect([none.body.reason, none.body.message]).toEqual(['sold-out', 'Out of stock']);
-    expect(await read(visitor)).toMatchObject({ orderable: false, orderItems: [{ most: 0, problem: 'sold-out' }] });
+    expect(await cartOf(visitor)).toMatchObject({ orderable: false, orderItems: [{ most: 0, problem: 'sold-out' }] });
   });
 
   it('is summed over lines that share it, each with what a purchase takes (H3) [storefront 5.6]', async () => {
@@ -259,7 +258,7 @@ describe('bad input', () => {
     const first = await visitor.command<Filled>('POST', '/api/cart/items', 'add-to-cart', press);
     const other = await visitor.command<Refused>('POST', '/api/cart/items', 'add-to-cart', { ...press, quantity: 5 });
     expect([first.body.item.count, other.status, other.body.reason]).toEqual([2, 422, 'other-body']);
-    expect((await read(visitor)).count).toBe(2);
+    expect((await cartOf(visitor)).count).toBe(2);
   });
 
   it("can't order from an empty cart", async () => {

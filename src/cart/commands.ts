@@ -203,7 +203,7 @@ interface Kept {
   lines: readonly CartLine[];
   /** The line that is new or changed. */
   line: CartLine;
-  /** How many of it there were. */
+  /** Quantity before the change. */
   before: number;
   /** Lines whose holds end by this. */
   instead: readonly CartLine[];

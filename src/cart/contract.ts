@@ -10,7 +10,7 @@ import { checkoutSchema } from './checkouts/contract.ts';
 
 export const MOST_OF_ONE = 999;
 
-/** Why a cart line can't be ordered as it stands; null when it can. */
+/** Problem that keeps a cart line from being ordered as it stands; null when there is none. */
 const lineProblem = z
   .enum([
     'not-for-sale',
@@ -44,7 +44,7 @@ const cartItemSchema = z.object({
   /** The variant's own name; null when the product has only one. */
   variant: z.string().nullable(),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']),
-  /** Whether it is a drive, which needs to know from where to where. */
+  /** Drives ask for the addresses from and to. */
   isDrive: z.boolean(),
   quantity: z.object({ value: z.number().int() }),
   /** Options added to each piece. */
@@ -80,7 +80,6 @@ const cartSchema = z.object({
       title: z.string(),
       band: z.enum(BANDS),
       colour: z.string().nullable(),
-      /** Whether the cart can be paid by card now. */
       takesCards: z.boolean(),
     })
     .nullable(),
@@ -93,7 +92,7 @@ const cartSchema = z.object({
     .object({
       /** The delivery methods that suit all goods in the cart; empty without goods. */
       methods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])),
-      /** Whether anything in it is delivered by e-mail and SMS. */
+      /** Something in it is delivered by e-mail and SMS. */
       digital: z.boolean(),
       pickUpAddress: z.string().nullable(),
       pickUpInstructions: z.string().nullable(),

@@ -27,7 +27,7 @@ export async function readCart(world: World, caller: Caller): Promise<Cart> {
   return { ...answer, others: await basketsAside(world.db, owners, caller.locale) };
 }
 
-/** Whether the browser has what its account has not: a cart in hand with items, or a basket aside at a stall. */
+/** True when the browser has what its account has not: a cart in hand with items, or a basket aside at a stall. */
 export async function isCartWaiting(db: Database, owners: readonly string[]): Promise<boolean> {
   const [own] = owners;
   const { rows } = await sql<{ waits: boolean }>`

@@ -107,7 +107,7 @@ const AT_A_TIME = 31;
 export interface BookedProduct {
   id: string;
   isForSale: boolean;
-  /** Whether it is accommodation or a bookable; goods may have pick-up times. */
+  /** Accommodation or a bookable; goods may have pick-up times, but are not booked. */
   isBooked: boolean;
   vatCategory: VatCategory;
   voucherKind: string | null;
@@ -154,7 +154,7 @@ export async function findBookedProduct(
 const SKUS = sql`coalesce(json_agg(json_build_object('price', c.price, 'guestPrices', e.guest_prices,
   'priceSeasons', e.price_seasons) order by c.sku_id), '[]')`;
 
-/** Whether the product is on sale, and has units of the requested group. */
+/** Products on sale, with units of the requested group. */
 function isOffered({ isForSale, offer }: BookedProduct, groupId: string | undefined): boolean {
   return isForSale && offer !== null && (!groupId || offer.needs.some(need => need.groupId === groupId));
 }

@@ -1,7 +1,7 @@
-import type { Ask, Stage } from '../availability/answers/rules.ts';
+import type { Ask, Reason, Stage } from '../availability/answers/rules.ts';
 import { freeOn } from '../availability/answers/rules.ts';
 import { dayAt, MINUTE, momentAt, parseMinute } from '../availability/clocks/rules.ts';
-import type { Offer } from '../availability/offers/contract.ts';
+import type { Offer, OfferKind } from '../availability/offers/contract.ts';
 import { type Priced, priceOn } from '../catalogue/prices/rules.ts';
 import { addDays } from '../shared/wall-time.ts';
 import type { ProductDay } from './contract.ts';
@@ -34,6 +34,22 @@ export function toUsualAsk(offer: Offer, asked: Asked): Omit<Ask, 'day' | 'time'
 /** Whether the query equals the default one, the only one that the projection covers. */
 export function isUsual(offer: Offer, asked: Asked): boolean {
   return !asked.insteadOf && JSON.stringify(toUsualAsk(offer, asked)) === JSON.stringify(toUsualAsk(offer, {}));
+}
+
+/** Kinds whose times of one day can be listed; nights and days of rental begin with the day. */
+export const TIMED_KINDS: readonly OfferKind[] = ['TABLE', 'SLOTS', 'HOURS', 'DEPARTURES'];
+
+interface Beginning {
+  time: string;
+  free: number;
+  no: Reason | null;
+}
+
+/** Start times that a page offers: free ones, and full ones beside them; what is closed or too soon is left out. */
+export function offeredTimes(beginnings: readonly Beginning[]) {
+  return beginnings
+    .filter(({ no }) => no === null || no === 'full')
+    .map(({ time, free, no }) => ({ time, free: no ? 0 : free, isFull: no !== null }));
 }
 
 export interface CountedDay {

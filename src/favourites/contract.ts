@@ -9,7 +9,7 @@ const changeFavouritesInput = command('change-favourites', { add: keys, remove: 
 export type ChangeFavourites = z.infer<typeof changeFavouritesInput>;
 
 const favouritesSchema = z.object({
-  /** Whose they are. */
+  /** Account that they belong to. */
   userId: z.string(),
   /** `p` or `s`, a product or a stall, and its short id; the newest first. */
   keys: z.array(z.string()),

@@ -8,7 +8,7 @@ interface FavouriteRow {
   providerId: string | null;
 }
 
-/** What a person likes, the newest first. */
+/** Favourites of a person, the newest first. */
 export async function readFavourites(db: Database | Tx, userId: string): Promise<Favourites> {
   const { rows } = await sql<FavouriteRow>`
     select product_id as "productId", provider_id as "providerId" from favourites
@@ -19,7 +19,7 @@ export async function readFavourites(db: Database | Tx, userId: string): Promise
   return { userId, keys };
 }
 
-/** What a person likes, for the export of their personal data. */
+/** Favourites for the export of a person's data. */
 export async function keptInFavourites(db: Database | Tx, userId: string): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select coalesce(jsonb_agg(jsonb_build_object('product', p.slug, 'provider', s.slug, 'since', f.created_at)

@@ -16,7 +16,7 @@ export interface Favourite {
   id: string;
 }
 
-/** What a key names; null for anything else. */
+/** Product or stall that a key stands for; null for anything else. */
 export function parseFavourite(key: string): Favourite | null {
   const kind = (Object.keys(LETTERS) as Kind[]).find(one => key.startsWith(LETTERS[one]));
   const id = key.length === 23 ? parseId(key.slice(1)) : null;

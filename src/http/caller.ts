@@ -10,7 +10,7 @@ type SignedIn = Pick<Caller, 'userId' | 'sessionId' | 'name' | 'email' | 'scopes
 
 /** Sessions for the front door, injected by the composition, because accounts stand above it. */
 export interface Sessions {
-  /** Whether there is a session cookie, without a query. */
+  /** Checks for a session cookie, without a query. */
   hasCookie(headers: Headers): boolean;
   /** Null for a session that has expired or ended. */
   find(world: World, headers: Headers): Promise<SignedIn | null>;

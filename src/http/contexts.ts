@@ -9,15 +9,15 @@ export interface PageRequest {
   /** Calls an endpoint's handler in process, as the caller, by its name. */
   call(name: string, input: unknown): Promise<unknown>;
   nonce: string | null;
-  /** How long a cached copy of this page stays valid; lowered by what it shows. */
+  /** End of a cached copy's validity; lowered by the page's contents. */
   validUntil: number;
-  /** Whether it used data of one visitor: then it is never cached for another. */
+  /** Pages with data of one visitor are never cached for another. */
   personal: boolean;
-  /** Whether the database was away when it asked: then there is nothing to show. */
+  /** The database was away when it asked: then there is nothing to show. */
   away: boolean;
   /** The hall's own facts, once the layout has loaded them. */
   hall: { title: string | null } | null;
-  /** Whose device may keep a copy of this page for when the net is gone; null for nobody's. */
+  /** Owner of the device that may keep a copy of this page for when the net is gone; null for nobody's. */
   copyOwner: string | null;
   /** Metadata of the page, for crawlers and link previews. */
   metadata: ((hallName: string, reader: Reader) => PageMetadata) | null;

@@ -8,7 +8,7 @@ export const COPY_OWNER = 'x-copy-owner';
 /** Owner of a copy that was opened by its access key alone: the device holds the link anyway. */
 export const BY_LINK = 'link';
 
-/** Whose device may keep an order's page: its customer's, or that which came by the key. Staff keep no customer's. */
+/** Owner of a device's copy of an order's page: its customer, or who came by the key. Staff keep no customer's. */
 export function orderCopyOwner(customerId: string | null, caller: Caller): string | null {
   const { userId, accessKey } = caller;
   if (userId !== null && userId === customerId) return userId;

@@ -22,11 +22,11 @@ export function pageRequest(context: Readonly<RouterContextProvider>): PageReque
 
 type Answers<T extends readonly Query<unknown>[]> = { [K in keyof T]: T[K] extends Query<infer A> ? A : never };
 
-/** What a load says of its page from the same answers. It stays on the server, and so do the rules it needs. */
+/** Facts about the page, from the load's answers. They stay on the server, and so do the rules they need. */
 interface AboutPage<T extends readonly Query<unknown>[]> {
   /** Crawlers' metadata. */
   metadata?: (answers: Answers<T>, hallName: string, reader: Reader) => PageMetadata;
-  /** Whose device may keep a copy of the page (src/http/device-copies.ts). */
+  /** Owner of the device that may keep a copy of the page (src/http/device-copies.ts). */
   copyOwner?: (answers: Answers<T>, caller: Caller) => string | null;
 }
 
@@ -59,7 +59,7 @@ export function serverLoad<const T extends readonly Query<unknown>[]>(
   };
 }
 
-/** What a page's visitor reads of a call that was refused, its first field before the whole; null for any other fault. */
+/** Sentence of a refusal, its first field before the whole, as a page's visitor reads it; null for any other fault. */
 export function refusedWords(fault: unknown): string | null {
   if (!(fault instanceof ORPCError)) return null;
   const { fields } = (fault.data ?? {}) as Partial<ErrorData>;

@@ -17,7 +17,7 @@ export function scriptsLast(html: string): string {
   });
 }
 
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const PRELOAD = /<link rel="modulepreload"(?: nonce="[^"]*")? href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 const STARTER = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Longest wait for pictures before a page's scripts load. */

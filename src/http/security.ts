@@ -17,7 +17,7 @@ export interface Policy {
   formTargets: readonly string[];
   /** CSP origins of wallets, on every page: client-side navigation may lead to one that pays. */
   wallets?: { script: string; asks: readonly string[]; frames: readonly string[] } | null;
-  /** Where pictures may come from besides this site: tiles of a map. */
+  /** Origins of pictures besides this site: tiles of a map. */
   pictures?: readonly string[];
   https: boolean;
 }

@@ -30,7 +30,7 @@ const destinationSchema = z.strictObject({
 const chosenDeliverySchema = z.discriminatedUnion('deliveryMethodType', [
   z.strictObject({
     deliveryMethodType: z.literal('PICK_UP'),
-    /** When the buyer comes: the beginning of an hour that the seller is open. */
+    /** Pick-up time: the beginning of an hour that the seller is open. */
     pickUpAt: z.iso.datetime().optional(),
   }),
   z.strictObject({ deliveryMethodType: z.literal('HOME_DELIVERY'), destination: destinationSchema }),
@@ -60,7 +60,7 @@ const deliverySchema = z.object({
   deliveryMethodType: z.enum(DELIVERY_METHODS),
   pickUpAddress: z.string().nullable(),
   pickUpInstructions: z.string().nullable(),
-  /** When the buyer comes, by their own choice. Orders made before it was asked lack it. */
+  /** Pick-up time of the buyer's choice. Orders made before it was asked lack it. */
   pickUpAt: z.string().nullable().optional(),
   destination: z
     .object({

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import type { Refusals } from '../shared/refusal.ts';
 
-/** Why an order is not placed, changed, cancelled or paid back. */
+/** Refusals to place, change, cancel or pay back an order. */
 export const ordersRefusals = {
   'unpaid-orders': { status: 409, text: m.refusal_unpaid_orders },
   'crowded-network': { status: 429, text: m.refusal_crowded_network },

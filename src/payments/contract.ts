@@ -25,7 +25,7 @@ const payRequestItemSchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   price: priceSchema,
-  /** Whether the row is the fee for bringing the others. Requests made before it was noted lack it. */
+  /** Marks the fee for bringing the other rows. Requests made before it was noted lack it. */
   isDelivery: z.boolean().optional(),
 });
 export type PayRequestItem = z.infer<typeof payRequestItemSchema>;

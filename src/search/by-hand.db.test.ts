@@ -1,30 +1,22 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from '../../tests/browser.ts';
-import { counts, openHall, type TestHall } from '../../tests/hall.ts';
-import { signedIn } from '../../tests/people.ts';
+import { searchByHand } from '../../bench/by-hand.mts';
+import { counts, type TestHall } from '../../tests/hall.ts';
+import { exactly, openSearchHall, type SearchHall } from '../../tests/search-hall.ts';
 import type { Fact } from '../catalogue/facts/rules.ts';
-import { recountAll } from '../days/commands.ts';
 import type { Band } from '../providers/contract.ts';
-import { calendarDayAt } from '../shared/time.ts';
 import { addDays } from '../shared/wall-time.ts';
-import { type FoundRow, toResult } from './answers/rules.ts';
+import { toResult } from './answers/rules.ts';
 import type { DateRange, SearchResult } from './contract.ts';
 import type { Filters } from './filters/rules.ts';
 import { searchWindow } from './rules.ts';
 
 /** Hand-written SQL as the baseline of search benchmarks (docs/search.md), valid if it returns the same. */
-const BY_HAND = readFileSync(new URL('../../bench/seven-days.sql', import.meta.url), 'utf8');
-
 let hall: TestHall;
-let staff: Browser;
 let today: string;
+let search: SearchHall['search'];
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  staff = await signedIn(hall, 'hanna.berg');
-  today = calendarDayAt(hall.clock.now());
-  await recountAll(hall.hall.world);
+  ({ hall, today, search } = await openSearchHall());
 });
 afterAll(() => hall.close());
 
@@ -56,7 +48,7 @@ describe('the query that is written by hand', () => {
         for (const { ahead, days, ...asked } of asks) {
           const from = addDays(today, ahead);
           const dateRange = { from, to: addDays(from, days - 1) };
-          expect(await bySearch(dateRange, asked)).toEqual(await byHand(dateRange, asked));
+          expect(exactly(await search({ dateRange, ...asked }))).toEqual(await byHand(dateRange, asked));
         }
       }),
       { numRuns: counts(3, 80) },
@@ -64,18 +56,10 @@ describe('the query that is written by hand', () => {
   });
 });
 
-async function bySearch(dateRange: DateRange, asked: Asked) {
-  const begun = await staff.command<{ jobId: string }>('POST', '/api/search', 'search', { dateRange, ...asked });
-  const { body } = await staff.get<{ results: SearchResult[] }>(`/api/search/${begun.body.jobId}`);
-  return body.results.find(({ type }) => type === 'EXACT_START_DATE');
-}
-
 async function byHand(dateRange: DateRange, { guests, ...filters }: Asked): Promise<SearchResult | undefined> {
-  const { bands, facts, cities, mostPrice } = filters;
-  const lists = [bands, mostPrice, facts, cities].map(one => (Array.isArray(one) && !one.length ? null : one));
-  const asked = [dateRange.from, dateRange.to, guests, hall.clock.now(), ...lists];
-  const { rows } = await hall.pool.query<FoundRow>(BY_HAND, asked);
-  if (lists.every(one => one === null)) expect(rows.length).toBeGreaterThan(50);
+  const rows = await searchByHand(hall.pool, { ...dateRange, guests, now: hall.clock.now(), ...filters });
+  const isNarrowed = Object.values(filters).some(one => (Array.isArray(one) ? one.length > 0 : one !== null));
+  if (!isNarrowed) expect(rows.length).toBeGreaterThan(50);
   if (!rows.length) return undefined;
   return toResult(rows, searchWindow(dateRange), { locale: 'sv', guests }, 'EXACT_START_DATE');
 }

@@ -128,7 +128,7 @@ async function countDays(
   return counted;
 }
 
-/** Whether the search succeeded: a dated product is free as requested, or only undated ones matched. */
+/** Success of a search: a dated product is free as requested, or only undated ones matched. */
 function isFound({ items }: SearchResult): boolean {
   const dated = items.filter(({ subType }) => subType !== 'PRODUCT_OTHER');
   return dated.some(({ isAvailable }) => isAvailable) || (dated.length === 0 && items.length > 0);

@@ -31,13 +31,13 @@ const searchInput = command('search', {
   text: line(0, 200).default(''),
   /** The date range, without which there is no search (storefront 5). */
   dateRange: dateRangeField,
-  /** How many days earlier or later the stay may begin. */
+  /** Days by which the stay may begin earlier or later. */
   startDateFuzziness: z.number().int().min(0).max(MOST_FUZZINESS).default(0),
   category: line(1, 40).nullable().default(null),
   /** More words, all of which have to match. */
   keywords: z.array(line(1, 40)).max(10).default([]),
   guests: z.number().int().min(1).max(MOST_GUESTS).default(DEFAULT_GUESTS),
-  /** What the found is narrowed by: shelves, categories, facts (all of them), places, the highest price in öre. */
+  /** Filters of the results: shelves, categories, facts (all of them), places, the highest price in öre. */
   bands: z.array(z.enum(BANDS)).max(BANDS.length).default([]),
   categories: z.array(line(1, 40)).max(10).default([]),
   facts: z.array(z.enum(FACTS)).max(FACTS.length).default([]),
@@ -57,7 +57,7 @@ const searchItemSchema = z.object({
   providerTitle: z.string(),
   /** The shelf of the hall that it is found on: what it is, before whose it is. */
   band: z.enum(BANDS),
-  /** Where its stall is. */
+  /** Address of its stall. */
   place: z.object({
     street: z.string().nullable(),
     city: z.string().nullable(),
@@ -87,7 +87,7 @@ const searchItemSchema = z.object({
       amountIncludingVat: z.number().int(),
       isFrom: z.boolean(),
       unit: shownUnitSchema.nullable(),
-      /** How many units the price covers. */
+      /** Units that the price covers. */
       unitValue: z.number().int(),
     })
     .nullable(),
@@ -105,7 +105,7 @@ const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
 const count = z.number().int();
-/** How much was found on each shelf and, on the chosen shelves, of each category, fact and place, before it was narrowed. */
+/** Counts of results per shelf and, on the chosen shelves, per category, fact and place, before the filters. */
 const facetsSchema = z.object({
   bands: z.array(z.object({ band: z.enum(BANDS), count })),
   categories: z.array(z.object({ category: z.string(), title: z.string(), count })),

@@ -1,26 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from '../../tests/browser.ts';
-import { counts, openHall, type TestHall } from '../../tests/hall.ts';
-import { signedIn } from '../../tests/people.ts';
+import { counts, type TestHall } from '../../tests/hall.ts';
 import { type Goods, type Market, type Question, searchSlowly } from '../../tests/reference/searches.ts';
 import { isWhole } from '../../tests/samples.ts';
+import { exactly, openSearchHall, type SearchHall } from '../../tests/search-hall.ts';
 import { FACTS } from '../catalogue/facts/rules.ts';
-import { recountAll } from '../days/commands.ts';
-import { calendarDayAt } from '../shared/time.ts';
 import { addDays } from '../shared/wall-time.ts';
-import type { Facets, SearchResult } from './contract.ts';
 
 /** The search of the whole hall against a slow, obvious one (tests/reference/): 10,000 questions in the long run. */
 let hall: TestHall;
-let staff: Browser;
 let today: string;
+let search: SearchHall['search'];
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
-  // Who holds the right is asked no limit; hidden stalls are found by them, so none is.
-  staff = await signedIn(hall, 'hanna.berg');
-  today = calendarDayAt(hall.clock.now());
-  await recountAll(hall.hall.world);
+  ({ hall, today, search } = await openSearchHall());
 });
 afterAll(() => hall.close());
 
@@ -119,19 +111,13 @@ describe('a search of the whole hall', () => {
   });
 });
 
-/** What the search answers of the days asked for; shelves are counted where anything is found. */
+/** The search's answer of the days asked for; shelves are counted where anything is found. */
 async function ask({ from, to, ...asked }: Question) {
-  const begun = await staff.command<{ jobId: string }>('POST', '/api/search', 'search', {
-    dateRange: { from, to },
-    ...asked,
-  });
-  const { body } = await staff.get<{ results: SearchResult[]; facets: Facets | null }>(
-    `/api/search/${begun.body.jobId}`,
-  );
-  const items = body.results.find(({ type }) => type === 'EXACT_START_DATE')?.items ?? [];
+  const answered = await search({ dateRange: { from, to }, ...asked });
+  const items = exactly(answered)?.items ?? [];
   const products = items.filter(({ productId }, at) => items[at - 1]?.productId !== productId);
   return {
     results: products.map(({ slug, isAvailable }) => ({ slug, isAvailable })),
-    shelves: body.facets && Object.fromEntries(body.facets.bands.map(({ band, count }) => [band, count])),
+    shelves: answered.facets && Object.fromEntries(answered.facets.bands.map(({ band, count }) => [band, count])),
   };
 }

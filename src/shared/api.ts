@@ -166,7 +166,7 @@ function awayRefusal(fault: unknown, context: ApiContext): ORPCError<string, Err
   return refusalError(refuse('away'), context);
 }
 
-/** Whether a call in process was refused because the database is away. */
+/** True when a call in process was refused because the database is away. */
 export function isAwayRefusal(fault: unknown): boolean {
   return fault instanceof ORPCError && (fault.data as Partial<ErrorData> | undefined)?.reason === 'away';
 }

@@ -23,7 +23,7 @@ export function inLocale(words: Words | null | undefined, locale: Locale): strin
   return words ? words[locale] || words.sv : null;
 }
 
-/** What a request says of its language. */
+/** Language as a request states it. */
 export interface LanguageWish {
   /** `?lang=` of the address. */
   parameter: string | null;

@@ -33,7 +33,7 @@ export const READ: Readonly<Record<string, readonly string[]>> = {
   'load-me-up': NONE,
 };
 
-/** Whether a page is of one visitor, or must always be fresh. */
+/** Pages of one visitor, or that must always be fresh. */
 export function isNeverKept(pathname: string): boolean {
   return OWN.test(plainPath(pathname));
 }

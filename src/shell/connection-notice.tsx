@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { m } from '../paraglide/messages.js';
 import { type Connection, connectionNow, followConnection } from '../shared/fetching.ts';
 import { Banner } from '../ui/banner.tsx';
-import { OFFLINE } from './copies/rules.ts';
+import { OFFLINE } from './copies/names.ts';
 
 const FINE: Connection = { state: 'fine' };
 

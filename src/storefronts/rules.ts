@@ -3,7 +3,7 @@ import { toBeHadFirst } from '../catalogue/rules.ts';
 import { BANDS, type Band } from '../providers/contract.ts';
 import { interleaved } from './stalls/rules.ts';
 
-/** How many cards a band of the start page shows. */
+/** Most cards on a band of the start page. */
 export const ON_A_BAND = 8;
 
 /**

@@ -69,7 +69,7 @@ export async function remainingWorth(db: Database | Tx, ticketId: string): Promi
   return (await balance.executeTakeFirst())?.remaining ?? 0;
 }
 
-/** Whether anything in this order is a gift card or voucher itself. */
+/** True when anything in this order is a gift card or voucher itself. */
 export async function hasTickets(db: Database | Tx, orderId: string): Promise<boolean> {
   const row = db.selectFrom('voucher_rows').select('order_item_id').where('order_id', '=', orderId).limit(1);
   return Boolean(await row.executeTakeFirst());
@@ -210,7 +210,7 @@ export async function keptInTickets(db: Database | Tx, orderGroupIds: readonly s
     .execute();
 }
 
-/** Whether an entry with this source is written down already. */
+/** True when an entry with this source is written down already. */
 export async function isTold(tx: Tx, source: string): Promise<boolean> {
   const entry = tx.selectFrom('ticket_entries').select('id').where('source', '=', source).limit(1);
   return Boolean(await entry.executeTakeFirst());

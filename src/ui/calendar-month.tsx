@@ -1,11 +1,12 @@
 import { type CalendarDate, endOfWeek, isSameDay, startOfWeek } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocale } from 'react-aria/I18nProvider';
 import { useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
 import type { CalendarState } from 'react-stately/useCalendarState';
 import type { RangeCalendarState } from 'react-stately/useRangeCalendarState';
 import { cx } from './class-names.ts';
+import { hearsPresses } from './early-press.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { weekdayNames } from './weekday-names.ts';
 
@@ -112,6 +113,7 @@ type DayCellProps = Pick<CalendarMonthProps, 'state' | 'today' | 'describeDay'> 
 
 function DayCell({ date, state, today, describeDay }: DayCellProps) {
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => hearsPresses(button.current), []);
   const { cellProps, buttonProps, isSelected, isDisabled, isUnavailable } = useCalendarCell({ date }, state, button);
   const day = String(date);
   const shown = describeDay?.(day);
@@ -163,6 +165,7 @@ type MonthButtonProps = {
 function MonthButton({ icon, slot, step: { label, isEnd, go }, compact }: MonthButtonProps) {
   return (
     <button
+      ref={hearsPresses}
       type="button"
       slot={slot}
       aria-label={label}

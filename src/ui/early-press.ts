@@ -11,10 +11,12 @@ declare global {
 /**
  * Early presses: holds input until the page is hydrated; runs before anything else of a document. A form submitted
  * before its script listens would reload the page with everything that was typed in the URL, a password too. It is held
- * instead. A form with an action is meant for browsers without our script and is submitted. Clicks on buttons that do
- * not listen yet are counted; one that hydrated its part was heard by it.
+ * instead, from React too, which would hydrate the form and submit it before it knows what was typed. A form with an
+ * action is meant for browsers without our script and is submitted. Clicks on buttons that do not listen yet are counted,
+ * but for one that hydrated its part and was heard by it. React stops a click on its way down when the part still waits
+ * for something, and the part may be hydrated a moment later: then it is clicked anew.
  */
-export const HOLD_EARLY_PRESS = `addEventListener('submit',window.earlyPress=function(e){if(e.target.listens||e.target.hasAttribute('action'))return;e.preventDefault();earlyPress.held=[e.target,e.submitter]},true);addEventListener('click',function(e){var b=e.target.closest('button[type=button]');if(b&&!b.listens)setTimeout(function(){if(!b.listens)b.presses=(b.presses||0)+1})},true)`;
+export const HOLD_EARLY_PRESS = `addEventListener('submit',window.earlyPress=function(e){if(e.target.listens||e.target.hasAttribute('action'))return;e.preventDefault();e.stopPropagation();earlyPress.held=[e.target,e.submitter]},true);addEventListener('click',function(e){var b=e.target.closest('button[type=button]');if(!b||b.listens)return;var heard;b.addEventListener('click',function(){heard=b.listens},{capture:true,once:true});setTimeout(function(){if(heard)return;if(b.listens)b.click();else b.presses=(b.presses||0)+1})},true)`;
 
 /** Marks a form as hydrated and submits a held press. Parts of a page are hydrated one after the other. */
 export function listens(form: ListeningForm): void {
@@ -22,7 +24,8 @@ export function listens(form: ListeningForm): void {
   const [held, by] = window.earlyPress?.held ?? [];
   if (held !== form) return;
   window.earlyPress!.held = undefined;
-  form.requestSubmit(by);
+  // After what was typed early into its fields: their refs come first.
+  setTimeout(() => form.requestSubmit(by));
 }
 
 /** Ref of a button that replays early clicks: one at a time, because each counts from what the one before it left. */
@@ -61,13 +64,23 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 export function hearsTyping(field: Typed | null): void {
   if (!field || field.value === field.defaultValue) return;
   const typed = field.value;
+  let wentOn = false;
+  const typeOn = () => {
+    wentOn = true;
+  };
+  field.addEventListener('input', typeOn);
   setTimeout(() => {
-    // A render in between has put React's own value back; anything else was typed since.
+    field.removeEventListener('input', typeOn);
+    // Typed on meanwhile: React has read the whole field by that.
+    if (wentOn) return;
+    // A render in between has put React's own value back.
     const value = field.value === field.defaultValue ? typed : field.value;
     // React ignores an input event unless the value differs from the one it last saw set, and it watches this property.
     field.value = field.defaultValue;
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
+    // Left meanwhile, it is checked as any field that is left.
+    if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   });
 }

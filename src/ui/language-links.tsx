@@ -2,8 +2,8 @@ export type LanguageLink = {
   locale: 'sv' | 'en' | 'de';
   /** Name of the language in itself: Svenska, English, Deutsch. */
   label: string;
-  /** The same page with `?lang=`. */
-  href: string;
+  /** The same page with `?lang=`; undefined while a page is hydrated: the server's link stands. */
+  href: string | undefined;
   current?: boolean;
 };
 
@@ -15,6 +15,7 @@ export function LanguageLinks({ languages, className }: { languages: readonly La
         <li key={locale}>
           <a
             href={href}
+            suppressHydrationWarning
             hrefLang={locale}
             lang={locale}
             aria-current={current ? 'true' : undefined}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
+import { hearsPresses } from './early-press.ts';
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
@@ -72,6 +73,7 @@ type TabButtonProps = { tab: Tab; group: string; chosen: boolean; onChoose: (id:
 function TabButton({ tab, group, chosen, onChoose }: TabButtonProps) {
   return (
     <button
+      ref={hearsPresses}
       type="button"
       role="tab"
       id={`${group}-${tab.id}`}

@@ -1,5 +1,5 @@
 /**
- * What must be true of queues: an offer is a hold, and a hold of a queue is an offer. Two offers of one place are two
+ * Audit of queues: an offer is a hold, and a hold of a queue is an offer. Two offers of one place are two
  * reservations of it, which the checks of bookings and stock report (I1, I2).
  */
 export const waitingAudit = [

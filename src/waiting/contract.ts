@@ -41,7 +41,7 @@ export const joinInput = command('join-queue', {
   ...wantedFields,
   name: neededLine(120, m.waiting_name_missing),
   contact: contactField,
-  /** That the name and the contact are kept until the queue is over. */
+  /** Consent to keep the name and the contact until the queue is over. */
   consent: z.boolean().refine(given => given, says(m.waiting_consent_missing)),
 });
 export type JoinQueue = z.infer<typeof joinInput>;
@@ -82,7 +82,7 @@ const queueSchema = soldSchema.extend({
   nights: z.object({ least: z.number().int(), most: z.number().int() }).nullable(),
   today: z.string(),
   lastDay: z.string().nullable(),
-  /** Whether names are taken. */
+  /** The queue takes names. */
   open: z.boolean(),
   minutes: z.number().int(),
   /** The asker's own name and proven contact, to begin with. */
@@ -104,14 +104,14 @@ const nameSchema = soldSchema.extend({
   _id: z.string(),
   state: z.enum(NAME_STATES),
   name: z.string(),
-  /** What is waited for, in words. */
+  /** Lines of text about the product, day and quantity. */
   wanted: z.array(z.string()),
   /** Names before this one for the same day; null where it does not wait. */
   ahead: z.number().int().nullable(),
   offer: z
     .object({
       state: z.enum(OFFER_STATES),
-      /** What came free, in words. */
+      /** Lines of text about the place that came free. */
       found: z.array(z.string()),
       until: z.string(),
       untilWords: z.string(),

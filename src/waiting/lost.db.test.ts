@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually, type OpenCopy, openHall, type TestHall } from '../../tests/hall.ts';
 import { place, type Sku, shelve, skuOf } from '../../tests/purchase.ts';
 import { auditOf } from '../../tests/stall.ts';
-import { join, look, stranger, type Waiting } from '../../tests/waiting.ts';
+import { becomes, join, look, stranger, type Waiting } from '../../tests/waiting.ts';
 
-/** What falls between two steps: a crash after a place came free, and a letter that never arrives (I3, I14). */
+/** Losses between two steps: a crash after a place came free, and a letter that never arrives (I3, I14). */
 let hall: TestHall;
 let honey: Sku;
 beforeAll(async () => {
@@ -29,13 +29,6 @@ async function inLine(): Promise<Waiting> {
   expect((await browser.command('POST', path, 'prove-waiting-name')).status).toBe(200);
   return waiting;
 }
-
-const becomes = (waiting: Waiting, state: string) =>
-  eventually(
-    async () => (await look(waiting)).state,
-    seen => seen === state,
-    60_000,
-  );
 
 it('what came free before a crash is found when a copy is up again, also without any news of it (I3)', async () => {
   await shelve(hall, honey, 0);

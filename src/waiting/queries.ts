@@ -25,7 +25,7 @@ export function hasRequiredOptions({ groups }: Pick<ShelfRow, 'groups'>): boolea
   return groups.some(group => group.minMax.min > 0);
 }
 
-/** What the form of a queue asks, and whether there is one. */
+/** Contents of a queue's form, or the refusal where there is no queue. */
 export async function readQueue(world: World, caller: Caller, skuId: string): Promise<Queue | Refusal> {
   const { db, config } = world;
   const now = world.now();

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import type { Refusals } from '../shared/refusal.ts';
 
-/** Why nobody joins a queue, or takes an offer. */
+/** Refusals to join a queue, or to take an offer. */
 export const waitingRefusals = {
   'waiting-closed': { status: 409, text: m.waiting_refusal_closed },
   'waiting-not-full': { status: 409, text: m.waiting_refusal_not_full },

@@ -3,19 +3,19 @@ import { MINUTE, momentAt, parseMinute } from '../availability/clocks/rules.ts';
 import type { Wish } from '../wishes/contract.ts';
 
 /**
- * Where a name stands: its contact is asked for, it waits, a place is held for it, and then how it ended: taken, its turn
+ * States of a name: its contact is asked for, it waits, a place is held for it, and then how it ended: taken, its turn
  * passed, left by its person, or over because the day is.
  */
 export const NAME_STATES = ['UNPROVEN', 'WAITING', 'OFFERED', 'TAKEN', 'PASSED', 'LEFT', 'OVER'] as const;
 export type NameState = (typeof NAME_STATES)[number];
 
-/** Where an offer stands. UNTOLD: neither letter nor text message got through. */
+/** States of an offer. UNTOLD: neither letter nor text message got through. */
 export const OFFER_STATES = ['OPEN', 'TAKEN', 'LET_GO', 'LAPSED', 'UNTOLD'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
 export interface Terms {
   open: boolean;
-  /** How long a place is held. */
+  /** Time for which a place is held. */
   minutes: number;
 }
 
@@ -70,15 +70,15 @@ export function toldBy(offer: { madeAt: Date; until: Date }): Date {
 export interface OfferStanding {
   madeAt: Date;
   until: Date;
-  /** Where the hold is now; null without one. */
+  /** State of the hold; null without one. */
   hold: string | null;
-  /** Who took the hold over. */
+  /** Cart or order that took the hold over. */
   givenTo: string | null;
-  /** Whether a letter or a text message got through; null while nobody knows. */
+  /** A letter or a text message got through; null while nobody knows. */
   told: boolean | null;
 }
 
-/** How an offer has ended before anybody wrote it down; null while it stands. */
+/** End of an offer that nobody has written down yet; null while it stands. */
 export function offerEnd(offer: OfferStanding, now: Date): 'TAKEN' | 'LAPSED' | 'UNTOLD' | null {
   if (offer.hold !== 'HELD') return offer.givenTo ? 'TAKEN' : 'LAPSED';
   if (offer.until <= now) return 'LAPSED';
@@ -86,7 +86,7 @@ export function offerEnd(offer: OfferStanding, now: Date): 'TAKEN' | 'LAPSED' | 
   return offer.told === false || toldBy(offer) <= now ? 'UNTOLD' : null;
 }
 
-/** What a name waits for. */
+/** Wish of a name in a queue. */
 export interface Wanted {
   /** Null for goods. */
   wish: Omit<Wish, 'time'> | null;
@@ -113,7 +113,7 @@ export function placeFor(stage: Stage, wanted: Wanted): Found | null {
   return found ? { wish: { ...wish, time: found.time }, startsAt: new Date(found.startsAt) } : null;
 }
 
-/** Why nothing fits: `full` is worth waiting for, anything else is not. */
+/** Reason why nothing fits: `full` is worth waiting for, anything else is not. */
 export function reasonAgainst(stage: Stage, wanted: Wanted): Reason {
   const { wish } = wanted;
   if (!wish) return 'wish-incomplete';
@@ -127,7 +127,7 @@ export function reasonAgainst(stage: Stage, wanted: Wanted): Reason {
   return within[0]?.no ?? freeOn(stage, ask).no ?? 'no-such-time';
 }
 
-/** When a name is of no use any more: when the last beginning it may have is over. */
+/** End of a name's use: the last beginning that it may have. */
 export function usefulUntil(wanted: Wanted, now: Date, timeZone: string): Date {
   if (!wanted.wish) return new Date(now.getTime() + GOODS_DAYS * 24 * 60 * MINUTE);
   const last = wanted.toMinute ?? 24 * 60 - 1;

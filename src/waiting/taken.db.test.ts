@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, bookNow, nextWeekday, orderFor } from '../../tests/booked.ts';
 import type { Browser } from '../../tests/browser.ts';
-import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
+import { openHall, type TestHall } from '../../tests/hall.ts';
 import { type Sku, shelve, skuOf } from '../../tests/purchase.ts';
 import { cartOf } from '../../tests/shelf.ts';
 import { auditOf } from '../../tests/stall.ts';
-import { leave, look, standInLine, stranger, take, type Waiting } from '../../tests/waiting.ts';
+import { becomes, leave, look, standInLine, stranger, take, type Waiting } from '../../tests/waiting.ts';
 import type { Cart } from '../cart/contract.ts';
 
-/** What is offered to a name, once it lies in the cart: one hold, theirs until its time, and then the next one's (I1, I2). */
+/** Offers that lie in a cart: one hold, its person's until its time, and then the next one's (I1, I2). */
 let hall: TestHall;
 let honey: Sku;
 let sauna: Sku;
@@ -28,12 +28,6 @@ beforeEach(() => {
 });
 const evening = () => ({ day: nextWeekday(hall, 5, 7 * weeks), time: '17:30', guests: { guest: 2 } });
 
-const becomes = (waiting: Waiting, state: string) =>
-  eventually(
-    async () => (await look(waiting)).state,
-    seen => seen === state,
-    30_000,
-  );
 const add = (browser: Browser, fields: Record<string, unknown>) =>
   browser.command<{ item: Cart; reason?: string }>('POST', '/api/cart/items', 'add-to-cart', fields);
 const linesOf = async (browser: Browser) =>
@@ -120,7 +114,7 @@ describe('a sauna taken from the queue', () => {
     expect((await take(first)).status).toBe(200);
     expect((await leave(first)).status).toBe(200);
     expect([(await look(second)).state, await linesOf(first.browser)]).toEqual(['OFFERED', [[sauna.id, 1, null]]]);
-    // What the line held is another's by now, and stays theirs when the line goes.
+    // The line's hold is another's by now, and stays theirs when the line goes.
     await first.browser.command('POST', '/api/cart/clearances', 'clear-cart', {});
     expect((await take(second)).status).toBe(200);
     expect((await orderIt(second.browser)).status).toBe(200);

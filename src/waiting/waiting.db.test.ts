@@ -7,7 +7,18 @@ import { signedIn } from '../../tests/people.ts';
 import { newNumber } from '../../tests/phones.ts';
 import { place, type Sku, shelve, skuOf } from '../../tests/purchase.ts';
 import { auditOf, leftOf } from '../../tests/stall.ts';
-import { join, leave, linkIn, look, standInLine, step, stranger, take, type Waiting } from '../../tests/waiting.ts';
+import {
+  becomes,
+  join,
+  leave,
+  linkIn,
+  look,
+  standInLine,
+  step,
+  stranger,
+  take,
+  type Waiting,
+} from '../../tests/waiting.ts';
 import { MOST_NAMES } from './rules.ts';
 
 /** Queues over HTTP: for a jar that is sold out, and for a sauna that is taken. */
@@ -31,12 +42,6 @@ const evening = () => ({ day: nextWeekday(hall, 5, 7 * weeks), guests: { guest: 
 /** The sauna at half past five, which one party has to itself. */
 const atFive = (wish: ReturnType<typeof evening>) => ({ skuId: sauna.id, wish, from: '17:00', to: '18:00' });
 const standing = async (waiting: Waiting) => (await look(waiting)).state;
-const becomes = (waiting: Waiting, state: string) =>
-  eventually(
-    () => standing(waiting),
-    seen => seen === state,
-    30_000,
-  );
 
 describe('a jar that is sold out', () => {
   it('is waited for, held for who is first when one comes in, and bought by its link', async () => {

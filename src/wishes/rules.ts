@@ -41,7 +41,7 @@ export function wishProblem(bookable: Bookable, wish: Wish | null, today: string
   return isThere ? null : 'nothing-available';
 }
 
-/** Whether the length fits the unit: nights for stays, days for daily rental, minutes for hourly rental. */
+/** Fit of the length and the unit: nights for stays, days for daily rental, minutes for hourly rental. */
 function lengthFits({ kind, unit }: Bookable, { nights, minutes }: Wish): boolean {
   if (kind === 'ACCOMMODATION') return nights !== undefined && minutes === undefined;
   return nights === undefined || (unit === 'DAY' && minutes === undefined);
@@ -60,7 +60,7 @@ export interface WishPart {
   /** The price of one, in öre with VAT. */
   price: number;
   guests: number;
-  /** How often it is charged: nights, days, or hours begun. */
+  /** Number of times that it is charged: nights, days, or hours begun. */
   times: number;
 }
 
@@ -108,7 +108,7 @@ function payingGuests({ guestPrices, unit }: Bookable, wish: Wish): { guestType:
   return counts.filter(({ guests }) => guests > 0);
 }
 
-/** Whether the guests fit the prices: at least one where prices are per guest, and only types that have a price. */
+/** Fit of the guests and the prices: at least one where prices are per guest, and only types that have a price. */
 function guestsFit({ guestPrices, unit }: Bookable, wish: Wish): boolean {
   const types = Object.keys(wish.guests ?? {});
   const known = new Set(guestPrices.map(guest => guest.guestType));

@@ -22,7 +22,7 @@ export interface Goods {
   price: number;
   /** Pieces in stock; null where nobody counts. */
   left: number | null;
-  /** How it is booked; null for what is not. */
+  /** Booking rules; null for goods. */
   offer: { kind: string; mostGuests: number | null; beds: readonly number[] } | null;
   days: Readonly<Record<string, { free: number | null; price: number | null }>>;
 }
@@ -47,7 +47,7 @@ const KINDS = ['ACCOMMODATION', 'BOOKABLE'];
 const MOST_OF_A_KIND = 100;
 const { compare } = new Intl.Collator('sv');
 
-/** What is found, in its order, a hundred of each kind; and how many of each shelf there are before it is narrowed. */
+/** Results in their order, a hundred of each kind, with counts per shelf before the filters. */
 export function searchSlowly(market: Market, asked: Question): { results: Result[]; shelves: Record<string, number> } {
   const open = market.goods.filter(goods => isShown(market, goods, asked) && isOpen(goods, asked));
   const shelves: Record<string, number> = {};
@@ -94,7 +94,7 @@ function daysOf(goods: Goods, { from, to }: Question): { day: string; free: numb
   return days.filter(({ day }) => day >= from && day <= to).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** What has days is found when it is open on one of them; the rest always. */
+/** Products with days are found when open on one of them; the rest always. */
 function isOpen(goods: Goods, asked: Question): boolean {
   const days = daysOf(goods, asked);
   return days.length === 0 || days.some(({ free }) => free !== null);

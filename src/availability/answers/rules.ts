@@ -98,7 +98,8 @@ export function freeOn(stage: Stage, ask: Omit<Ask, 'time'>): { free: number; ca
     stage.offer,
     day.slots.map(slot => ({ slot, count: slot.departure ? slot.departure.capacity : room })),
   );
-  const no = free > 0 ? null : (HOPES.find(reason => left.some(({ no }) => no === reason)) ?? 'no-such-time');
+  const no =
+    free > 0 ? null : (REASONS_BY_CLOSENESS.find(reason => left.some(({ no }) => no === reason)) ?? 'no-such-time');
   return { free, capacity, no };
 }
 
@@ -140,7 +141,13 @@ interface Slot {
 }
 
 /** Reasons in order of preference: a full day reports the one that came closest to a yes. */
-const HOPES: readonly Reason[] = ['full', 'party-too-big', 'departure-called-off', 'past-cut-off', 'too-soon'];
+const REASONS_BY_CLOSENESS: readonly Reason[] = [
+  'full',
+  'party-too-big',
+  'departure-called-off',
+  'past-cut-off',
+  'too-soon',
+];
 
 /** Search steps for rearranging other bookings: for a binding answer, and for each of many shown at once. */
 const PATIENCE = 20_000;

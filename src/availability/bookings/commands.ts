@@ -35,7 +35,7 @@ import {
  * for each other.
  */
 
-/** Why an order's bookings can't be made, and the row that caused it. */
+/** Refusal of an order's bookings, with the row that caused it. */
 export interface Unavailable {
   refused: RefusalReason;
   orderItemId: string;
@@ -212,7 +212,7 @@ function wantedChange({ wish, party, pieces }: MoveBooking) {
   return { wish, party, pieces };
 }
 
-/** Whether a booking may be moved: paid, and neither checked in nor a no-show. */
+/** Bookings may be moved while paid, and neither checked in nor a no-show. */
 function mayMove({ state, isOver }: BookingStanding): boolean {
   return BOOKING_STATES[state].cancel !== undefined && !isOver;
 }

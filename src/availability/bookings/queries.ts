@@ -122,7 +122,7 @@ export async function findBooking(tx: Tx, bookingId: string, locked = false): Pr
   return rows[0] ?? null;
 }
 
-/** Whether a booking of this order awaits the seller's confirmation (H2). */
+/** True while a booking of this order awaits the seller's confirmation (H2). */
 export async function awaitsSeller(tx: Tx, orderGroupId: string): Promise<boolean> {
   const pending = tx
     .selectFrom('bookings')

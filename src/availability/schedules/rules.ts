@@ -42,7 +42,7 @@ function findWindows(opening: Opening, day: string): Window[] {
 }
 
 /**
- * Whether a day counts as open where hours do not matter, as for nights. Without weekly hours or seasons every day is
+ * Opening of a day where hours do not matter, as for nights. Without weekly hours or seasons every day is
  * open, except days closed by date or holiday.
  */
 export function isOpenOn(opening: Opening, day: string): boolean {
@@ -51,10 +51,10 @@ export function isOpenOn(opening: Opening, day: string): boolean {
   return (byName ?? weeklyHours(opening, day)).length > 0;
 }
 
-/** How long before its first day a season counts as begun, in days. */
+/** Days before its first one from which a season counts as begun. */
 const SEASON_AHEAD = 30;
 
-/** Whether it can be had in seasons of the year alone, and one of them is here or near: what a stall sells just now. */
+/** Products of certain seasons alone, one of which is here or near: stalls show them first. */
 export function isInSeason(opening: Opening, today: string): boolean {
   if (opening.weekly.some(({ hours }) => hours.length > 0)) return false;
   if (!opening.seasons.length) return false;

@@ -5,15 +5,15 @@ const buyAgainInput = command('buy-again', { orderGroupId: idParameter });
 export type BuyAgain = z.infer<typeof buyAgainInput>;
 
 const againSchema = z.object({
-  /** How many lines lie in the cart now that the order had. */
+  /** Number of the order's lines that lie in the cart now. */
   added: z.number().int(),
   /** Number of pieces in the whole cart. */
   count: z.number().int(),
-  /** What could not be put there as it was, each with its reason in the caller's language. */
+  /** Lines that could not be put there as they were, each with its reason in the caller's language. */
   left: z.array(
     z.object({
       title: z.string(),
-      /** Where it can be chosen anew; null where it is no longer sold. */
+      /** Product page on which it can be chosen anew; null where it is no longer sold. */
       slug: z.string().nullable(),
       /** For bookings: how many came, to be asked for on another day. */
       guests: z.number().int().nullable(),

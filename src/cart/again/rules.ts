@@ -7,7 +7,7 @@ export interface OrderedRow {
   title: string;
   quantity: number;
   pricePerItem: number;
-  /** How many came; null for what was not booked. */
+  /** Number of guests; null for goods. */
   party: number | null;
 }
 
@@ -16,7 +16,7 @@ export interface WantedAgain {
   title: string;
   quantity: number;
   party: number | null;
-  /** What one piece cost, for gift cards whose price is chosen. */
+  /** Price of one piece, for gift cards whose price is chosen. */
   pricePerItem: number;
   picks: { optional: { _id: string; optionalGroupId: string }; quantity: number }[];
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
+import type { TestHall } from '../../../tests/hall.ts';
 import { signIn } from '../../../tests/people.ts';
-import { order, type Placed, type Sku, skuOf } from '../../../tests/purchase.ts';
+import { order, type Placed, type Sku } from '../../../tests/purchase.ts';
 import { cartOf } from '../../../tests/shelf.ts';
 import { auditOf } from '../../../tests/stall.ts';
+import { openTwoStalls } from '../../../tests/two-stalls.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Cart } from '../contract.ts';
 
@@ -13,9 +14,7 @@ let hall: TestHall;
 let honey: Sku;
 let bread: Sku;
 beforeAll(async () => {
-  hall = await openHall();
-  honey = await skuOf(hall, 'ljunghonung', 1);
-  bread = await skuOf(hall, 'kanelbullar');
+  ({ hall, honey, bread } = await openTwoStalls());
 });
 afterAll(() => hall.close());
 

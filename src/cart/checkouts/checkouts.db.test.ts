@@ -9,7 +9,7 @@ import type { Order } from '../../orders/contract.ts';
 import type { CodeWorth } from '../../payments/ways/codes/uses/contract.ts';
 import type { CheckoutTerms } from './contract.ts';
 
-/** What a checkout tells before anything is ordered: how its seller is paid, when goods are fetched, what codes are worth. */
+/** Facts of a checkout before anything is ordered: ways to pay, pick-up times, and the worth of codes. */
 let hall: TestHall;
 let honey: Sku;
 let stall: Shelf;

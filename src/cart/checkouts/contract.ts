@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { offeredSchema } from '../../payments/contract.ts';
 
-/** What a checkout needs to know beside its cart. */
+/** Facts that a checkout needs beside its cart. */
 export const checkoutSchema = z.object({
   /** The seller that this is about; null while the cart is empty. */
   providerId: z.string().nullable(),

@@ -18,7 +18,7 @@ export async function readCheckout(world: World, caller: Caller): Promise<Checko
   };
 }
 
-/** Whether the cart holds goods to fetch that are not made for a time of their own. */
+/** Carts with goods to fetch, other than those made for a time of their own. */
 function isFetched({ orderItems, delivery }: Cart): boolean {
   const goods = orderItems.filter(({ acquireType }) => acquireType === 'BUYABLE');
   return Boolean(delivery?.methods.includes('PICK_UP')) && goods.some(({ wish }) => !wish);

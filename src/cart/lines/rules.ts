@@ -18,7 +18,7 @@ import {
 } from '../../wishes/shelf/rules.ts';
 import { type AddToCart, type CartItem, MOST_OF_ONE } from '../contract.ts';
 
-/** What keeps a line until its order: a hold of the cart's own, or that of an offer, which goes on beside the cart. */
+/** Hold that keeps a line until its order: the cart's own, or that of an offer, which goes on beside the cart. */
 export interface LineHold {
   /** The group by which the hold is named; null where none was taken. */
   heldAs: string | null;

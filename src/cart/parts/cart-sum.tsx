@@ -10,7 +10,7 @@ interface CartSumProps {
   price: PriceData;
   /** Rows above the total, when there is more than goods. */
   rows?: readonly { label: string; amount: number }[];
-  /** What gift cards and vouchers take off it. */
+  /** Gift cards and vouchers that lower the sum. */
   codes?: readonly { code: string; codeEnd: string; type: 'GIFTCARD' | 'VOUCHER'; amount: number }[];
   /** Öre to pay after the codes; the total, without any. */
   left?: number;

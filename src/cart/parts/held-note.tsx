@@ -4,10 +4,10 @@ import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 
 const MINUTE_MS = 60_000;
-/** How often the time left is worked out: the words change once a minute. */
+/** Interval between counts of the time left: often enough for words that change once a minute. */
 const LOOK_MS = 5000;
 
-/** How long a booked time is still held for this cart, and that it is not any more; nothing where none was held. */
+/** Time left of a hold for this cart, or the news that it is over; nothing where none was held. */
 export function HeldNote({ until }: { until: string | null }) {
   const [held] = useState(until);
   const last = until ?? held;

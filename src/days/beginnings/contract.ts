@@ -22,7 +22,7 @@ const beginningsSchema = z.object({
   ),
   /** Possible lengths of a stay that begins on the day, with the day of departure or return. */
   lengths: z.array(z.object({ nights: z.number().int(), day: z.string(), isAvailable: z.boolean() })),
-  /** Why no start time of the day is free, with a sentence. */
+  /** Reason why no start time of the day is free, with a sentence. */
   reason: reasonSchema.nullable(),
   message: z.string().nullable(),
   /** The nearest free start times, when the requested one is taken. */

@@ -7,9 +7,9 @@ import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { addDays } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { listDays, occupiedSpan, toUsualAsk } from '../rules.ts';
+import { listDays, occupiedSpan, TIMED_KINDS, toUsualAsk } from '../rules.ts';
 import type { Tonight } from './contract.ts';
-import { LOOKED_AHEAD, nearnessOf, timesWorthShowing, WITH_TIMES } from './rules.ts';
+import { LOOKED_AHEAD, nearnessOf, timesWorthShowing } from './rules.ts';
 
 /** The most products of one stall that are asked: its tables first, then in the order of its shelves. */
 const MOST_ASKED = 6;
@@ -49,7 +49,7 @@ function tablesFirst(cards: readonly ProductCard[]): ProductCard[] {
 
 function timesOn(stage: Stage, day: string, today: string): Omit<Tonight, 'product'> | null {
   const { kind } = stage.offer;
-  if (!WITH_TIMES.includes(kind)) return null;
+  if (!TIMED_KINDS.includes(kind)) return null;
   const ask = toUsualAsk(stage.offer, {});
   const shown = timesWorthShowing(kind, beginningsOn(stage, { ...ask, day }));
   if (!shown) return null;

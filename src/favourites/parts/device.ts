@@ -1,6 +1,6 @@
 /** Favourites on this device: those of whoever uses it, or a copy of a signed-in person's. */
 const KEYS = 'favourites';
-/** Whose they are; without it a guest's, who may sign in and carry them along. */
+/** Key of the account that they belong to; without one they are a guest's, who may sign in and carry them along. */
 const OWNER = 'favourites-of';
 const MOST = 100;
 

@@ -52,7 +52,7 @@ export async function handOver(world: World, mail: Envelope): Promise<void> {
 }
 
 /**
- * Whether an SMTP error means for certain that the server does not have the mail: it refused, or was never reached. A
+ * True when an SMTP error means for certain that the server does not have the mail: it refused, or was never reached. A
  * connection that broke later may have broken after the mail was accepted.
  */
 export function surelyNotSent(fault: unknown): boolean {

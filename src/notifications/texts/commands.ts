@@ -67,7 +67,7 @@ export async function believeCarrier(world: World, report: { textId: string; car
   }
 }
 
-/** Whether a report's token is right: the carrier signs nothing, so its secret is in the URL that it reports to. */
+/** Check of a report's token: the carrier signs nothing, so its secret is in the URL that it reports to. */
 export function isReportToken(world: World, id: string, token: string): boolean {
   const [given, right] = [Buffer.from(token), Buffer.from(reportToken(world, id))];
   return given.length === right.length && timingSafeEqual(given, right);

@@ -14,7 +14,7 @@ export function orderContent(items: readonly { acquireType: AcquireType | null }
   return kinds.has(true) ? 'bookings' : 'goods';
 }
 
-/** Whether an order holds no stock or time until it is paid: gift cards, vouchers and staff pay requests. */
+/** Orders that hold no stock or time until they are paid: gift cards, vouchers and staff pay requests. */
 export function keepsNothing(items: readonly { acquireType: AcquireType | null }[]): boolean {
   return !items.some(({ acquireType }) => acquireType === 'BUYABLE' || (acquireType && isBooked(acquireType)));
 }

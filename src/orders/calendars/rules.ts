@@ -4,7 +4,7 @@ import { type ClockChange, clockChanges, offsetAt, wallMoment } from '../../shar
 export interface CalendarEntry {
   /** The same for as long as the booking lives, so that a moved one replaces itself. */
   uid: string;
-  /** How often it was moved, and when it was last told anew. */
+  /** Number of times that it was moved, and the time of its last news. */
   sequence: number;
   stamp: Date;
   start: Date;

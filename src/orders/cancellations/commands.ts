@@ -174,7 +174,7 @@ async function creditIn(
   return { back: settled.back, over };
 }
 
-/** Whether the order held only bookings and none of them is live any more. */
+/** True when the order held only bookings and none of them is live any more. */
 async function isOver(tx: Tx, orderId: string): Promise<boolean> {
   const booked = await bookedItems(tx, [orderId]);
   const products = (await moneyRows(tx, orderId)).filter(row => row.kind === 'PRODUCT');

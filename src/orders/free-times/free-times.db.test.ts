@@ -26,7 +26,7 @@ async function books(browser: Browser, fields: object = {}): Promise<{ told: str
   await browser.command('POST', '/api/cart/clearances', 'clear-cart');
   const total = await wishFor(hall, browser, TABLE, wish);
   const { status, body } = await orderFor(browser, total, fields);
-  // Who is refused and goes away lets go of the table that the cart holds.
+  // A refused visitor who goes away lets go of the table that the cart holds.
   if (status !== 200) await browser.command('POST', '/api/cart/clearances', 'clear-cart');
   return { told: status === 200 ? 'booked' : `${status} ${body.reason}`, item: body.item };
 }
@@ -119,7 +119,7 @@ describe('one network', () => {
       const { status, body } = await orderFor(browser, total, invented());
       expect([status, body.reason]).toEqual([429, 'free-bookings-network']);
       messages.push(/Logga in|Sign in|Melden Sie sich/.exec(body.message!)?.[0]);
-      // Who is refused and goes away lets go of the table that the cart holds.
+      // A refused visitor who goes away lets go of the table that the cart holds.
       await browser.command('POST', '/api/cart/clearances', 'clear-cart', {});
     }
     expect(messages).toEqual(['Logga in', 'Sign in', 'Melden Sie sich']);

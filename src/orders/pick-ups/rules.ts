@@ -4,7 +4,7 @@ import { addDays, instantAt, wallMoment } from '../../shared/wall-time.ts';
 
 /** An hour in which goods may be fetched. */
 export interface PickUpWindow {
-  /** When it begins, as the order keeps it. */
+  /** Beginning, as the order keeps it. */
   at: string;
   day: string;
   from: string;
@@ -44,7 +44,7 @@ function windowsOf(day: string, { hours, timeZone }: Pick<StallHours, 'hours' | 
   });
 }
 
-/** Whether goods may be fetched in the hour that begins then. */
+/** True when goods may be fetched in the hour that begins then. */
 export function isPickUpWindow(hours: StallHours, at: string, now: Date): boolean {
   return pickUpWindows(hours, now).some(window => window.at === new Date(at).toISOString());
 }

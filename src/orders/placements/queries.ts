@@ -16,7 +16,7 @@ export async function unpaidPastTheirTime(db: Database, now: Date, most: number)
   return rows.map(row => row.id);
 }
 
-/** Whether an order of the customer's own waits for its first payment; what staff ask for is none. */
+/** Orders of the customer's own that wait for their first payment; staff's pay requests are none. */
 export async function isUnpaidOrder(db: Database | Tx, orderGroupId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select coalesce(bool_and(o.status = 'PENDING_PAYMENT_CONFIRMATION'), false) and not exists (

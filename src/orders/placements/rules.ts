@@ -223,7 +223,7 @@ export function orderType(lines: readonly { acquireType: AcquireType }[]): Order
   return types.size === 1 && only ? only : 'MIXED';
 }
 
-/** Whether everything comes by e-mail: nothing to hand over, nothing booked. */
+/** Orders whose goods all come by e-mail: nothing to hand over, nothing booked. */
 export function isDigital(lines: readonly { acquireType: AcquireType }[]): boolean {
   return lines.every(({ acquireType }) => acquireType === 'VOUCHER' || acquireType === 'GIFTCARD');
 }

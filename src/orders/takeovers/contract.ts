@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { command, contract, idParameter, item, items } from '../../shared/contract.ts';
 
-/** How many orders are offered at once; what is left over is offered after them. */
+/** Most orders offered at once; the others are offered after them. */
 export const MOST_OFFERED = 50;
 
 const guestOrderSchema = z.object({
   _id: z.string(),
   reference: z.string(),
   seller: z.object({ title: z.string(), slug: z.string() }),
-  /** What it was made with that is proven to be the person's. */
+  /** Proven contact of the person that it was made with. */
   by: z.enum(['EMAIL', 'PHONE']),
   _createdAt: z.string(),
 });

@@ -6,7 +6,7 @@ import { provenNumber } from '../../sign-in/phones/queries.ts';
 import { type GuestOrder, MOST_OFFERED } from './contract.ts';
 import { type Proven, phoneSince } from './rules.ts';
 
-/** What a person has proven to be theirs; nothing of an account that is gone. */
+/** Proven contacts of a person; none of an account that is gone. */
 export async function readProven(db: Database | Tx, userId: string): Promise<Proven> {
   const person = await findPerson(db, userId);
   const address = person && provenAddress(person);

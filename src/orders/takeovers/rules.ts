@@ -1,4 +1,4 @@
-/** What a person has proven to be theirs. */
+/** Contacts that a person has proven to be theirs. */
 export interface Proven {
   /** In lower case. */
   emailAddress: string | null;
@@ -6,8 +6,8 @@ export interface Proven {
 }
 
 /**
- * How long orders follow a phone number. Numbers are given to others some months after they were given up, and who has
- * one now must not find what somebody else ordered years ago.
+ * Days for which orders follow a phone number. Numbers are given to others some months after they were given up, and
+ * who has one now must not find what somebody else ordered years ago.
  */
 export const PHONE_DAYS = 180;
 

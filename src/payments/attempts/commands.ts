@@ -38,7 +38,7 @@ export interface CheckoutWay<Input extends Press, Answer = Checkout> {
   plan(tx: Tx, deed: Planning<Input>): Promise<NewPlan | Refusal>;
   isSame(open: PaymentRow, wanted: NewPlan, now: Date): boolean;
   /** Null: the attempt was lost through nobody's fault, and may be tried anew. */
-  goOn(world: World, payment: PaymentRow): Promise<Answer | Refusal | null>;
+  continueCheckout(world: World, payment: PaymentRow): Promise<Answer | Refusal | null>;
 }
 
 export interface Planning<Input> {
@@ -71,7 +71,7 @@ export async function attempt<Input extends Press, Answer extends object>(
     for (let tries = 1; tries <= TRIES; tries++) {
       const begun = await begin(world, caller, press, way);
       if (isRefusal(begun)) return begun;
-      const answer = begun && (await goOn(world, begun.paymentId, way));
+      const answer = begun && (await continueCheckout(world, begun.paymentId, way));
       if (answer) return answer;
       // Lost attempt: the press begins another. Where another one was in the way, the same press is repeated.
       if (begun) press = { ...press, _id: laterPress(press._id) };
@@ -172,12 +172,12 @@ async function beginPayment(
   return { paymentId };
 }
 
-async function goOn<Input extends Press, Answer>(
+async function continueCheckout<Input extends Press, Answer>(
   world: World,
   paymentId: string,
   way: CheckoutWay<Input, Answer>,
 ): Promise<Answer | Refusal | null> {
   const payment = await findPayment(world.db, paymentId);
   if (payment?.status === 'FULFILLED') return refuse('pay-request-fulfilled');
-  return payment ? await way.goOn(world, payment) : refuse('payment-unavailable');
+  return payment ? await way.continueCheckout(world, payment) : refuse('payment-unavailable');
 }

@@ -138,7 +138,8 @@ describe('the ledger', () => {
       fc.property(captures, cuts, fc.nat({ max: 3 }), fc.boolean(), (capture, wanted, failures, written) => {
         const [part = 1, ...others] = partsOf(capture.amount, wanted);
         const { sentOn } = capture;
-        const goOn = () => others.map((one, at) => refundEntries(capture, one, part + sum(others.slice(0, at))));
+        const refundOthers = () =>
+          others.map((one, at) => refundEntries(capture, one, part + sum(others.slice(0, at))));
         const clear = (taken: boolean) => refundClearingEntries({ ...capture, sentOn: sentOn && !taken }, part, 0);
         const tries = Array.from({ length: failures }, (_, at) =>
           written
@@ -156,8 +157,8 @@ describe('the ledger', () => {
         const owed = failures && sentOn ? part - feeBack(capture, part, 0) : 0;
         const moved = balanceOf(waits, payable(BEES).id) - balanceOf(began, payable(BEES).id);
         expect(moved).toBe(-owed || 0);
-        const done = [...waits, refundEntries(capture, part, 0), clear(failures > 0), ...goOn()];
-        const plain = [...began, refundEntries(capture, part, 0), clear(false), ...goOn()];
+        const done = [...waits, refundEntries(capture, part, 0), clear(failures > 0), ...refundOthers()];
+        const plain = [...began, refundEntries(capture, part, 0), clear(false), ...refundOthers()];
         for (const { id } of [payable(BEES), FEE_REVENUE, CARD_CLEARING, CARD_BALANCE, REFUNDS_PENDING])
           expect(balanceOf(done, id)).toBe(balanceOf(plain, id));
       }),

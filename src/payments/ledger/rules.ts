@@ -78,7 +78,7 @@ export function captureEntries(capture: Capture): Entry[] {
 /** Clearing of a capture, with the company's price known: to provider and company, and the rest to the balance. */
 export function clearingEntries(capture: Capture, cardFee: number): Entry[] {
   const { side, providerId } = capture;
-  if (side.holder === 'SELLER') return landed(capture, capture.amount);
+  if (side.holder === 'SELLER') return sellerClearing(capture, capture.amount);
   const sentOn = capture.sentOn ? capture.amount - capture.fee : 0;
   return entries(
     [payable(providerId), sentOn],
@@ -107,7 +107,7 @@ export function refundByHandEntries(capture: Capture, amount: number, refundedBe
 /** Clearing of a refund: out of the provider's account and the platform's share, or out of the balance alone. */
 export function refundClearingEntries(capture: Capture, amount: number, refundedBefore: number): Entry[] {
   const { side, providerId } = capture;
-  if (side.holder === 'SELLER') return reversed(landed(capture, amount));
+  if (side.holder === 'SELLER') return reversed(sellerClearing(capture, amount));
   const fee = feeBack(capture, amount, refundedBefore);
   const fromProvider = capture.sentOn ? amount - fee : 0;
   return entries(
@@ -138,7 +138,7 @@ export function takenBackEntries(capture: Capture, amount: number, refundedBefor
  * thereby paid out; money that came and should not have (unearned) lies there all the same, so that the seller owes it
  * until it has gone back out of that account.
  */
-function landed({ side, providerId }: Capture, amount: number): Entry[] {
+function sellerClearing({ side, providerId }: Capture, amount: number): Entry[] {
   return entries([payable(providerId), amount], [side.clearing(providerId), -amount]);
 }
 

@@ -1,3 +1,4 @@
+import { to } from '../../links.ts';
 import { cardOptions } from '../ways/card/options/rules.ts';
 import { swishOptions } from '../ways/swish/options/rules.ts';
 
@@ -46,4 +47,12 @@ export const NOT_CHOSEN = 'not-chosen';
 
 export function paymentOptionIn(text: string | null | undefined): PaymentOption | null {
   return paymentOptions().find(option => option === text) ?? null;
+}
+
+/** Where a payment leads when it succeeds, and when it is left. */
+export function pathsOfPayment(payRequestId: string, ak: string | null) {
+  return {
+    relativeSuccessPath: to.processing(payRequestId, { ak }),
+    relativeCancelPath: to.payRequest(payRequestId, ak),
+  };
 }

@@ -12,7 +12,7 @@ interface Fact {
   note?: string | null;
 }
 
-/** What people ask before they book: how long, how many, in which language, and until when it can be cancelled. */
+/** Facts asked for before a booking: length, group, language, and the end of free cancellation. */
 export function FactsRow({ product: { booking, languages } }: { product: Pick<Product, 'booking' | 'languages'> }) {
   const facts = [
     booking && lengthFact(booking),

@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MissingPicture, Picture, type PictureData } from '../../ui/picture.tsx';
 
@@ -60,6 +61,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
         </ul>
         {count > 1 && (
           <button
+            ref={hearsPresses}
             type="button"
             aria-label={playing ? m.catalogue_pause_pictures() : m.catalogue_play_pictures()}
             onClick={() => setPlaying(!playing)}
@@ -95,6 +97,7 @@ function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
       {pictures.map((picture, at) => (
         <li key={picture.ref}>
           <button
+            ref={hearsPresses}
             type="button"
             aria-label={m.catalogue_show_picture({ place: at + 1 })}
             aria-current={at === place || undefined}
@@ -112,7 +115,7 @@ function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** Whether somebody came with a day, from a search or a free time: what moves beside a form only disturbs. */
+/** Visitors who came with a day, from a search or a free time: a moving picture beside a form disturbs them. */
 function isBookingAlready(): boolean {
   return new URLSearchParams(location.search).has('date');
 }

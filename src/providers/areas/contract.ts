@@ -17,7 +17,7 @@ const figureSchema = z.union([
 export type Figure = z.infer<typeof figureSchema>;
 export type Figures = Record<string, Figure>;
 
-/** Who may search the whole hall: anybody, or holders of `platform:search` alone (storefront 6). */
+/** Right to search the whole hall: anybody's, or that of holders of `platform:search` alone (storefront 6). */
 export const HALL_SEARCH = ['everybody', 'scope'] as const;
 export type HallSearch = (typeof HALL_SEARCH)[number];
 

@@ -21,11 +21,11 @@ import { providerTheme } from '../../ui/provider-theme.ts';
 import { Wall } from '../../ui/wall.tsx';
 import type { OrderMark, Receipt, Storefront } from '../contract.ts';
 import { Affirmation } from '../parts/affirmation.tsx';
-import { BuyAgain } from '../parts/again.tsx';
 import { CancelledNews } from '../parts/cancelled-news.tsx';
 import { DeliveryNote } from '../parts/delivery.tsx';
 import { GoodsList, GoodsTickets } from '../parts/goods.tsx';
 import { Greeting } from '../parts/greeting.tsx';
+import { LazyBuyAgain } from '../parts/lazy-again.tsx';
 import { LazyStallWays } from '../parts/lazy-ticket-ways.tsx';
 import { OrderMessage } from '../parts/order-message.tsx';
 import { PrintFoot } from '../parts/print-foot.tsx';
@@ -101,7 +101,7 @@ export default function ReceiptPage() {
                 />
               )}
             </div>
-            {!pending && <BuyAgain orders={orders} orderGroupId={group._id} />}
+            {!pending && <LazyBuyAgain orders={orders} orderGroupId={group._id} />}
             <KeptCopy seen={`${state} ${pending} ${receipts.length}`} />
           </section>
         </div>

@@ -31,7 +31,7 @@ export function GoodsTickets({ order, storefront, issued, mark }: GoodsProps & {
     });
 }
 
-/** Whether an item is issued as gift cards or vouchers with codes of their own. */
+/** Items issued as gift cards or vouchers with codes of their own. */
 function isIssued({ kind, acquireType }: OrderItem): boolean {
   return kind === 'PRODUCT' && (acquireType === 'VOUCHER' || acquireType === 'GIFTCARD');
 }

@@ -76,7 +76,7 @@ export function Greeting({ state, group, orders, seller, receipts }: GreetingPro
   );
 }
 
-/** Whether an order is one table: the greeting says what is theirs. */
+/** Orders of one table, whose greeting names it. */
 function isOneTable(orders: readonly Order[]): boolean {
   const [first, ...others] = orders.flatMap(order => order.orderItems.filter(item => item.kind === 'PRODUCT'));
   return others.length === 0 && first?.booking?.kind === 'TABLE';

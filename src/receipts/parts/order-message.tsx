@@ -1,7 +1,7 @@
 import type { Order } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 
-/** What the buyer wrote to the seller with their order. */
+/** Message of the buyer to the seller. */
 export function OrderMessage({ order: { messageToProvider } }: { order: Pick<Order, 'messageToProvider'> }) {
   if (!messageToProvider) return null;
   return (

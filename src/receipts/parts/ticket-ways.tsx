@@ -10,7 +10,7 @@ import type { Storefront } from '../contract.ts';
 
 const sign = (icon: LucideIcon) => <Icon icon={icon} size={20} />;
 
-/** What a guest does with a ticket: into the calendar, to the others, and the way there. */
+/** Actions on a ticket: calendar file, sharing, and directions. */
 export function TicketWays({ item, orderGroupId, storefront }: TicketWaysProps) {
   const [parameters] = useSearchParams();
   const { title } = item.meta;

@@ -1,7 +1,7 @@
 import { FACTS, type Fact } from '../../catalogue/facts/rules.ts';
 import type { Band } from '../../providers/contract.ts';
 
-/** What narrows a list: shelves of the hall, categories, facts, places, and the highest price in öre. */
+/** Filters of a list: shelves of the hall, categories, facts, places, and the highest price in öre. */
 export interface Filters {
   bands: Band[];
   categories: string[];

@@ -20,7 +20,7 @@ interface Spot {
   latitude: number;
 }
 
-/** How many metres a degree is at least shown as, so that one stall alone has surroundings. */
+/** Least extent of a map in degrees, so that one stall alone has surroundings. */
 const LEAST_DEGREES = 0.01;
 const MARGIN = 0.12;
 

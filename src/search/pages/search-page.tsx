@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useMatches, useParams, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { pageRequest, serverLoad } from '../../http/page-load.ts';
@@ -11,7 +10,6 @@ import { HallHead } from '../../providers/parts/hall-head.tsx';
 import { StandingBanner } from '../../providers/parts/standing-banner.tsx';
 import { useSuspenseQuery } from '../../shared/query.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import type { SearchPlace } from '../contract.ts';
 import { type Filters, filtersFrom, toFilterParameters } from '../filters/rules.ts';
 import { ClosedSearch } from '../parts/closed-search.tsx';
@@ -19,22 +17,27 @@ import { Found } from '../parts/found.tsx';
 import { HallFound } from '../parts/hall-found.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { useAhead } from '../parts/use-ahead.ts';
-import { useSearch } from '../parts/use-search.ts';
+import { type FirstAnswer, useSearch } from '../parts/use-search.ts';
 import { toSearchParameters, type Wish, wishFrom } from '../presets/rules.ts';
-import { answerInPlace, type PlainAnswer } from './plain-answer.ts';
+import { toQuestion } from '../questions/rules.ts';
+import { answerInDocument } from './document-answer.ts';
 
 const plan = ({ params }: Pick<Plan, 'params'>) => [q.search.place({ providerId: params.providerIdOrSlug })] as const;
 const load = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** A form sent without script says so (`plain`), and is answered in the document. */
+/** The first answer comes with the document; a form sent without script says so (`plain`), and is answered as a whole. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await load(args);
   const { searchParams } = new URL(args.request.url);
   const { provider, today, closed } = (page.queries[0]!.data as { item: SearchPlace }).item;
-  if (!searchParams.has('plain') || closed) return page;
-  const asked = { ...wishFrom(searchParams, today), ...filtersFrom(searchParams) };
-  return { ...page, plain: await answerInPlace(pageRequest(args.context), provider?._id ?? null, asked) };
+  if (closed) return page;
+  const question = toQuestion(provider?._id ?? null, {
+    ...wishFrom(searchParams, today),
+    ...filtersFrom(searchParams),
+  });
+  const { queries, first } = await answerInDocument(pageRequest(args.context), question, searchParams.has('plain'));
+  return { queries: [...page.queries, ...queries], first };
 }
 
 /** The search page, for the hall or one seller. The address holds the search, so that it can be shared. */
@@ -75,8 +78,6 @@ function Search({ title, provider, today, example }: SearchProps) {
     setAsked(next);
     setParameters({ ...toSearchParameters(next), ...toFilterParameters(next) }, { replace: true });
   };
-  const isHere = useMounted();
-  const plain = usePlainAnswer();
   const form = <SearchForm path={to.search(provider?.slug)} wish={asked} {...{ today, example }} onSearch={put} />;
   return (
     <>
@@ -94,43 +95,26 @@ function Search({ title, provider, today, example }: SearchProps) {
         <div className="hall-ask page-margin">{form}</div>
       )}
       <div className="page-margin min-h-[60vh] py-4 l:py-8">
-        {isHere && <Results provider={provider} asked={asked} onAsk={put} />}
-        {!isHere && plain && <PlainResults whole={!provider} asked={asked} plain={plain} onAsk={put} />}
-        {!isHere && !plain && (
-          <>
-            {!provider && <h1 className="hall-count mb-6">{title}</h1>}
-            <Spinner className="needs-script" label={m.search_looking()} />
-            <noscript>{m.search_press_to_look()}</noscript>
-          </>
-        )}
+        <Results provider={provider} asked={asked} still={parameters.has('plain')} onAsk={put} />
       </div>
     </>
   );
 }
 
-type AskProps = { asked: Wish & Filters; onAsk: (changed: Partial<Wish & Filters>) => void };
+type ResultsProps = {
+  provider: Provider | null;
+  asked: Wish & Filters;
+  still: boolean;
+  onAsk: (changed: Partial<Wish & Filters>) => void;
+};
 
-function Results({ provider, asked, onAsk }: AskProps & { provider: Provider | null }) {
-  const searching = useSearch(provider?._id ?? null, asked);
-  if (provider) return <Found asked={asked} {...searching} onAsk={onAsk} />;
-  return <HallFound asked={asked} {...searching} onAsk={onAsk} />;
+function Results({ provider, ...asking }: ResultsProps) {
+  const searching = useSearch(provider?._id ?? null, asking.asked, useFirstAnswer());
+  return provider ? <Found {...asking} {...searching} /> : <HallFound {...asking} {...searching} />;
 }
 
-/** Results that came with the document, for browsers without script. */
-function PlainResults({ whole, asked, plain, onAsk }: AskProps & { whole: boolean; plain: PlainAnswer }) {
-  const { results, facets, glances, refused } = plain;
-  const told = { asked, results, onAsk, pending: false, error: refused === null ? null : { message: refused } };
-  return whole ? <HallFound {...told} facets={facets} still={glances} /> : <Found {...told} still />;
-}
-
-/** Whether the page is hydrated; a spinner shows before (storefront 2). */
-function useMounted(): boolean {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return mounted;
-}
-
-function usePlainAnswer(): PlainAnswer | null {
-  const data = useMatches().at(-1)?.loaderData as { plain?: PlainAnswer } | undefined;
-  return data?.plain ?? null;
+/** The answer that came with the document; null on a page that was walked to. */
+function useFirstAnswer(): FirstAnswer | null {
+  const data = useMatches().at(-1)?.loaderData as { first?: FirstAnswer } | undefined;
+  return data?.first ?? null;
 }

@@ -13,8 +13,8 @@ type FoundProps = {
   results: readonly SearchResult[] | null;
   pending: boolean;
   error: { message: string; fields?: Record<string, string> } | null;
-  /** Answered without script: everything is shown at once. */
-  still?: boolean;
+  /** Whether everything is shown at once: asked for without script. */
+  still: boolean;
   onAsk: (changed: Partial<Wish>) => void;
 };
 

@@ -1,6 +1,5 @@
 import { CircleAlert, List, Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Glance } from '../../days/beginnings/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { arrived } from '../../shared/arrival.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -25,14 +24,14 @@ type HallFoundProps = {
   facets: Facets | null;
   pending: boolean;
   error: { message: string; fields?: Record<string, string> } | null;
-  /** Answered without script: everything is shown at once, with its times. */
-  still?: readonly Glance[] | null;
+  /** Whether everything is shown at once: asked for without script. */
+  still: boolean;
   onAsk: (changed: Partial<Wish & Filters>) => void;
 };
 
 /** What a search of the whole hall has found: how much, what narrows it, shelf by shelf, and where the stalls are. */
 export function HallFound(props: HallFoundProps) {
-  const { asked, results, facets, pending, error, still = null, onAsk } = props;
+  const { asked, results, facets, pending, error, still, onAsk } = props;
   const [looked, setLooked] = useState<string | null>(null);
   const wide = useWide();
   const exact = results?.find(({ type }) => type === 'EXACT_START_DATE');
@@ -71,7 +70,7 @@ export function HallFound(props: HallFoundProps) {
                 onLook={setLooked}
               />
             ))}
-            {near.length > 0 && <ResultList results={near} wish={asked} whole still={still !== null} />}
+            {near.length > 0 && <ResultList results={near} wish={asked} whole still={still} />}
             {!shelves.length && !near.length && <EmptyState heading="h2" title={m.search_nothing()} />}
           </div>
         )}

@@ -6,23 +6,22 @@ import { m } from '../../paraglide/messages.js';
 import { bandGlaze, bandWord } from '../../providers/parts/bands.ts';
 import { useQuery } from '../../shared/query.ts';
 import { Band } from '../../ui/band.tsx';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Facets, SearchItem } from '../contract.ts';
-import { isDated, type Shelf } from '../shelves/rules.ts';
+import { isDated, type Shelf, shownItems } from '../shelves/rules.ts';
 import { dayOfTimes, timesAsked } from '../times/rules.ts';
+import { SEARCH_FORM } from './filter-fields.tsx';
 import { type HallItemProps, HallRow, HallTile } from './hall-row.tsx';
 import { formatRange } from './range-words.ts';
-
-/** How many of a shelf are shown before somebody asks for the rest. */
-const AT_FIRST = { dated: 4, goods: 6 };
 
 export type HallShelfProps = {
   shelf: Shelf;
   numbers: ReadonlyMap<string, number>;
   asked: HallItemProps['asked'];
   facets: Facets | null;
-  /** Times that the server has read for browsers without script; all results are shown then. */
-  still: readonly Glance[] | null;
+  /** Whether all results are shown at once: asked for without script. */
+  still: boolean;
   /** Whether it is the first, whose pictures are in the first view. */
   first: boolean;
   onLook: (providerId: string | null) => void;
@@ -33,8 +32,8 @@ export function HallShelf({ shelf, numbers, asked, facets, still, first, onLook 
   const { band, items } = shelf;
   const dated = isDated(band);
   const [whole, setWhole] = useState(false);
-  const shown = whole || still ? items : items.slice(0, dated ? AT_FIRST.dated : AT_FIRST.goods);
-  const glances = useGlances(shown, asked.guests, still);
+  const shown = shownItems(shelf, whole || still);
+  const glances = useGlances(shown, asked.guests);
   const Item = dated ? HallRow : HallTile;
   return (
     <section className="min-w-0" aria-labelledby={`shelf-${band}`}>
@@ -63,12 +62,27 @@ export function HallShelf({ shelf, numbers, asked, facets, still, first, onLook 
         ))}
       </ul>
       {shown.length < items.length && (
-        <button type="button" className="hall-more" onClick={() => setWhole(true)}>
-          {m.search_show_more({ count: items.length - shown.length })}
-          <Icon icon={ArrowRight} size={20} />
-        </button>
+        <>
+          <button type="button" ref={hearsPresses} className="hall-more needs-script" onClick={() => setWhole(true)}>
+            <MoreWords count={items.length - shown.length} />
+          </button>
+          <noscript>
+            <button type="submit" form={SEARCH_FORM} className="hall-more">
+              <MoreWords count={items.length - shown.length} />
+            </button>
+          </noscript>
+        </>
       )}
     </section>
+  );
+}
+
+function MoreWords({ count }: { count: number }) {
+  return (
+    <>
+      {m.search_show_more({ count })}
+      <Icon icon={ArrowRight} size={20} />
+    </>
   );
 }
 
@@ -81,16 +95,15 @@ function noteWords({ band, items }: Shelf, { from, to }: HallItemProps['asked'])
 }
 
 /** Times of the shown results by result: null while they are asked for, undefined where there are none. */
-function useGlances(shown: readonly SearchItem[], guests: number, still: readonly Glance[] | null) {
+function useGlances(shown: readonly SearchItem[], guests: number) {
   const of = timesAsked(shown);
   const { data, error } = useQuery({
     ...q.answers.several({ of: of ?? '', guests }),
-    enabled: of !== null && still === null,
+    enabled: of !== null,
     staleTime: 15_000,
   });
-  const known = still ?? data?.items;
   return (item: SearchItem): Glance | null | undefined => {
     if (!of?.includes(`${item.productId}@`) || dayOfTimes(item) === null || error) return undefined;
-    return known ? known.find(({ productId }) => productId === item.productId) : null;
+    return data ? data.items.find(({ productId }) => productId === item.productId) : null;
   };
 }

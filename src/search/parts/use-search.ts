@@ -1,12 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, api, newCommand, q } from '../../client.ts';
 import { useQuery } from '../../shared/query.ts';
 import type { Facets, SearchResult } from '../contract.ts';
 import type { Filters } from '../filters/rules.ts';
 import type { Wish } from '../presets/rules.ts';
+import { questionKey, toQuestion } from '../questions/rules.ts';
 
 /** Polling interval (storefront 9). */
 const POLL_MS = 2000;
+
+/** Answer that came with the document: the job that found it, or why it was refused. */
+export interface FirstAnswer {
+  key: string;
+  jobId: string | null;
+  refused: string | null;
+}
 
 interface Begun {
   /** The key of the search that the results answer: earlier results stay until the next arrive. */
@@ -19,24 +27,33 @@ export interface Searching {
   results: readonly SearchResult[] | null;
   facets: Facets | null;
   pending: boolean;
-  error: ApiError | null;
+  error: SearchError | null;
 }
 
-/** Starts a search whenever the wish changes, and polls until it completes. */
-export function useSearch(providerId: string | null, asked: Wish & Filters): Searching {
-  const { text, from, to, guests, near, bands, categories, facts, cities, mostPrice } = asked;
-  const filters: Filters = { bands, categories, facts, cities, mostPrice };
-  const key = JSON.stringify([providerId, text, from, to, guests, near, filters]);
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const [failed, setFailed] = useState<{ key: string; error: ApiError } | null>(null);
+export interface SearchError {
+  message: string;
+  fields?: Record<string, string>;
+}
+
+/** Starts a search whenever the wish changes, and polls until it completes; the document's own is not asked again. */
+export function useSearch(providerId: string | null, asked: Wish & Filters, first: FirstAnswer | null): Searching {
+  const question = toQuestion(providerId, asked);
+  const key = questionKey(question);
+  const [begun, setBegun] = useState<Begun | null>(first?.jobId ? { key: first.key, jobId: first.jobId } : null);
+  const [failed, setFailed] = useState<{ key: string; error: SearchError } | null>(
+    first?.refused ? { key: first.key, error: { message: first.refused } } : null,
+  );
+  const answered = useRef(first?.key);
   const [shown, setShown] = useState<Pick<Searching, 'results' | 'facets'> | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
   useEffect(() => {
+    const isAnswered = answered.current === key;
+    answered.current = undefined;
+    if (isAnswered) return;
     const aborted = new AbortController();
-    const wish = { providerId, text, dateRange: { from, to }, startDateFuzziness: near, guests };
     api.search
-      .begin({ ...newCommand('search'), ...wish, ...filters }, { signal: aborted.signal })
+      .begin({ ...newCommand('search'), ...question }, { signal: aborted.signal })
       .then(({ jobId }) => aborted.signal.aborted || setBegun({ key, jobId }))
       .catch(fault => !aborted.signal.aborted && setFailed({ key, error: asApiError(fault) }));
     return () => aborted.abort();

@@ -9,7 +9,7 @@ import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { maySearchHall } from '../rules.ts';
 
-/** Where a search looks: one provider, or with null the whole hall without the stalls that its lists leave out. */
+/** Scope of a search: one provider, or with null the whole hall without the stalls that its lists leave out. */
 export interface Place {
   providerId: string | null;
   excluded: readonly string[];
@@ -30,12 +30,12 @@ export async function searchedPlace(
   return provider ? { providerId: provider.id, excluded: [] } : refuseNamed('provider-not-found', idOrSlug);
 }
 
-/** What a search page needs before it asks. Callers who may not search the whole hall get the stalls' own searches. */
+/** Scope of a search page before it asks; callers who may not search the whole hall get the stalls' own searches. */
 export async function readPlace(world: World, caller: Caller, idOrSlug: string | undefined) {
   if (!idOrSlug) {
     const area = await readArea(world.db, undefined);
     const mayAsk = maySearchHall(area?.hall_search, caller);
-    // Whose rights wait for the second step is asked for it, not told that there are none.
+    // Callers whose rights wait for the second step are asked for it, not told that they have none.
     if (!mayAsk && maySearchHall(area?.hall_search, { scopes: caller.heldScopes })) return refuse('not-allowed');
     const rows = mayAsk || !area ? [] : await readRows(world, caller, area);
     const stalls = rows.map(({ slug, title }) => ({ slug, title }));

@@ -52,7 +52,7 @@ export interface Wish {
   guests: number;
   near: number;
   view: View;
-  /** Whether the map is beside the hall's results or not; null where the width decides. */
+  /** Map beside the hall's results; null where the width decides. */
   map: boolean | null;
 }
 

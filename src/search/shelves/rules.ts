@@ -9,15 +9,23 @@ export interface Shelf {
   items: SearchItem[];
 }
 
-/** What was found by shelf, in the order in which it was found; an empty shelf is left out. */
+/** Results by shelf, in the order in which they were found; an empty shelf is left out. */
 export function shelved(items: readonly SearchItem[]): Shelf[] {
   const shelves = ORDER.map(band => ({ band, items: items.filter(item => item.band === band) }));
   return shelves.filter(shelf => shelf.items.length > 0);
 }
 
-/** Whether a shelf's results have days: the others lie as in a shop. */
+/** Shelves whose results have days: the others lie as in a shop. */
 export function isDated(band: Band): boolean {
   return band !== 'handla' && band !== 'ge';
+}
+
+/** How many of a shelf are shown before somebody asks for the rest. */
+const AT_FIRST = { dated: 4, goods: 6 };
+
+/** Results of a shelf that are shown, at first or as a whole. */
+export function shownItems({ band, items }: Shelf, whole: boolean): SearchItem[] {
+  return whole ? items : items.slice(0, isDated(band) ? AT_FIRST.dated : AT_FIRST.goods);
 }
 
 /** Numbers of the stalls, in the order in which they first come in the list: the same on the map. */

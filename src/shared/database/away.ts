@@ -11,7 +11,7 @@ const SOCKET_CALLS = new Set(['connect', 'read', 'write']);
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after)/;
 
-/** Whether a fault is the database's absence: it restarts, or its connections broke. Nothing of ours is wrong then. */
+/** Faults of an absent database: it restarts, or its connections broke. Nothing of ours is wrong then. */
 export function isDatabaseAway(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const { code, syscall } = fault as Error & { code?: unknown; syscall?: unknown };

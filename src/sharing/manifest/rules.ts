@@ -41,7 +41,7 @@ function framed(purpose: 'maskable' | 'touch'): [view: string, room: string] {
   return [`${-margin} ${-margin} ${side} ${side}`, room];
 }
 
-/** What a browser asks before it puts the hall on the home screen. The page itself names the colours of both modes. */
+/** Web app manifest, with which a browser puts the hall on the home screen. Pages name the colours of both modes. */
 export function webManifest(name: string, locale: Locale): object {
   const said = { locale };
   const shortcut = (label: string, url: string) => ({ name: label, url });

@@ -1,4 +1,4 @@
-import { COPIES } from './rules.ts';
+import { COPIES } from './names.ts';
 
 /** Mark of the last forgetting, read by all tabs: what one of them was still keeping goes as well. */
 const FORGOTTEN = 'copies-forgotten';

@@ -1,19 +1,9 @@
 import { api } from '../../client.ts';
 import { BY_LINK, COPY_OWNER } from '../../http/device-copies.ts';
 import { forgetCopies, forgottenMark } from './forget-copies.ts';
+import { COPIES, OFFLINE } from './names.ts';
 import { markPaper, offlinePaper, type Paper, paperOf, written } from './paper.ts';
-import {
-  COPIES,
-  COPY_POLICY,
-  type Copied,
-  copiesToForget,
-  FILES,
-  ITS_FILES,
-  OFFLINE,
-  OWNER,
-  SEEN_AT,
-  TITLE,
-} from './rules.ts';
+import { COPY_POLICY, type Copied, copiesToForget, FILES, ITS_FILES, OWNER, SEEN_AT, TITLE } from './rules.ts';
 
 /** Paths whose copies somebody here does not want: forgotten once, they are not kept again by being looked at. */
 const UNWANTED = 'copies-unwanted';

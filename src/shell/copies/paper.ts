@@ -1,9 +1,10 @@
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
-import { type Copied, keptAddress, keptStyles, OFFLINE } from './rules.ts';
+import { OFFLINE } from './names.ts';
+import { type Copied, keptAddress, keptStyles } from './rules.ts';
 
-/** What is no use on paper: what moves, what asks the server, and ways to pages that are not kept. */
+/** Elements of no use on paper: those that move or ask the server, and links to pages that are not kept. */
 const NOT_ON_PAPER =
   'script, noscript, template, link:not([rel=stylesheet]), form, button, a.button, dialog, details, nav, footer, [role=status], .skip-link, #blue-screen, #cookie-banner, #toasts, header a:not([href="/"]), [href*="/pdf"], [download]';
 

@@ -3,21 +3,18 @@
  * for when the net is gone. A copy is paper: a document without scripts, which names no file of a build, so that no
  * copy of an older build ever meets files of a newer one (decision 96).
  */
-export const COPIES = 'copies';
 /** Address under which the files of copies are kept; the server has nothing there. */
 export const FILES = '/kept';
-/** Page that stands in for all that is not kept: that the net is gone, and what there is. Only the worker has it. */
-export const OFFLINE = '/offline';
-/** How many copies a device keeps; the one that was seen longest ago goes first. */
+/** Most copies that a device keeps; the one that was seen longest ago goes first. */
 export const MOST_COPIES = 20;
 
-/** What is written on each copy. */
+/** Headers written on each copy. */
 export const OWNER = 'x-owner';
 export const TITLE = 'x-title';
 export const SEEN_AT = 'x-seen-at';
 export const ITS_FILES = 'x-files';
 
-/** What a copy may do: be looked at. */
+/** Content security policy of a copy: it may be looked at, and do nothing. */
 export const COPY_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -26,7 +23,7 @@ export function isAway(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
-/** Whether a page may be replaced when it cannot be fetched. Downloads are no pages. */
+/** Addresses of pages, which are replaced when they cannot be fetched. Downloads are no pages. */
 export function isPagePath(pathname: string): boolean {
   return !/^\/(api|pictures|assets|og)\//.test(pathname);
 }

@@ -1,4 +1,5 @@
-import { COPIES, FILES, isAway, isPagePath, OFFLINE } from './rules.ts';
+import { COPIES, OFFLINE } from './names.ts';
+import { FILES, isAway, isPagePath } from './rules.ts';
 
 /**
  * Service worker: when the net is gone it answers with the copy of a page that the device keeps, and else says that the

@@ -7,18 +7,25 @@ import { queryRead } from '../../shared/page-parameters.ts';
 import type { LanguageLink } from '../../ui/language-links.tsx';
 
 /**
- * Links of the language switch: this page in each language. The first render is the server's, which knows only what it
- * reads of the address, because a kept page is the same for all; then the links carry on whatever else stands there.
+ * Links of the language switch: this page in each language. The server's know only what it reads of the address, because
+ * a kept page is the same for all; in the browser they carry on whatever else stands there.
  */
 export function useLanguages(): LanguageLink[] {
   const { pathname, search } = useLocation();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   return LOCALES.map(locale => {
-    const query = alive ? new URLSearchParams(search) : queryRead(pathname, search);
-    query.delete('lang');
-    query.set('lang', locale);
-    const href = `${ownPath(pathname)}?${query}`;
+    const query = queryNow(alive, pathname, search);
+    query?.set('lang', locale);
+    const href = query ? `${ownPath(pathname)}?${query}` : undefined;
     return { locale, label: LANGUAGES[locale], href, current: locale === getLocale() };
   });
+}
+
+/** Query of the links; null while a page is hydrated, which leaves the server's links and needs no list of its reading. */
+function queryNow(alive: boolean, pathname: string, search: string): URLSearchParams | null {
+  if (!alive) return import.meta.env.SSR ? queryRead(pathname, search) : null;
+  const query = new URLSearchParams(search);
+  query.delete('lang');
+  return query;
 }

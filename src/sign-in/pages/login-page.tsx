@@ -56,7 +56,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
 
-  async function goOn() {
+  async function finishSignIn() {
     // Refetch the current user and everything else, which may look different to a signed-in person.
     await queryClient.invalidateQueries();
     const { item: user } = await queryClient.fetchQuery(q.access.current({}));
@@ -74,8 +74,12 @@ export default function LoginPage() {
           selected={way}
           onSelect={setWay}
           tabs={[
-            { id: 'phone', label: m.access_by_phone(), panel: <PhoneSteps purpose="sign-in" onDone={goOn} /> },
-            { id: 'classic', label: m.access_classic(), panel: <ClassicSignIn filled={chosen} onSignedIn={goOn} /> },
+            { id: 'phone', label: m.access_by_phone(), panel: <PhoneSteps purpose="sign-in" onDone={finishSignIn} /> },
+            {
+              id: 'classic',
+              label: m.access_classic(),
+              panel: <ClassicSignIn filled={chosen} onSignedIn={finishSignIn} />,
+            },
           ]}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Credentials } from './classic-sign-in.tsx';
 
@@ -19,6 +20,7 @@ export function DemoAccounts({ accounts, onChoose }: { accounts: Account[]; onCh
         {accounts.map(account => (
           <li key={account.username} className="border-t border-hair">
             <button
+              ref={hearsPresses}
               type="button"
               aria-pressed={account === chosen}
               className="grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-left aria-pressed:text-accent"

@@ -155,7 +155,7 @@ export async function codeUsedIn(deed: Deed, sendId: string): Promise<void> {
   await saveUse(deed, sendId);
 }
 
-/** Whether a code may be texted to this number now; the same limits hold for all purposes (protocols 3). */
+/** Limits on codes texted to this number; the same ones hold for all purposes (protocols 3). */
 async function refusedToText(deed: CallerDeed, mobile: MobileNumber): Promise<RefusalReason | null> {
   const { world, caller } = deed;
   return (await refusedByLimits(world, caller, mobile)) ?? (await refusedByHall(deed, mobile));

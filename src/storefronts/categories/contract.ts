@@ -8,11 +8,11 @@ import { contract, item } from '../../shared/contract.ts';
 const categoryPageSchema = z.object({
   band: z.enum(BANDS),
   products: z.array(productCardSchema),
-  /** How many there are before they are narrowed. */
+  /** Number of products before the filters. */
   total: z.number().int(),
   /** Categories to narrow by, the most frequent first. */
   categories: z.array(z.object({ category: z.string(), title: z.string(), count: z.number().int() })),
-  /** What their sellers vouch for, counted the same way. */
+  /** Facts that their sellers vouch for, counted the same way. */
   facts: z.array(
     z.object({ fact: z.enum(FACTS), group: z.enum(FACT_GROUPS), title: z.string(), count: z.number().int() }),
   ),

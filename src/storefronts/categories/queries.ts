@@ -48,7 +48,7 @@ export async function readCategory(world: World, caller: Caller, asked: Asked): 
   };
 }
 
-/** How often each word stands, the most frequent first. */
+/** Words with their counts, the most frequent first. */
 function counted<T extends string>(words: readonly T[]): [word: T, count: number][] {
   const counts = new Map<T, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { productCardSchema } from '../../catalogue/contract.ts';
 import { contract, item } from '../../shared/contract.ts';
 
 const likedSchema = z.object({
-  /** Whether they are of who is signed in; without that, and without keys, there are none. */
+  /** Favourites of the signed-in account; without it, and without keys, there are none. */
   own: z.boolean(),
   products: z.array(productCardSchema),
   stalls: z.array(z.object({ _id: z.string(), slug: z.string(), title: z.string(), subtitle: z.string().nullable() })),

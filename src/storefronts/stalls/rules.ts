@@ -7,7 +7,7 @@ export function interleaved<T>(shelves: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, at) => shelves.flatMap(shelf => shelf.slice(at, at + 1))).flat();
 }
 
-/** What a stall is visited for, by what it sells: its main button, and whether it asks for dates. */
+/** Main reason for a visit, by what the stall sells: it decides the main button, and the question for dates. */
 export type MainVerb = 'TABLE' | 'PLACE' | 'NIGHT' | 'GOODS';
 
 /**
@@ -32,7 +32,7 @@ export function mainProduct(cards: readonly ProductCard[], verb: MainVerb): Prod
   return verb !== 'GOODS' && meant.length === 1 ? meant[0]! : null;
 }
 
-/** What a stall shows of itself: what is in season, then its shelves in turn; what cannot be had comes last. */
+/** Products in a stall's window: those in season, then its shelves in turn; sold-out ones come last. */
 export function stallWindow(
   sections: readonly { products: ProductCard[] }[],
   inSeason: readonly string[],

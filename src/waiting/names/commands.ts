@@ -75,7 +75,7 @@ export const joinQueue = defineCommand<JoinQueue, { item: Joined }>({
       until: usefulUntil(wanted, now, shelf.timeZone),
     });
     const by = email ? 'EMAIL' : 'PHONE';
-    // Who has not proven the contact gets name and key by it, and nowhere else.
+    // Unproven contacts are sent name and key, which are answered nowhere else.
     if (!isProven) return { item: { state: 'UNPROVEN', nameId: null, accessKey: null, by } };
     return { item: { state: 'WAITING', nameId: id, accessKey, by } };
   },
@@ -127,14 +127,14 @@ async function leaveIn(deed: Deed, name: { id: string; productId: string }): Pro
   await endName(deed, name.id, 'LEFT');
 }
 
-/** What is waited for: the wish without a time, and the span in which it may begin. */
+/** Wish of a name: without a time, but with the span in which it may begin. */
 function wantedOf(input: JoinQueue, shelf: ShelfRow): Wanted {
   const isBooked = shelf.offerKind !== null && (shelf.acquireType !== 'BUYABLE' || isFetchedInTime(shelf));
   const { wish = null, quantity, from, to } = input;
   return { wish: isBooked ? wish : null, quantity, fromMinute: minuteOf(from), toMinute: minuteOf(to) };
 }
 
-/** Why nobody may wait for this: the queue is closed, the wish can't be had at all, or is free. */
+/** Refusal to join: the queue is closed, the wish can't be had at all, or is free. */
 async function refusedFor(deed: Press, shelf: ShelfRow, wanted: Wanted): Promise<Refusal | null> {
   const { tx, now } = deed;
   const { productId, providerId, stockItemId } = shelf;

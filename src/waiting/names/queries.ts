@@ -67,7 +67,7 @@ export async function standingNames(
   return rows[0]!;
 }
 
-/** Whether this person waits for the same on the same day. */
+/** True when this person waits for the same on the same day. */
 export async function waitsAlready(tx: Tx, whom: { person: string; skuId: string; day: string }): Promise<boolean> {
   const { rows } = await sql`
     select 1 from waiting_names where sku_id = ${whom.skuId} and person = ${whom.person}
@@ -75,7 +75,7 @@ export async function waitsAlready(tx: Tx, whom: { person: string; skuId: string
   return rows.length > 0;
 }
 
-/** How many are before this name: who waits for the same product and day, and was there earlier. */
+/** Number of earlier names for the same product and day. */
 export async function namesAhead(db: Database | Tx, name: NameRow): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::int as ahead from waiting_names
@@ -110,7 +110,7 @@ export async function namesOfProvider(db: Database, providerId: string): Promise
   return rows;
 }
 
-/** What the hall knows of who asks: their name, and the contacts that they have proven. */
+/** Name and proven contacts of the caller, which the form is filled in with. */
 export async function knownPerson(
   { db }: { db: Database | Tx },
   { userId }: Caller,

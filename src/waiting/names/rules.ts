@@ -30,7 +30,7 @@ export function joinFields(fields: Record<string, string>) {
   };
 }
 
-/** What the queue's page is asked for in its address: never who asks. */
+/** Query parameters of the queue's page: the wish alone, never the person. */
 export function wantedParameters(fields: Record<string, string>): Record<string, string | undefined> {
   const { day, from, to, nights, minutes, quantity } = fields;
   const guests = Object.fromEntries(guestFields(fields).map(([type, count]) => [`guests.${type}`, String(count)]));

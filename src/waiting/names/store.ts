@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
-import type { Locale } from '../../shared/i18n.ts';
-import type { NameState, Wanted } from '../rules.ts';
+import type { NameState } from '../rules.ts';
+import type { NameRow } from './queries.ts';
 
 /** Advisory locks of all who are counted, in the order of their names: many at once are no more than one by one. */
 export async function lockPeople(tx: Tx, names: readonly string[]): Promise<void> {
@@ -13,22 +13,10 @@ export async function lockPeople(tx: Tx, names: readonly string[]): Promise<void
   );
 }
 
-export interface NewName extends Wanted {
-  id: string;
-  productId: string;
-  providerId: string;
-  skuId: string;
+export interface NewName extends Omit<NameRow, 'provenAt'> {
   state: 'UNPROVEN' | 'WAITING';
-  name: string;
-  email: string | null;
-  phone: string | null;
-  locale: Locale;
-  customerId: string | null;
-  accessKey: string;
   person: string;
   networks: { address: string; net: string } | null;
-  sendId: string | null;
-  until: Date;
 }
 
 /** Inserts a name, with the queue that it is the first of. */

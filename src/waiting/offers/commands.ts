@@ -112,7 +112,7 @@ interface Fitting {
 }
 
 /**
- * What is free for the names of one queue, read once for each different wish: many wait for the same evening. It is a
+ * Free places for the names of one queue, read once for each different wish: many wait for the same evening. It is a
  * glance; the hold decides under its locks.
  */
 class Glance {

@@ -37,10 +37,10 @@ export async function offerOfName(db: Database | Tx, nameId: string): Promise<Of
 }
 
 export interface OpenOffer extends OfferRow {
-  /** Where the hold is now; null without one. */
+  /** State of the hold; null without one. */
   hold: string | null;
   givenTo: string | null;
-  /** Whether a letter or a text message got through; null while nobody knows. */
+  /** A letter or a text message got through; null while nobody knows. */
   told: boolean | null;
 }
 

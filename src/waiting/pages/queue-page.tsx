@@ -70,7 +70,7 @@ function Content({
   );
 }
 
-/** What to do now: the name stands in line once its contact is proven. */
+/** Notice after joining: the name stands in line once its contact is proven. */
 function Told({ by, queue }: { by: Joined['by']; queue: Queue }) {
   const isMail = by === 'EMAIL';
   return (

@@ -20,7 +20,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) => [q.waiting.name({ nameId: par
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** How often the page asks by itself: a place may come free at any time. */
+/** Interval of the page's own requests: a place may come free at any time. */
 const ASK_MS = 15_000;
 
 const PLATES: Record<NameState, [tone: SignTone, words: () => string]> = {

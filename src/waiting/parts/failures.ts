@@ -12,7 +12,7 @@ const FAILURES: Record<string, () => string> = {
   'waiting-over': () => m.waiting_refusal_over(),
 };
 
-/** What a form without script is answered, by the reason in its address. */
+/** Answer to a form without script, by the reason in its address. */
 export function failureText(reason: string | null): string | null {
   if (!reason) return null;
   const says = Object.hasOwn(FAILURES, reason) ? FAILURES[reason]! : m.waiting_failed;

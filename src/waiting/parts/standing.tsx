@@ -13,7 +13,7 @@ import { PressId } from './press-id.tsx';
 
 type Props = { waiting: WaitingName };
 
-/** What a name's page says and offers, one part for each standing. */
+/** State of a name, one part for each, with what its person can do. */
 export function Standing({ waiting }: Props) {
   const [parameters] = useSearchParams();
   const failed = failureText(parameters.get('failed'));

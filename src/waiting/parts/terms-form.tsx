@@ -20,7 +20,7 @@ interface Props {
   label: string;
 }
 
-/** How long a place is held, and whether names are taken at all. */
+/** Form for a queue's terms: the minutes for which a place is held, and whether names are taken at all. */
 export function TermsForm({ slug, productId, terms, label }: Props) {
   const [open, setOpen] = useState(terms.open);
   const command = useCommand(api.waiting.setTerms, 'set-waiting-terms', {

@@ -6,7 +6,7 @@ import type { Terms } from '../rules.ts';
 import { isSoldBy } from './queries.ts';
 import { putTerms } from './store.ts';
 
-/** How long a stall holds what came free, in all of its queues or in that of one product. */
+/** Terms of a stall's queues, all of them or that of one product. */
 export const setTerms = defineCommand<SetTerms, Terms>({
   type: 'set-waiting-terms',
   async allows(world, caller, { idOrSlug }) {

@@ -11,7 +11,7 @@ interface Shelved {
   variants: number;
 }
 
-/** What is waited for, or was found, in words: the variant, the day and time, the guests or how many. */
+/** Text of a wish or of what was found: the variant, the day and time, the guests or the quantity. */
 export function wantedWords(
   { wish, quantity, fromMinute, toMinute }: Omit<Wanted, 'wish'> & { wish: Wish | null },
   shelf: Shelved,
@@ -45,7 +45,7 @@ function spanWords(from: number | null, to: number | null, locale: Locale): stri
   return [m.waiting_between({ from: timeOfMinute(from), to: timeOfMinute(to) }, { locale })];
 }
 
-/** How long a place is held, in words. */
+/** Text of the time for which a place is held. */
 export function holdWords(minutes: number): string {
   if (minutes % 60) return m.waiting_minutes({ count: minutes });
   return minutes === 60 ? m.waiting_hour() : m.waiting_hours({ count: minutes / 60 });

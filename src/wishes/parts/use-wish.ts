@@ -87,7 +87,7 @@ function guestsAtFirst({ booking }: Product): number {
   return Math.max(least, Math.min(GUESTS, most));
 }
 
-/** Whether a time has to be chosen; stays begin at the seller's check-in time. */
+/** True when a time has to be chosen; stays begin at the seller's check-in time. */
 function needsTime({ booking }: Product): boolean {
   return booking !== null && booking.nights === null;
 }

@@ -43,7 +43,7 @@ export function GuestFields({ sku, state, most = MOST_GUESTS }: GuestFieldsProps
   );
 }
 
-/** What one guest pays on the chosen day; before one is chosen, the least of all days. */
+/** Price of one guest on the chosen day; before one is chosen, the least of all days. */
 function guestHint(sku: Sku, guestType: string, day: string | undefined): string {
   const priced = { ...sku, price: sku.price.amountIncludingVat };
   const own = sku.guestPrices.find(one => one.guestType === guestType)!.price;

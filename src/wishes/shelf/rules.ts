@@ -67,12 +67,12 @@ export function isOnSale(row: ShelfRow, now: Date): boolean {
   return isForSale({ productStatus: row.productStatus, providerStatus });
 }
 
-/** Whether a variant can be ordered: booked products only once their seller has set booking terms. */
+/** Variants that can be ordered: booked products only once their seller has set booking terms. */
 export function isOrderable({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
   return offerKind !== null || (acquireType !== 'BOOKABLE' && acquireType !== 'ACCOMMODATION');
 }
 
-/** Whether goods are made for a pick-up time, which the buyer chooses. */
+/** Goods made for a pick-up time, which the buyer chooses. */
 export function isFetchedInTime({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
   return acquireType === 'BUYABLE' && offerKind === 'PICK_UP';
 }

@@ -19,16 +19,18 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { Cart } from '../../contract.ts';
 import { CartSum } from '../../parts/cart-sum.tsx';
 import type { CheckoutTerms } from '../contract.ts';
-import { FIELDS, mistakeAt, mistakesIn, typedText, WHO } from './checkout-values.ts';
+import { FIELDS, type Mistakes, mistakeAt, mistakesIn, typedText, WHO } from './checkout-values.ts';
 import { CodeFields } from './code-fields.tsx';
 import { ContactFields, type Known } from './contact-fields.tsx';
 import { DeliveryFields, type Method } from './delivery-fields.tsx';
+import { fetchPress } from './fetch-press.ts';
+import type { HowToPay } from './order-press.ts';
 import { OrderedLines } from './ordered-lines.tsx';
 import { RideFields } from './ride-fields.tsx';
 import { useTyped } from './typed.ts';
 import { useCodes } from './use-codes.ts';
 import { useOrder } from './use-order.ts';
-import { type HowToPay, usePayment } from './use-payment.ts';
+import { usePayment } from './use-payment.ts';
 
 const WalletButton = lazy(() =>
   arrived(() => import('../../../payments/ways/card/wallets/parts/wallet-button.tsx')).then(part => ({
@@ -74,17 +76,16 @@ export function CheckoutForm({ cart, seller, delivery, options, pickUpWindows, k
   const chosenIn = (values: FormData) =>
     optionToBegin(paymentOptionIn(typedText(values, OPTION_FIELDS.option)), options);
 
-  /** All that is missing, told at once; `byWallet` has its own way to pay. */
+  /** Completeness of the form: all mistakes are told at once; `byWallet` has its own way to pay. */
   function isWhole(values: FormData, byWallet: boolean): boolean {
     const unchosen = !byWallet && !nothingLeft && !chosenIn(values);
-    const mistakes = {
+    const mistakes: Mistakes = {
       ...mistakesIn(values),
-      ...(unchosen && { [OPTION_FIELDS.option]: m.payments_options_choose() }),
+      ...(unchosen && { [OPTION_FIELDS.option]: m.payments_options_choose }),
     };
-    const good = Object.keys(mistakes).length === 0;
-    order.tell(good ? null : mistakes);
+    order.tell(mistakes);
     setLeft({});
-    return good;
+    return Object.keys(mistakes).length === 0;
   }
 
   const howIn = (values: FormData): HowToPay => ({
@@ -108,15 +109,28 @@ export function CheckoutForm({ cart, seller, delivery, options, pickUpWindows, k
     return placed && (await payment.request(placed, how));
   }
 
-  function look({ target }: FocusEvent): void {
+  async function look({ target }: FocusEvent): Promise<void> {
     if (!(target instanceof HTMLInputElement) || !target.name) return;
-    const mistake = mistakeAt(target.name, target.value);
-    if (mistake !== (left[target.name] ?? null))
-      setLeft(({ [target.name]: _, ...rest }) => (mistake ? { ...rest, [target.name]: mistake } : rest));
+    const { name } = target;
+    const mistake = mistakeAt(name, target.value);
+    const text = mistake && (await fetchPress()).sentences({ [name]: mistake })[name];
+    // Mended while the sentence was on its way.
+    if (text && mistakeAt(name, target.value) !== mistake) return;
+    setLeft(known => {
+      if (text === (known[name] ?? null)) return known;
+      const { [name]: _, ...rest } = known;
+      return text ? { ...rest, [name]: text } : rest;
+    });
   }
 
   return (
-    <Form ref={form} errors={order.errors} className="mt-4 gap-8" onBlur={look} onValues={values => void press(values)}>
+    <Form
+      ref={form}
+      errors={order.errors}
+      className="mt-4 gap-8"
+      onBlur={event => void look(event).catch(() => {})}
+      onValues={values => void press(values)}
+    >
       <section className="grid gap-2">
         <OrderedLines items={cart.orderItems} label={SUMMARIES[content]()} />
         <p className="flex max-w-none flex-wrap items-baseline justify-between gap-x-4 text-note text-muted">
@@ -192,7 +206,7 @@ export function CheckoutForm({ cart, seller, delivery, options, pickUpWindows, k
   );
 }
 
-/** Whose everything is, and which baskets of other stalls stay where they are. */
+/** The note below the lines: their seller, and the other stalls' baskets that stay where they are. */
 function allFrom(seller: string, others: Cart['others']): string {
   const sellers = others.map(({ provider }) => provider.title).join(', ');
   return [m.cart_all_from({ seller }), sellers && m.checkout_others_stay({ sellers })].filter(Boolean).join(' ');

@@ -1,6 +1,5 @@
 import { parsePhoneNumber } from '../../../order-groups/rules.ts';
-import type { ChosenDelivery } from '../../../orders/contract.ts';
-import { m } from '../../../paraglide/messages.js';
+import type { MistakeTexts } from './mistake-texts.ts';
 
 /** Field names equal the command's, so that server errors find their fields. */
 export const FIELDS = {
@@ -24,68 +23,40 @@ export interface Typed {
   get(name: string): unknown;
 }
 
-export function toContact(typed: Typed): { name: string; phone: string; email: string } {
-  return {
-    name: typedText(typed, FIELDS.name),
-    phone: typedText(typed, FIELDS.phone),
-    email: typedText(typed, FIELDS.email),
-  };
-}
+/** Mistake of a field: its sentence is loaded when there is one to tell (mistake-texts.ts). */
+export type Mistake = keyof MistakeTexts;
 
-export function toDelivery(typed: Typed): ChosenDelivery {
-  if (typedText(typed, FIELDS.method) !== 'HOME_DELIVERY') {
-    const pickUpAt = typedText(typed, FIELDS.pickUpAt);
-    return { deliveryMethodType: 'PICK_UP', ...(pickUpAt && { pickUpAt }) };
-  }
-  const notesToDeliverer = typedText(typed, FIELDS.notes);
-  return {
-    deliveryMethodType: 'HOME_DELIVERY',
-    destination: {
-      address: {
-        addressRows: [typedText(typed, FIELDS.street)],
-        zipCode: typedText(typed, FIELDS.zip),
-        city: typedText(typed, FIELDS.city),
-      },
-      ...(notesToDeliverer && { notesToDeliverer }),
-    },
-  };
-}
+/** Mistakes by field; a sentence that the page has anyway stands for itself. */
+export type Mistakes = Readonly<Record<string, Mistake | (() => string)>>;
 
-/** The buyer's words to the seller; for a drive, first from where to where. */
-export function toMessage(typed: Typed): string {
-  const [from, to] = [typedText(typed, FIELDS.rideFrom), typedText(typed, FIELDS.rideTo)];
-  const ride = from || to ? [`${m.checkout_ride_from()}: ${from}`, `${m.checkout_ride_to()}: ${to}`] : [];
-  return [...ride, typedText(typed, FIELDS.message)].filter(Boolean).join('\n');
-}
-
-type Check = (text: string) => string | null;
+type Check = (text: string) => Mistake | null;
 
 /** Checks of single fields, in their order: made where they are typed, and all together at the press. */
 const WHO_CHECKS: [name: string, check: Check][] = [
-  [FIELDS.name, text => (text ? null : m.checkout_name_missing())],
+  [FIELDS.name, text => (text ? null : 'nameMissing')],
   [FIELDS.phone, phoneMistake],
   [FIELDS.email, mailMistake],
 ];
 const ADDRESS_CHECKS: [name: string, check: Check][] = [
   [FIELDS.street, streetMistake],
   [FIELDS.zip, zipMistake],
-  [FIELDS.city, text => (text ? null : m.checkout_city_missing())],
+  [FIELDS.city, text => (text ? null : 'cityMissing')],
 ];
 
 const RIDE_CHECKS: [name: string, check: Check][] = [
-  [FIELDS.rideFrom, text => (text ? null : m.checkout_ride_from_missing())],
-  [FIELDS.rideTo, text => (text ? null : m.checkout_ride_to_missing())],
+  [FIELDS.rideFrom, text => (text ? null : 'rideFromMissing')],
+  [FIELDS.rideTo, text => (text ? null : 'rideToMissing')],
 ];
 
 /** The mistake of one field that was left; null for an empty one, which is asked for at the press. */
-export function mistakeAt(name: string, text: string): string | null {
+export function mistakeAt(name: string, text: string): Mistake | null {
   const [, check] = [...WHO_CHECKS, ...ADDRESS_CHECKS].find(([field]) => field === name) ?? [];
   return text.trim() && check ? check(text.trim()) : null;
 }
 
 /** Client-side validation, in the order of the fields; the server validates everything again. */
-export function mistakesIn(typed: Typed): Record<string, string> {
-  const home = toDelivery(typed).deliveryMethodType === 'HOME_DELIVERY';
+export function mistakesIn(typed: Typed): Record<string, Mistake> {
+  const home = typedText(typed, FIELDS.method) === 'HOME_DELIVERY';
   const rides = typed.get(FIELDS.rideFrom) !== null;
   const checks = [...WHO_CHECKS, ...(home ? ADDRESS_CHECKS : []), ...(rides ? RIDE_CHECKS : [])];
   return Object.fromEntries(
@@ -96,27 +67,27 @@ export function mistakesIn(typed: Typed): Record<string, string> {
   );
 }
 
-function phoneMistake(phone: string): string | null {
-  if (!phone) return m.checkout_phone_missing();
-  return parsePhoneNumber(phone) ? null : m.orders_phone_invalid();
+function phoneMistake(phone: string): Mistake | null {
+  if (!phone) return 'phoneMissing';
+  return parsePhoneNumber(phone) ? null : 'phoneInvalid';
 }
 
-function mailMistake(email: string): string | null {
-  if (!email) return m.checkout_email_missing();
+function mailMistake(email: string): Mistake | null {
+  if (!email) return 'emailMissing';
   const at = email.lastIndexOf('@');
-  if (at < 0) return m.checkout_email_no_at();
-  if (at === email.length - 1) return m.checkout_email_ends();
-  return email.slice(at).includes('.') ? null : m.checkout_email_no_dot();
+  if (at < 0) return 'emailNoAt';
+  if (at === email.length - 1) return 'emailEnds';
+  return email.slice(at).includes('.') ? null : 'emailNoDot';
 }
 
-function streetMistake(street: string): string | null {
-  return /\p{L}{2}/u.test(street) ? null : m.checkout_street_missing();
+function streetMistake(street: string): Mistake | null {
+  return /\p{L}{2}/u.test(street) ? null : 'streetMissing';
 }
 
 /** Stalls deliver in Sweden, where a postcode has five digits. */
-function zipMistake(zip: string): string | null {
-  if (!zip) return m.checkout_zip_missing();
-  return /^(?:SE-?)?\s*\d{3}\s?\d{2}$/i.test(zip) ? null : m.checkout_zip_invalid();
+function zipMistake(zip: string): Mistake | null {
+  if (!zip) return 'zipMissing';
+  return /^(?:SE-?)?\s*\d{3}\s?\d{2}$/i.test(zip) ? null : 'zipInvalid';
 }
 
 export function typedText(typed: Typed, name: string): string {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import type { Content } from '../../../orders/bookings/rules.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { FIELDS, mistakeAt, WHO } from './checkout-values.ts';
+import { NeededField } from './needed-field.tsx';
 import { readTyped } from './typed.ts';
 
 export interface Known {
@@ -23,7 +23,7 @@ interface ContactFieldsProps {
   wrong: boolean;
 }
 
-/** Who buys: fields at first, and afterwards, or signed in, a name to read with a button to change it. */
+/** The buyer: fields at first, and afterwards, or signed in, a name to read with a button to change it. */
 export function ContactFields({ seller, known, content, free, left, wrong }: ContactFieldsProps) {
   const [read, setRead] = useState(() => whole(known));
   const [changing, setChanging] = useState(false);
@@ -55,41 +55,38 @@ export function ContactFields({ seller, known, content, free, left, wrong }: Con
         </p>
       )}
       <div hidden={folded} className={folded ? undefined : 'grid gap-4'}>
-        <TextField
+        <NeededField
           name={FIELDS.name}
           label={m.checkout_name()}
-          error={left[FIELDS.name]}
+          left={left}
           autoComplete="name"
           autoCapitalize="words"
           defaultValue={known?.name}
           maxLength={120}
-          required
         />
-        <TextField
+        <NeededField
           name={FIELDS.phone}
           type="tel"
           inputMode="tel"
           label={m.checkout_phone()}
           hint={phoneHint({ seller })}
-          error={left[FIELDS.phone]}
+          left={left}
           autoComplete="tel"
           defaultValue={known?.phone}
           maxLength={40}
-          required
         />
-        <TextField
+        <NeededField
           name={FIELDS.email}
           type="email"
           inputMode="email"
           label={m.checkout_email()}
           hint={emailHint(content, free)}
-          error={left[FIELDS.email]}
+          left={left}
           autoComplete="email"
           autoCapitalize="off"
           spellCheck={false}
           defaultValue={known?.email}
           maxLength={254}
-          required
         />
       </div>
     </fieldset>

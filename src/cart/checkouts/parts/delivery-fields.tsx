@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import type { Cart } from '../../contract.ts';
 import type { CheckoutTerms } from '../contract.ts';
 import { FIELDS } from './checkout-values.ts';
+import { NeededField } from './needed-field.tsx';
 import { PickUpFields } from './pick-up-fields.tsx';
 
 export type Method = 'PICK_UP' | 'HOME_DELIVERY';
@@ -23,6 +23,7 @@ interface DeliveryFieldsProps {
   left: Readonly<Record<string, string>>;
 }
 
+/** Ways to have the goods, each with the fields that it needs. */
 export function DeliveryFields({ seller, delivery, method, pickUpWindows, onMethod, left }: DeliveryFieldsProps) {
   const fee = delivery.homeDeliveryFee;
   const items = delivery.methods.map(id =>
@@ -60,33 +61,30 @@ function placeToPickUp(seller: string, delivery: Delivery): string {
 function AddressFields({ left }: Pick<DeliveryFieldsProps, 'left'>) {
   return (
     <div className="grid gap-4">
-      <TextField
+      <NeededField
         name={FIELDS.street}
         label={m.checkout_street()}
-        error={left[FIELDS.street]}
+        left={left}
         autoComplete="address-line1"
         autoCapitalize="words"
         maxLength={120}
-        required
       />
       <div className="grid grid-cols-1 gap-4 m:grid-cols-[9rem_minmax(0,1fr)]">
-        <TextField
+        <NeededField
           name={FIELDS.zip}
           label={m.checkout_zip()}
-          error={left[FIELDS.zip]}
+          left={left}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={12}
-          required
         />
-        <TextField
+        <NeededField
           name={FIELDS.city}
           label={m.checkout_city()}
-          error={left[FIELDS.city]}
+          left={left}
           autoComplete="address-level2"
           autoCapitalize="words"
           maxLength={80}
-          required
         />
       </div>
       <TextArea

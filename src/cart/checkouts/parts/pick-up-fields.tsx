@@ -9,7 +9,7 @@ import { readTyped } from './typed.ts';
 
 type Window = CheckoutTerms['pickUpWindows'][number];
 
-/** When the goods are fetched: an hour among those that the stall is open, the earliest unless another is chosen. */
+/** The hour of the pick-up: one among those that the stall is open, the earliest unless another is chosen. */
 export function PickUpFields({ windows }: { windows: readonly Window[] }) {
   const [chosen, choose] = useState(windows[0]?.at);
   useEffect(() => {

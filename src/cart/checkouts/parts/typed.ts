@@ -5,7 +5,7 @@ const KEY = 'checkout';
 
 type Kept = Partial<Record<string, string>>;
 
-/** What was typed here before, kept on the device for as long as its tab lives: nothing is sent before the order. */
+/** Fields typed here before, kept on the device for as long as the tab lives: nothing is sent before the order. */
 export function readTyped(): Kept {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Kept;

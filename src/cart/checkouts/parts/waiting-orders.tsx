@@ -1,37 +1,18 @@
-import { useEffect, useState } from 'react';
-import { q } from '../../../client.ts';
-import { to } from '../../../links.ts';
-import { m } from '../../../paraglide/messages.js';
-import { useQuery } from '../../../shared/query.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { priceText } from '../../../ui/price.tsx';
-import { forgetWaiting, readWaiting, type Waiting } from './waiting.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { arrived } from '../../../shared/arrival.ts';
+import { readWaiting, type Waiting } from './waiting.ts';
 
-/** Orders placed in this tab that wait for their payment: to be paid or let go, where a basket would be empty. */
+const Order = lazy(() => arrived(() => import('./waiting-order.tsx')).then(part => ({ default: part.WaitingOrder })));
+
+/** Orders placed in this tab that wait for their payment, where a basket would be empty. Few tabs have one. */
 export function WaitingOrders() {
   const [orders, setOrders] = useState<readonly Waiting[]>([]);
   useEffect(() => setOrders(readWaiting()), []);
-  return orders.map(order => <WaitingOrder key={order.payRequestId} order={order} />);
-}
-
-function WaitingOrder({ order: { payRequestId, accessKey } }: { order: Waiting }) {
-  const { data } = useQuery({ ...q.payments.forPayer({ payRequestId }), staleTime: 0, refetchOnWindowFocus: 'always' });
-  const over = data !== undefined && data.item.status.name !== 'ACTIVE';
-  useEffect(() => {
-    if (over) forgetWaiting(payRequestId);
-  }, [over, payRequestId]);
-  if (!data || over) return null;
-  const { seller, left } = data.item;
   return (
-    <Banner tone="yellow" rounded role="status" className="mt-4" title={m.payments_waits_title()}>
-      <p>{m.checkout_waiting({ seller: seller.title, price: priceText(left) })}</p>
-      {/* A document of its own: its address brings the order's access key, which this page's has not. */}
-      <a
-        href={to.payRequest(payRequestId, accessKey)}
-        className="inline-flex min-h-11 items-center font-sign font-semibold"
-      >
-        {m.checkout_waiting_see()}
-      </a>
-    </Banner>
+    <Suspense>
+      {orders.map(order => (
+        <Order key={order.payRequestId} order={order} />
+      ))}
+    </Suspense>
   );
 }

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import { beginningsOn } from '../../../availability/answers/rules.ts';
-import type { OfferKind } from '../../../availability/offers/contract.ts';
 import { findStages } from '../../../availability/stages/queries.ts';
 import { providersWith } from '../../../rights/rules.ts';
 import type { Caller, World } from '../../../shared/world.ts';
-import { occupiedSpan, toUsualAsk } from '../../rules.ts';
+import { occupiedSpan, offeredTimes, TIMED_KINDS, toUsualAsk } from '../../rules.ts';
 import type { Glance } from '../contract.ts';
 
 interface Asked {
   of: { productId: string; day: string }[];
   guests: number;
 }
-
-/** Kinds that begin at times of a day; nights and days of rental begin with the day. */
-const WITH_TIMES: readonly OfferKind[] = ['TABLE', 'SLOTS', 'HOURS', 'DEPARTURES'];
 
 /** Start times of several products from the engine, read together: what has none, or is not to be seen, is left out. */
 export async function readGlances(world: World, caller: Caller, { of, guests }: Asked): Promise<Glance[]> {
@@ -24,10 +20,9 @@ export async function readGlances(world: World, caller: Caller, { of, guests }: 
   const stages = await findStages(world.db, ids, span, { now: world.now() });
   return of.flatMap(({ productId, day }) => {
     const stage = stages.get(productId);
-    if (!stage || !WITH_TIMES.includes(stage.offer.kind)) return [];
-    const times = beginningsOn(stage, { ...toUsualAsk(stage.offer, { party: guests }), day })
-      .filter(({ no }) => no === null || no === 'full')
-      .map(({ time, free, no }) => ({ time, free: no ? 0 : free, isFull: no !== null }));
+    if (!stage || !TIMED_KINDS.includes(stage.offer.kind)) return [];
+    const ask = { ...toUsualAsk(stage.offer, { party: guests }), day };
+    const times = offeredTimes(beginningsOn(stage, ask));
     return times.length ? [{ productId, day, kind: stage.offer.kind, times }] : [];
   });
 }

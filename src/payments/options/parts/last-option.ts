@@ -3,7 +3,7 @@ import { type PaymentOption, paymentOptionIn } from '../rules.ts';
 
 const KEY = 'paid-with';
 
-/** How this device paid last; null on the server, on a first visit, and where the browser keeps nothing. */
+/** Way by which this device paid last; null on the server, on a first visit, and where the browser keeps nothing. */
 export function useLastOption(): PaymentOption | null {
   return useSyncExternalStore(never, readLast, () => null);
 }

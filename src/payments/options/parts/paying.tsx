@@ -4,9 +4,8 @@ import { Banner } from '../../../ui/banner.tsx';
 import type { PayRequestForPayer } from '../../contract.ts';
 import { WalletButton } from '../../ways/card/wallets/parts/wallet-button.tsx';
 import { CodeBox } from '../../ways/codes/uses/parts/code-box.tsx';
-import { optionsFor } from '../rules.ts';
+import { optionsFor, pathsOfPayment } from '../rules.ts';
 import { PayForm } from './pay-form.tsx';
-import { pathsOfPayment } from './use-checkouts.ts';
 
 /** Gift card codes, and payment methods for the rest; no button while the outcome is unknown (I12). */
 export function Paying({ payRequest }: { payRequest: PayRequestForPayer }) {

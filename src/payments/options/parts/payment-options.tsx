@@ -13,7 +13,7 @@ interface PaymentOptionsProps {
   offered: Offered;
   /** Choice before a press that came to nothing. */
   chosen: PaymentOption | null;
-  /** How this device paid last: it comes first, says so, and is chosen where nothing else is. */
+  /** Way by which this device paid last: it comes first, says so, and is chosen where nothing else is. */
   last?: PaymentOption | null;
   onSelect: (option: PaymentOption) => void;
 }
@@ -49,7 +49,7 @@ export function PaymentOptions({ offered, chosen, last = null, onSelect }: Payme
 
 const PHONE = '(pointer: coarse), (max-width: 40rem)';
 
-/** Whether this is a phone; the server renders for one, because most payers come from an SMS. */
+/** True on a phone, and on the server, because most payers come from an SMS. */
 function useOnPhone(): boolean {
   return useSyncExternalStore(
     follow,

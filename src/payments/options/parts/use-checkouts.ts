@@ -1,20 +1,11 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type ApiError, q } from '../../../client.ts';
-import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCardCheckout } from '../../ways/card/options/parts/use-card-checkout.ts';
 import { useSwishCheckout } from '../../ways/swish/options/parts/use-swish-checkout.ts';
-import { NOT_CHOSEN, type PaymentOption } from '../rules.ts';
+import { NOT_CHOSEN, type PaymentOption, pathsOfPayment } from '../rules.ts';
 import type { Failure } from './press-failed.tsx';
-
-/** Where a payment leads when it succeeds, and when it is left. */
-export function pathsOfPayment(payRequestId: string, ak: string | null) {
-  return {
-    relativeSuccessPath: to.processing(payRequestId, { ak }),
-    relativeCancelPath: to.payRequest(payRequestId, ak),
-  };
-}
 
 /** Begins what was chosen, and goes where it is paid. */
 export function useCheckouts(payRequestId: string) {

@@ -8,7 +8,7 @@ import type { WishState } from '../../../wishes/parts/use-wish.ts';
 interface BoxPriceProps {
   product: Product;
   sku: Sku | null;
-  /** What is charged on the chosen days, of what is booked. */
+  /** Charge for the chosen days, of a booking. */
   plate?: WishState['plate'];
 }
 

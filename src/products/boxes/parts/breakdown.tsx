@@ -19,7 +19,7 @@ interface Line {
   amount: number;
 }
 
-/** What the sum consists of: guests and nights by their price, then the options. Nothing where the sum says it all. */
+/** Parts of the sum: guests and nights by their price, then the options. Nothing where the sum says it all. */
 export function Breakdown({ product, sku, parts, picks, quantity }: BreakdownProps) {
   if (!sku || !parts) return null;
   const lines = [...parts.map(part => partLine(sku, part, quantity)), ...optionLines(product, picks, quantity)];

@@ -65,7 +65,7 @@ export default function SecondFactorPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
 
-  async function goOn() {
+  async function finishSecondFactor() {
     await queryClient.invalidateQueries();
     await queryClient.fetchQuery(q.access.current({}));
     await navigate(wayOn(parameters), { replace: true });
@@ -82,9 +82,9 @@ export default function SecondFactorPage() {
           </p>
           <Sheet className="p-4 l:p-6">
             {enrols ? (
-              <Enrolment onEnrolled={() => void goOn()} />
+              <Enrolment onEnrolled={() => void finishSecondFactor()} />
             ) : (
-              <StepProof factors={factors} demo={demo.items.length > 0} onProved={goOn} />
+              <StepProof factors={factors} demo={demo.items.length > 0} onProved={finishSecondFactor} />
             )}
           </Sheet>
           <div className="mt-6 print:hidden">

@@ -14,31 +14,33 @@ interface Props {
 
 /** Passkey sign-in button, where the browser supports it. */
 export function PasskeySignIn({ onDone }: Props) {
-  const [goingOn, setGoingOn] = useState(false);
-  const command = useCommand(enterByPasskey, 'passkey-sign-in', { onDone: () => void goOn(onDone, setGoingOn) });
-  return <PasskeyButton variant="outline" command={command} goingOn={goingOn} label={m.passkeys_sign_in()} />;
+  const [finishing, setFinishing] = useState(false);
+  const command = useCommand(enterByPasskey, 'passkey-sign-in', {
+    onDone: () => void finishSignIn(onDone, setFinishing),
+  });
+  return <PasskeyButton variant="outline" command={command} finishing={finishing} label={m.passkeys_sign_in()} />;
 }
 
 /** Passkey button of the second step. */
 export function PasskeyStep({ variant, onDone }: Props) {
-  const [goingOn, setGoingOn] = useState(false);
-  const command = useCommand(provePasskey, 'prove-passkey', { onDone: () => void goOn(onDone, setGoingOn) });
-  return <PasskeyButton variant={variant} command={command} goingOn={goingOn} label={m.passkeys_use()} />;
+  const [finishing, setFinishing] = useState(false);
+  const command = useCommand(provePasskey, 'prove-passkey', { onDone: () => void finishSignIn(onDone, setFinishing) });
+  return <PasskeyButton variant={variant} command={command} finishing={finishing} label={m.passkeys_use()} />;
 }
 
-async function goOn(onDone: () => Promise<void>, setGoingOn: (goingOn: boolean) => void): Promise<void> {
-  setGoingOn(true);
-  await onDone().catch(() => setGoingOn(false));
+async function finishSignIn(onDone: () => Promise<void>, setFinishing: (finishing: boolean) => void): Promise<void> {
+  setFinishing(true);
+  await onDone().catch(() => setFinishing(false));
 }
 
 interface ButtonProps {
   variant: ButtonVariant | undefined;
   label: string;
-  goingOn: boolean;
+  finishing: boolean;
   command: { pending: boolean; error: Error | null; fault: Error | null; run(fields: object): void };
 }
 
-function PasskeyButton({ variant, label, goingOn, command }: ButtonProps) {
+function PasskeyButton({ variant, label, finishing, command }: ButtonProps) {
   // Browser support is known after hydration only; until then nothing renders.
   const [knows, setKnows] = useState(false);
   useEffect(() => setKnows(knowsPasskeys()), []);
@@ -50,7 +52,7 @@ function PasskeyButton({ variant, label, goingOn, command }: ButtonProps) {
         variant={variant}
         wide
         iconStart={<Icon icon={KeyRound} size={20} />}
-        pending={pending || goingOn}
+        pending={pending || finishing}
         pendingLabel={m.passkeys_waiting()}
         onClick={() => command.run({})}
       >

@@ -33,7 +33,7 @@ const byCard: CheckoutWay<CheckoutInput> = {
   command: 'checkout-pay-request',
   plan: cardPlan,
   isSame: isSameCardPayment,
-  goOn: goOnByCard,
+  continueCheckout: continueByCard,
 };
 
 /** The charge's parameters at the card company, shared by its hosted page and a wallet on ours. */
@@ -89,7 +89,7 @@ function askedOfPayer(payRequest: PayRequestRow, left: number, seller: SellerTer
 
 const OTHER_TAB_MS = 400;
 
-async function goOnByCard(world: World, payment: PaymentRow): Promise<Checkout | Refusal> {
+async function continueByCard(world: World, payment: PaymentRow): Promise<Checkout | Refusal> {
   const { id: paymentId } = payment;
   if (payment.status !== 'PENDING' || payment.method !== 'CARD') return refuse('payment-unavailable');
   if (payment.sessionUrl) return { successUrl: payment.sessionUrl, paymentId };

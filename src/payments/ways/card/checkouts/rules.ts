@@ -84,7 +84,7 @@ export function sessionPlan(
   };
 }
 
-/** Whether an open attempt matches the payer's choices now, so that nothing has to be ended first. */
+/** Match of an open attempt with the payer's choices now, so that nothing has to be ended first. */
 export function isSameAttempt(
   open: SessionPlan,
   wish: Wish,

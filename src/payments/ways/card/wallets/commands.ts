@@ -30,7 +30,7 @@ const byWallet: CheckoutWay<WalletInput, WalletPayment> = {
     return await cardPlan(tx, { ...deed, input: { ...input, byWallet: true } });
   },
   isSame: isSameCardPayment,
-  async goOn(world, payment) {
+  async continueCheckout(world, payment) {
     if (!isOpenCard(payment)) return refuse('payment-unavailable');
     try {
       const clientSecret = await openIntent(world, payment);

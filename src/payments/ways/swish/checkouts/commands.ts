@@ -53,7 +53,7 @@ const bySwish: CheckoutWay<SwishCheckoutInput> = {
     open.method === 'MOBILE' &&
     wanted.method === 'MOBILE' &&
     isSameRequest(open.plan, wanted.plan, open.expiresAt, now),
-  goOn: goOnBySwish,
+  continueCheckout: continueBySwish,
 };
 
 async function planned(
@@ -81,7 +81,7 @@ async function planned(
   return { method: 'MOBILE', amount, currency: 'SEK', fee, payee: seller.number, expiresAt, plan };
 }
 
-async function goOnBySwish(world: World, payment: PaymentRow): Promise<Checkout | Refusal | null> {
+async function continueBySwish(world: World, payment: PaymentRow): Promise<Checkout | Refusal | null> {
   if (payment.method !== 'MOBILE') return refuse('payment-unavailable');
   if (payment.token) return await mobileCheckout(world, payment);
   if (payment.status !== 'PENDING') return await endedBefore(world, payment);

@@ -50,7 +50,7 @@ async function giveBack({ orderId, orderGroupId }: Placed, ...amounts: number[])
 }
 
 /** Runs all work that waits; money at Swish moves on by as many steps. */
-async function goOn(steps = 1): Promise<void> {
+async function runWork(steps = 1): Promise<void> {
   for (let step = 0; step < steps; step++) {
     hall.clock.forward(40_000);
     await workUntilDone(world());
@@ -84,7 +84,7 @@ describe('a refund over Swish', () => {
     const fee = Math.floor((sku.price * 500 + 5000) / 10_000);
     expect(await balancesOf(paymentId)).toEqual({ clearing: 0, payable: 0, receivable: fee, revenue: -fee });
     await giveBack(placed, sku.price);
-    await goOn();
+    await runWork();
     expect(await refundsOf(placed)).toEqual([['FULFILLED', null, sku.price]]);
     expect(await atSwish(hall, placed)).toEqual({ captured: sku.price, refunded: sku.price, refunds: 1 });
     expect(await balancesOf(paymentId)).toEqual({ clearing: 0, payable: 0, receivable: 0, revenue: 0 });
@@ -95,7 +95,7 @@ describe('a refund over Swish', () => {
     const { placed } = await paid();
     hall.swish.controls.arm({ kind: 'refund.hold' });
     const [first] = await giveBack(placed, 1000, 2000, 500);
-    await goOn(2);
+    await runWork(2);
     expect(await refundsOf(placed)).toEqual([
       ['PENDING', null, 1000],
       ['PENDING', null, 2000],
@@ -104,9 +104,9 @@ describe('a refund over Swish', () => {
     expect(await onTheirWay(placed)).toEqual([1000]);
     hall.swish.controls.settleRefund(instructionId(first!));
     await heardFromSwish(hall);
-    await goOn(1);
+    await runWork(1);
     expect(await onTheirWay(placed)).toEqual([1000, 2000]);
-    await goOn(2);
+    await runWork(2);
     expect((await refundsOf(placed)).map(([status]) => status)).toEqual(['FULFILLED', 'FULFILLED', 'FULFILLED']);
     expect(await atSwish(hall, placed)).toEqual({ captured: sku.price, refunded: 3500, refunds: 3 });
     expect(await auditOf(hall)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a refund over Swish', () => {
     const { placed } = await paid();
     await giveBack(placed, sku.price);
     hall.swish.controls.arm({ kind: 'callback.drop', times: 2 });
-    await goOn();
+    await runWork();
     expect((await refundsOf(placed))[0]?.[0]).toBe('PENDING');
     hall.clock.forward(2 * MINUTE);
     await periodic('look-at-refunds').run(world());
@@ -129,7 +129,7 @@ describe('a refund over Swish', () => {
       const { placed } = await paid();
       await giveBack(placed, sku.price);
       hall.swish.controls.arm({ kind, match: '/v2/refunds/*' });
-      await goOn(3);
+      await runWork(3);
       expect((await refundsOf(placed))[0]?.[0]).toBe('FULFILLED');
       expect(await atSwish(hall, placed)).toEqual({ captured: sku.price, refunded: sku.price, refunds: 1 });
     },
@@ -143,7 +143,7 @@ describe('a refund over Swish', () => {
       await debited();
       hall.swish.controls.failRefund(instructionId(first!), code);
       await heardFromSwish(hall);
-      await goOn(2);
+      await runWork(2);
       expect(await refundsOf(placed)).toEqual([
         ['FAILED', code, 1000],
         ['FULFILLED', null, 2000],
@@ -169,7 +169,7 @@ describe('a refund over Swish', () => {
     await debited();
     hall.swish.controls.failRefund(instructionId(first!), 'DS24');
     await heardFromSwish(hall);
-    await goOn(2);
+    await runWork(2);
     expect(await refundsOf(placed)).toEqual([
       ['PENDING', 'DS24', 1000],
       ['PENDING', null, 2000],

@@ -15,9 +15,9 @@ interface WalletButtonProps extends WalletPress {
 }
 
 interface WalletPress {
-  /** What the wallet pays: known before the press, or made by it, as an order is. Null: it came to nothing. */
+  /** Request that the wallet pays: known before the press, or made by it, as an order is. Null: it came to nothing. */
   request: () => Promise<WalletRequest | null>;
-  /** Whether the wallet may open now; a form with mistakes tells them instead. */
+  /** Check before the wallet opens; a form with mistakes tells them instead. */
   mayOpen?: () => boolean;
 }
 
