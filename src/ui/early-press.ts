@@ -51,22 +51,18 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 /** Ref of a text field that replays text typed before hydration or restored by the browser. */
 export function hearsTyping(field: Typed | null): void {
   if (!field || field.value === field.defaultValue) return;
-  const typed = field.value;
-  let wentOn = false;
+  let typed = field.value;
+  // Typed on meanwhile. The event under way as the page hydrates comes by here too, and React finds nothing new in it.
   const typeOn = () => {
-    wentOn = true;
+    typed = field.value;
   };
   field.addEventListener('input', typeOn);
   setTimeout(() => {
     field.removeEventListener('input', typeOn);
-    // Typed on meanwhile: React has read the whole field by that.
-    if (wentOn) return;
-    // A render in between has put React's own value back.
-    const value = field.value === field.defaultValue ? typed : field.value;
     // React ignores an input event unless the value differs from the one it last saw set, and it watches this property.
     field.value = field.defaultValue;
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     // Left meanwhile, it is checked as any field that is left.
     if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
