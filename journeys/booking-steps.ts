@@ -2,7 +2,17 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
 import { formatDay } from '../src/shared/time.ts';
 import { plusDays } from '../src/ui/month-days.ts';
-import { type Buyer, chooseCard, expect, fillCard, fillWho, onCardPage, pressPay, RECEIPT } from './visit.ts';
+import {
+  type Buyer,
+  chooseCard,
+  expect,
+  fillCard,
+  fillWho,
+  listening,
+  onCardPage,
+  pressPay,
+  RECEIPT,
+} from './visit.ts';
 
 /** The steps of a booking: search, day, time, cart, checkout, receipt and mail, in any of the three languages. */
 export const LANGUAGES = { sv: 'Svenska', en: 'English', de: 'Deutsch' } as const;
@@ -55,13 +65,15 @@ export async function openSearch(page: Page, stall: string, locale: Locale): Pro
   await found(page);
 }
 
-const isSearch = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/search');
+export const isSearch = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/search');
 
 /**
  * Waits until no search is under way and its results are shown. The address changes a moment before the page does: with
  * `press`, its own request is waited for.
  */
 export async function found(page: Page, press?: () => Promise<unknown>): Promise<void> {
+  // The first results come with the document, before the page listens.
+  await listening(page);
   if (press) {
     const begun = page.waitForRequest(isSearch);
     await press();

@@ -93,6 +93,27 @@ test('what is typed and saved before the page listens is saved as it was typed',
   expect((await saved).postData()).toContain(text);
 });
 
+test('what is typed before the page listens is saved by the press that makes it listen', async ({ page }) => {
+  await page.goto('/login?refUrl=/bo/providers/angens-bigard/presentation');
+  await signIn(page);
+  const save = page.getByRole('button', { name: 'Spara' });
+  await save.waitFor();
+  await page.addInitScript(() => {
+    // A slow machine: what waits for its turn comes after the press.
+    const later = window.setTimeout;
+    window.setTimeout = ((turn: TimerHandler, ms = 0) => later(turn, ms + 1000)) as typeof window.setTimeout;
+  });
+  const arrive = await heldBack(page);
+  await page.reload({ waitUntil: 'commit' });
+  const text = `Honig vom See ${Date.now()}`;
+  await page.getByRole('group', { name: 'Raden under namnet' }).getByLabel('På tyska (frivilligt)').fill(text);
+  arrive();
+  await expect.poll(() => save.evaluate(own => (own as { form?: { listens?: true } }).form?.listens)).toBe(true);
+  const saved = page.waitForRequest(request => request.method() !== 'GET' && request.url().includes('/api/'));
+  await save.click();
+  expect((await saved).postData()).toContain(text);
+});
+
 for (const stopped of [true, false])
   test(`a press during which its part begins to listen counts once (${stopped ? 'stopped on its way down' : 'heard'})`, async ({
     page,

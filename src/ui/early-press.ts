@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 type Press = [form: HTMLFormElement, by: HTMLElement | null];
 type ListeningForm = HTMLFormElement & { listens?: true };
 type ListeningButton = HTMLButtonElement & { listens?: true; presses?: number };
@@ -24,7 +26,7 @@ export function listens(form: ListeningForm): void {
   const [held, by] = window.earlyPress?.held ?? [];
   if (held !== form) return;
   window.earlyPress!.held = undefined;
-  // After what was typed early into its fields: their refs come first.
+  // After what was typed early into its fields.
   setTimeout(() => form.requestSubmit(by));
 }
 
@@ -40,7 +42,7 @@ export function hearsChoice(input: HTMLInputElement | null): void {
   if (!input || input.checked === input.defaultChecked) return;
   const { checked } = input;
   if (input.type === 'radio' && !checked) return;
-  setTimeout(() => {
+  atOnce(() => {
     input.checked = !checked;
     input.click();
   });
@@ -64,23 +66,21 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 export function hearsTyping(field: Typed | null): void {
   if (!field || field.value === field.defaultValue) return;
   const typed = field.value;
-  let wentOn = false;
-  const typeOn = () => {
-    wentOn = true;
-  };
-  field.addEventListener('input', typeOn);
-  setTimeout(() => {
-    field.removeEventListener('input', typeOn);
-    // Typed on meanwhile: React has read the whole field by that.
-    if (wentOn) return;
-    // A render in between has put React's own value back.
-    const value = field.value === field.defaultValue ? typed : field.value;
+  atOnce(() => {
     // React ignores an input event unless the value differs from the one it last saw set, and it watches this property.
     field.value = field.defaultValue;
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     // Left meanwhile, it is checked as any field that is left.
     if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   });
+}
+
+/**
+ * Does a replay once React has committed, before anything else comes: a press of "save" that made React hydrate is under
+ * way, and saves what the page knows. Rendered in between, because the next replay counts from what this one left.
+ */
+function atOnce(replay: () => void): void {
+  queueMicrotask(() => flushSync(replay));
 }
