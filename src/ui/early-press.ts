@@ -54,7 +54,7 @@ export function hearsSelection(list: HTMLSelectElement | null): void {
   const first = [...(list?.options ?? [])].find(option => option.defaultSelected);
   if (!list || !first || first.selected) return;
   const { value } = list;
-  setTimeout(() => {
+  atOnce(() => {
     list.value = value;
     list.dispatchEvent(new Event('change', { bubbles: true }));
   });
