@@ -5,6 +5,7 @@ import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
@@ -54,6 +55,14 @@ export default function ChecklistPage() {
           </ul>
         </Panel>
         {!open && <OpenForBusiness key={slug} slug={provider.slug} ready={mayOpen} />}
+        {open && (
+          <div className="grid justify-items-start gap-2">
+            <ButtonLink variant="outline" href={bo.closing(provider.slug)}>
+              {m.pauses_title()}
+            </ButtonLink>
+            <p className="text-note text-muted">{m.pauses_checklist_text()}</p>
+          </div>
+        )}
       </div>
     </>
   );
