@@ -3,8 +3,9 @@ import { nextWeekday, orderFor, wishFor } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
+import { closingAt, type Said, STALL } from '../../../tests/pauses.ts';
 import { signedIn } from '../../../tests/people.ts';
-import { order, type Placed, place, type Sku } from '../../../tests/purchase.ts';
+import { place, type Sku } from '../../../tests/purchase.ts';
 import type { Dashboard } from '../../backoffice/contract.ts';
 import type { Ongoing } from '../../backoffice/ongoing/contract.ts';
 import type { Cart } from '../../cart/contract.ts';
@@ -16,49 +17,35 @@ let hall: TestHall;
 let honey: Sku;
 let owner: Browser;
 let manager: Browser;
+let at: ReturnType<typeof closingAt>;
 beforeAll(async () => {
   ({ hall, sku: honey } = await openHoneyHall());
+  at = closingAt(hall, honey);
   owner = await signedIn(hall, 'eskil.lund');
+  await at.employ('maja.strand');
   manager = await signedIn(hall, 'maja.strand');
-  const { id } = await stall();
-  const user = await hall.db
-    .selectFrom('user')
-    .select('id')
-    .where('username', '=', 'maja.strand')
-    .executeTakeFirstOrThrow();
-  const scope = { user_id: user.id, scope: `${id}:manager`, granted_at: hall.clock.now() };
-  await hall.db.insertInto('scopes').values(scope).execute();
 });
 afterAll(() => closeAudited(hall));
-beforeEach(async () => {
-  await hall.db.deleteFrom('stall_pauses').execute();
-  await hall.db
-    .updateTable('providers')
-    .set({ paused_until: null, paused_reason: null })
-    .where('slug', '=', 'angens-bigard')
-    .execute();
-});
+beforeEach(() => at.neverClosed());
 
-type Said<T> = { item: T; reason?: string; message?: string; fields?: Record<string, string> };
-const STALL = '/api/providers/angens-bigard';
-const stall = () =>
-  hall.db.selectFrom('providers').selectAll().where('slug', '=', 'angens-bigard').executeTakeFirstOrThrow();
-const close = (fields: object, by = owner) =>
-  by.command<Said<Pauses>>('POST', `${STALL}/pauses`, 'pause-stall', { kind: 'TODAY', ...fields });
-const open = (by = owner) => by.command<Said<Pauses>>('POST', `${STALL}/pause-ends`, 'end-pause', {});
+const close = (fields: object, by = owner) => at.close(by, fields);
+const open = (by = owner) => at.open(by);
+const add = (browser: Browser) => at.add(browser);
+const buy = (browser: Browser) => at.buy(browser);
 const seen = async (browser = hall.browser()) => (await browser.get<Said<Provider>>(STALL)).body.item;
 const listed = async () =>
   (await hall.browser().get<{ items: ProviderRow[] }>('/api/areas/lidköping/providers')).body.items.map(
     ({ slug }) => slug,
   );
 const today = () => new Date(hall.clock.now()).toISOString().slice(0, 10);
+/** Days later everybody has to sign in anew. */
+async function forward(ms: number): Promise<void> {
+  hall.clock.forward(ms);
+  owner = await signedIn(hall, 'eskil.lund');
+  manager = await signedIn(hall, 'maja.strand');
+}
 const inDays = (days: number) =>
   new Date(Date.parse(`${today()}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-const add = (browser: Browser) =>
-  browser.command<Said<Cart>>('POST', '/api/cart/items', 'add-to-cart', { skuId: honey.id, quantity: 1 });
-const buy = (browser: Browser, total = honey.price) =>
-  browser.command<Said<Placed>>('POST', '/api/order-groups', 'place-order', order(total));
-
 describe('a closed stall', () => {
   it('says until when and why, sells nothing, and opens by itself', async () => {
     const waiting = hall.browser();
@@ -81,7 +68,7 @@ describe('a closed stall', () => {
     const { body: kept } = await waiting.get<Said<Cart>>('/api/cart');
     expect(kept.item.orderItems.map(item => item.problem)).toEqual(['not-for-sale']);
     const before = hall.clock.now().getTime();
-    hall.clock.forward(Date.parse(`${inDays(3)}T12:00:00Z`) - before);
+    await forward(Date.parse(`${inDays(3)}T12:00:00Z`) - before);
     expect((await seen()).status).toBe('NORMAL');
     expect((await buy(waiting)).status).toBe(200);
   });
@@ -120,7 +107,7 @@ describe('a closed stall', () => {
 
   it('ended by its clock is ended by nobody', async () => {
     await close({ kind: 'TODAY' });
-    hall.clock.forward(30 * 3_600_000);
+    await forward(30 * 3_600_000);
     await close({ kind: 'OPEN_ENDED' });
     const { history } = (await open()).body.item;
     expect(history[1]).toMatchObject({ kind: 'TODAY', _endedAt: null, endedBy: null });
@@ -214,7 +201,7 @@ describe('for good', () => {
   });
 });
 
-describe('refusals and races', () => {
+describe('refusals', () => {
   it('tells of a day that is missing, past or far away, at its field', async () => {
     const said = async (opensOn: string | null) => (await close({ kind: 'UNTIL', opensOn })).body.fields?.opensOn;
     expect(await said(null)).toBe('Välj den dag då ni öppnar igen.');
@@ -237,55 +224,4 @@ describe('refusals and races', () => {
     const { history } = (await owner.get<Said<Pauses>>(`${STALL}/pauses`)).body.item;
     expect(history).toMatchObject([{ kind: 'UNTIL', beganBy: 'Eskil Lund', endedBy: 'Eskil Lund' }]);
   });
-
-  it('is ended once, however many press', async () => {
-    await close({ kind: 'OPEN_ENDED' });
-    const answers = await Promise.all([open(), open(manager), open()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.filter(one => one.status === 409).map(one => one.body.reason)).toEqual(['stall-open', 'stall-open']);
-  });
-
-  it('closes once at a time: the last of many stands, and each is in the history', async () => {
-    const answers = await Promise.all([close({ kind: 'TODAY' }), close({ kind: 'OPEN_ENDED' }, manager), close({})]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const rows = await hall.db.selectFrom('stall_pauses').select('ended_at').execute();
-    expect([rows.length, rows.filter(row => row.ended_at === null).length]).toEqual([3, 1]);
-  });
-
-  it('closes beside orders: each was placed before it, or is refused', async () => {
-    for (let round = 0; round < 4; round++) {
-      const buyers = await Promise.all(
-        Array.from({ length: 6 }, async () => {
-          const browser = hall.browser();
-          await add(browser);
-          return browser;
-        }),
-      );
-      const [closed, ...bought] = await Promise.all([close({ kind: 'OPEN_ENDED' }), ...buyers.map(one => buy(one))]);
-      expect(closed.status).toBe(200);
-      for (const { status, body } of bought)
-        expect([status, body.reason]).toEqual(status === 200 ? [200, undefined] : [409, 'stall-paused']);
-      // After the answer to the closing, nobody gets through.
-      expect((await Promise.all(buyers.map(one => buy(one)))).filter(({ status }) => status === 200)).toEqual([]);
-      await open();
-    }
-  });
-
-  it('waits for an order that began first, and none begins meanwhile', async () => {
-    const { id } = await stall();
-    const buyer = hall.browser();
-    await add(buyer);
-    let closing: ReturnType<typeof close> | undefined;
-    await hall.db.transaction().execute(async tx => {
-      // As an order does that has looked and not yet committed.
-      await tx.selectFrom('providers').select('id').where('id', '=', id).forShare().execute();
-      closing = close({ kind: 'OPEN_ENDED' });
-      const first = await Promise.race([closing.then(() => 'closed'), sleep(400).then(() => 'waits')]);
-      expect(first).toBe('waits');
-    });
-    expect((await closing!).status).toBe(200);
-    expect((await buy(buyer)).body.reason).toBe('stall-paused');
-  });
 });
-
-const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));

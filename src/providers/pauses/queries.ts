@@ -1,4 +1,4 @@
-import { may } from '../../rights/rules.ts';
+import { may, mayInHall } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
@@ -69,7 +69,9 @@ export async function pauseInForce(
   const notice = pauseNotice({ until, reason: row.reason as unknown as Words | null, timeZone }, caller.locale, now);
   if (!notice) return { timeZone, paused: null };
   const forGood = isForGood(until);
-  const mayEnd = may(caller, forGood ? 'stall:close' : 'profile:change', providerId);
+  const mayEnd = forGood
+    ? may(caller, 'stall:close', providerId)
+    : may(caller, 'profile:change', providerId) || mayInHall(caller, 'platform:providers');
   return { timeZone, paused: { words: notice.words, reason: notice.reasonTitle, forGood, mayEnd } };
 }
 
