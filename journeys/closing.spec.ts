@@ -28,17 +28,17 @@ test('a stall closes until tomorrow, its visitors read so and keep their carts, 
 
   await test.step('a day is asked for, and nothing typed is lost', async () => {
     await page.getByRole('radio', { name: 'Till en dag' }).check();
-    await page.getByLabel('Svenska').fill('Ugnen svalnar');
+    await page.getByLabel('På svenska').fill('Ugnen svalnar');
     await page.getByRole('button', { name: 'Se vad som är på gång' }).click();
     await expect(page.getByRole('alert').getByText('Välj den dag då ni öppnar igen.')).toBeVisible();
-    await expect(page.getByLabel('Svenska')).toHaveValue('Ugnen svalnar');
+    await expect(page.getByLabel('På svenska')).toHaveValue('Ugnen svalnar');
   });
 
   await test.step('what is under way is shown before it is closed', async () => {
     await page.getByRole('radio', { name: 'I dag' }).check();
     await page.getByRole('button', { name: 'Se vad som är på gång' }).click();
     const dialog = page.getByRole('dialog', { name: 'Stänga resten av dagen?' });
-    await expect(dialog.getByText('På gång just nu')).toBeVisible();
+    await expect(dialog.getByText(/Ingen väntar på en vara|gäller även när ståndet är stängt/)).toBeVisible();
     await clean(page);
     await dialog.getByRole('button', { name: 'Stäng ståndet' }).click();
     await expect(page.getByRole('button', { name: 'Öppna igen' })).toBeVisible();

@@ -36,12 +36,10 @@ async function readOrders(
 ): Promise<Ongoing['unpaid']> {
   const those = sql<boolean>`provider_id = ${providerId} and status = any(${[...statuses]}::text[])
     and (has_goods or not ${withGoods})`;
-  const { rows } = await sql<Ongoing['unpaid']['first'][number]>`
-    select order_id as "orderId", reference, customer, summary from office_orders where ${those}
-    order by created_at, order_id limit ${MOST_SHOWN}`.execute(db);
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from office_orders where ${those}`.execute(db);
-  return { count: counted.rows[0]!.count, first: rows };
+  const { rows } = await sql<Ongoing['unpaid']['first'][number] & { count: number }>`
+    select order_id as "orderId", reference, customer, summary, (count(*) over ())::int as count
+    from office_orders where ${those} order by created_at, order_id limit ${MOST_SHOWN}`.execute(db);
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...order }) => order) };
 }
 
 async function readBookings({ db, now }: World, caller: Caller, providerId: string): Promise<Ongoing['bookings']> {

@@ -11,7 +11,7 @@ export function PausedNotice({ slug, paused }: { slug: string; paused: NonNullab
   return (
     <Banner tone="yellow" rounded icon={Hourglass} title={paused.words}>
       {paused.mayEnd && (
-        <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
           <OpenAgain slug={slug} />
           <TextLink href={bo.closing(slug)} standalone>
             {m.pauses_see()}

@@ -125,8 +125,6 @@ function CloseDialog({ provider, closing, ongoing }: DialogProps) {
       }
     >
       {closing.error && <Banner tone="danger" role="alert" title={closing.error.message} />}
-      <h3>{m.pauses_ongoing()}</h3>
-      <p className="mb-3">{m.pauses_ongoing_text()}</p>
       <OngoingList slug={provider.slug} ongoing={ongoing} />
     </LazyModal>
   );

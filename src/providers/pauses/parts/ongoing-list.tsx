@@ -15,6 +15,7 @@ export function OngoingList({ slug, ongoing }: { slug: string; ongoing: Ongoing 
   if (carts + offers + unpaid.count + toHandOut.count + bookings.count === 0) return <p>{m.pauses_ongoing_none()}</p>;
   return (
     <div className="grid gap-5">
+      <p>{m.pauses_ongoing_text()}</p>
       {bookings.count > 0 && (
         <Group
           title={counted(bookings.count, m.pauses_bookings_one, m.pauses_bookings)}

@@ -15,6 +15,7 @@ export function OpenAgain({ slug }: { slug: string }) {
     <div className="grid justify-items-start gap-3">
       {command.error && <Banner tone="danger" role="alert" title={command.error.message} className="w-full" />}
       <Button
+        variant="white"
         pending={command.pending}
         pendingLabel={m.pauses_opening()}
         onClick={() => command.run({ idOrSlug: slug })}

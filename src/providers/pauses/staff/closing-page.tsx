@@ -1,4 +1,3 @@
-import { Hourglass } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
@@ -7,13 +6,11 @@ import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { StallPage } from '../../profile/parts/stall-page.tsx';
-import type { Pauses } from '../contract.ts';
 import { CloseForm } from '../parts/close-form.tsx';
 import { OngoingList } from '../parts/ongoing-list.tsx';
-import { OpenAgain } from '../parts/open-again.tsx';
 import { PauseHistory } from '../parts/pause-history.tsx';
+import { PausedNow } from '../parts/paused-now.tsx';
 
 const plan = ({ params }: Plan) => [
   officeQ.pauses.read({ idOrSlug: params.slug! }),
@@ -38,7 +35,6 @@ export default function ClosingPage() {
       {pauses.paused && <PausedNow slug={slug} paused={pauses.paused} />}
       {pauses.paused && (
         <Panel title={m.pauses_ongoing()}>
-          <p className="mb-3 text-muted">{m.pauses_ongoing_text()}</p>
           <OngoingList slug={slug} ongoing={ongoing} />
         </Panel>
       )}
@@ -53,14 +49,5 @@ export default function ClosingPage() {
         </Panel>
       )}
     </StallPage>
-  );
-}
-
-function PausedNow({ slug, paused }: { slug: string; paused: NonNullable<Pauses['paused']> }) {
-  return (
-    <Banner tone="yellow" rounded icon={Hourglass} title={paused.words}>
-      {paused.reason && <p className="mb-2">{paused.reason}</p>}
-      {paused.mayEnd ? <OpenAgain slug={slug} /> : <p>{m.pauses_owner_opens()}</p>}
-    </Banner>
   );
 }
