@@ -27,14 +27,20 @@ export function pauseEnd({ kind, opensOn }: PauseWish, timeZone: string, now: Da
   return instantAt(day, '00:00', timeZone);
 }
 
+/** The first and last day that a stall may open again by itself. */
+export function openingDays(today: string): { first: string; last: string } {
+  return { first: addDays(today, 1), last: addDays(today, MOST_DAYS) };
+}
+
 export type DayMistake = 'missing' | 'past' | 'far';
 
 /** The mistake in the day that a stall is to open again. */
 export function dayMistake({ kind, opensOn }: PauseWish, today: string): DayMistake | null {
   if (kind !== 'UNTIL') return null;
   if (!opensOn) return 'missing';
-  if (opensOn <= today) return 'past';
-  return opensOn > addDays(today, MOST_DAYS) ? 'far' : null;
+  const { first, last } = openingDays(today);
+  if (opensOn < first) return 'past';
+  return opensOn > last ? 'far' : null;
 }
 
 export function isForGood(until: Date | null): boolean {

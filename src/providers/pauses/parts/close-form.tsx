@@ -2,7 +2,6 @@ import { CalendarClock, DoorClosed, Infinity as Endless, Moon } from 'lucide-rea
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDate } from '../../../shared/time.ts';
-import { addDays } from '../../../shared/wall-time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -13,13 +12,14 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { WordsFields } from '../../profile/parts/words-fields.tsx';
 import type { PauseKind, Pauses } from '../contract.ts';
-import { MOST_DAYS } from '../rules.ts';
+import { openingDays } from '../rules.ts';
 import { type Ongoing, OngoingList } from './ongoing-list.tsx';
 import { type Closing, useClosing } from './use-closing.ts';
 
 /** Form that closes a stall: for how long, what visitors read, and what is under way before it is done. */
 export function CloseForm({ pauses, ongoing }: { pauses: Pauses; ongoing: Ongoing }) {
   const { provider, today, mayCloseForGood } = pauses;
+  const days = openingDays(today);
   const closing = useClosing(pauses);
   const { fields, change } = closing;
   return (
@@ -42,8 +42,8 @@ export function CloseForm({ pauses, ongoing }: { pauses: Pauses; ongoing: Ongoin
                 name="opensOn"
                 label={m.pauses_opens_on()}
                 value={fields.opensOn}
-                min={addDays(today, 1)}
-                max={addDays(today, MOST_DAYS)}
+                min={days.first}
+                max={days.last}
                 onChange={opensOn => change({ opensOn })}
               />
             ),
