@@ -5,7 +5,7 @@ import { expect, signIn, test } from './visit.ts';
  * A stall that closes until tomorrow and opens again. It is one where no other journey buys, and the hall's own staff
  * close it, as they may.
  */
-const MUG = '/products/drejad-mugg';
+const JAR = '/products/saltglaserat-krus';
 const CLOSING = '/bo/providers/inspirera/closing';
 
 test('a stall closes until tomorrow, its visitors read so and keep their carts, and it opens by a press', async ({
@@ -15,7 +15,7 @@ test('a stall closes until tomorrow, its visitors read so and keep their carts, 
 }) => {
   complaints.expect(/status of 409/);
   const visitor = await fresh();
-  await visitor.goto(MUG);
+  await visitor.goto(JAR);
   await visitor.getByRole('button', { name: 'Lägg i korgen' }).click();
   await expect(visitor.getByRole('status').getByText(/ligger i korgen/)).toBeVisible();
 
@@ -50,10 +50,10 @@ test('a stall closes until tomorrow, its visitors read so and keep their carts, 
     await visitor.goto('/home/inspirera');
     await expect(visitor.getByText('Ej tillgänglig').first()).toBeVisible();
     await expect(visitor.getByText(/Pausad till \d+ [a-z]+\. Ugnen svalnar/).first()).toBeVisible();
-    await visitor.goto(MUG);
+    await visitor.goto(JAR);
     await expect(visitor.getByRole('button', { name: 'Lägg i korgen' })).toHaveCount(0);
     await visitor.goto('/cart');
-    await expect(visitor.getByText('Drejad mugg').first()).toBeVisible();
+    await expect(visitor.getByText('Saltglaserat krus').first()).toBeVisible();
     await expect(visitor.getByText('Ej tillgänglig').first()).toBeVisible();
   });
 
@@ -67,6 +67,6 @@ test('a stall closes until tomorrow, its visitors read so and keep their carts, 
     await expect(page.getByText(/^Stängt .* av Hanna Berg/)).toContainText('Öppnat');
   });
 
-  await visitor.goto(MUG);
+  await visitor.goto(JAR);
   await expect(visitor.getByRole('button', { name: 'Lägg i korgen' })).toBeVisible();
 });
