@@ -69,7 +69,7 @@ it('is told to visitors with its day, until further notice, or for good', () => 
   const now = new Date('2026-11-23T14:00:00Z');
   const words = (until: Date) => pauseNotice({ until, reason: null, timeZone: 'Europe/Stockholm' }, 'sv', now);
   expect(words(new Date('2026-11-30T23:00:00Z'))).toMatchObject({
-    words: 'Pausad till 1 december',
+    words: 'Pausad till 1 dec',
     date: '2026-12-01',
   });
   expect(words(NEVER.OPEN_ENDED)).toMatchObject({ words: 'Stängt tills vidare', until: null, date: null });
