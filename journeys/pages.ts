@@ -121,6 +121,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/presentation', '/bo/providers/angens-bigard/presentation'),
     page('bo/providers/:slug/delivery', '/bo/providers/angens-bigard/delivery'),
     page('bo/providers/:slug/hours', '/bo/providers/angens-bigard/hours'),
+    page('bo/providers/:slug/closing', '/bo/providers/angens-bigard/closing'),
     page('bo/platform/applications', '/bo/platform/applications', 403),
     page('bo/platform/applications/:applicationId', '/bo/platform/applications/AaH7qBeFcyua18XdczTB2g', 403),
     page('bo/platform/people', '/bo/platform/people', 403),

@@ -2,6 +2,7 @@ import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } fr
 import { isContractProcedure } from '@orpc/contract';
 import { availabilityContracts } from './availability/contracts.ts';
 import { backofficeContract } from './backoffice/contract.ts';
+import { ongoingContract } from './backoffice/ongoing/contract.ts';
 import { againContract } from './cart/again/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContracts } from './catalogue/contracts.ts';
@@ -30,6 +31,7 @@ export const hallContract = {
   ...providersContracts,
   ...ordersContracts,
   backoffice: backofficeContract,
+  ongoing: ongoingContract,
   again: againContract,
   cart: cartContract,
   ...paymentsContracts,

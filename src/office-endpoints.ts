@@ -6,6 +6,8 @@ export type OfficeSlice =
   | 'blocks'
   | 'changeSets'
   | 'closings'
+  | 'ongoing'
+  | 'pauses'
   | 'rulebooks'
   | 'stock'
   | 'timetables'
@@ -36,6 +38,14 @@ export const officeEndpoints: {
   closings: {
     close: 'POST /providers/{idOrSlug}/closed-days',
     preview: 'POST /providers/{idOrSlug}/hours-previews',
+  },
+  ongoing: {
+    read: 'GET /backoffice/providers/{idOrSlug}/ongoing',
+  },
+  pauses: {
+    begin: 'POST /providers/{idOrSlug}/pauses',
+    end: 'POST /providers/{idOrSlug}/pause-ends',
+    read: 'GET /providers/{idOrSlug}/pauses',
   },
   rulebooks: {
     put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',

@@ -18,6 +18,8 @@ export const bo = {
   mistakesFile: (set: string) => `/api/change-sets/${part(set)}/mistakes.csv`,
   history: (slug: string, after?: string) =>
     address(`/bo/providers/${part(slug)}/history`, { after: after && shortId(after) }),
+  /** Closing the stall for a while or for good, and opening it again. */
+  closing: (slug: string) => `/bo/providers/${part(slug)}/closing`,
   units: (slug: string) => `/bo/providers/${part(slug)}/units`,
   /** Booking rules of a product, and its departures. */
   rules: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}`,

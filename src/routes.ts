@@ -104,6 +104,7 @@ export default [
     route('providers/:slug/units', 'availability/units/staff/units-page.tsx'),
     route('providers/:slug/units/:product', 'availability/rulebooks/staff/rules-page.tsx'),
     route('providers/:slug/units/:product/departures', 'availability/timetables/staff/departures-page.tsx'),
+    route('providers/:slug/closing', 'providers/pauses/staff/closing-page.tsx'),
     route('providers/:slug/hours', 'providers/profile/staff/hours-page.tsx'),
     route('platform/applications', 'providers/applications/staff/applications-page.tsx'),
     route('platform/applications/:applicationId', 'providers/applications/staff/application-page.tsx'),

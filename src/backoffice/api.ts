@@ -1,6 +1,8 @@
 import { answered, implementContract } from '../shared/api.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { backofficeContract } from './contract.ts';
+import { ongoingContract } from './ongoing/contract.ts';
+import { readOngoing } from './ongoing/queries.ts';
 import { officeProvider, officeProviders, readDashboard, readOrderCounts } from './queries.ts';
 
 const on = implementContract(backofficeContract);
@@ -22,5 +24,15 @@ export const backofficeApi = {
     return {
       items: answered(context, isRefusal(provider) ? provider : await readOrderCounts(world, provider._id)),
     };
+  }),
+};
+
+const onOngoing = implementContract(ongoingContract);
+
+export const ongoingApi = {
+  read: onOngoing.read.handler(async ({ context, input }) => {
+    const { world, caller } = context;
+    const provider = await officeProvider(world, caller, input.idOrSlug, 'orders:read');
+    return { item: answered(context, isRefusal(provider) ? provider : await readOngoing(world, caller, provider._id)) };
   }),
 };

@@ -68,6 +68,8 @@ export const dashboardSchema = z.object({
   cards: z.object({ standing: z.enum(STANDINGS), takesCards: z.boolean() }).nullable(),
   /** Whether Swish has refused the stall's number; shown to callers who may see money. */
   swishClosed: z.boolean(),
+  /** The pause in force, and whether the caller may end it. */
+  paused: z.object({ words: z.string(), mayEnd: z.boolean() }).nullable(),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '../orders/rules.ts';
 import { m } from '../paraglide/messages.js';
 import type { Band } from '../providers/contract.ts';
+import { pauseInForce } from '../providers/pauses/queries.ts';
 import { may, type ProviderRight, providersWith, ROLES } from '../rights/rules.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
@@ -76,14 +77,24 @@ function shown(row: SignRow, caller: Caller): OfficeProvider {
 export async function readDashboard(world: World, caller: Caller, provider: OfficeProvider): Promise<Dashboard> {
   const today = calendarDayAt(world.now(), provider.timeZone);
   const can = (right: ProviderRight) => may(caller, right, provider._id);
-  const [orders, turnover, lowStock, cards, swishClosed] = await Promise.all([
+  const [orders, turnover, lowStock, cards, swishClosed, { paused }] = await Promise.all([
     can('orders:read') ? waitingOrders(world, provider._id) : null,
     can('turnover:read') ? readTurnover(world, caller, provider._id, today) : null,
     can('stock:read') ? readLowStock(world, caller, provider._id) : null,
     can('turnover:read') ? cardAccountState(world, provider._id) : null,
     can('turnover:read') ? isSwishClosed(world, provider._id) : false,
+    pauseInForce(world.db, caller, { providerId: provider._id, now: world.now() }),
   ]);
-  return { provider, today, orders, turnover, lowStock, cards, swishClosed };
+  return {
+    provider,
+    today,
+    orders,
+    turnover,
+    lowStock,
+    cards,
+    swishClosed,
+    paused: paused && { words: paused.words, mayEnd: paused.mayEnd },
+  };
 }
 
 export async function readOrderCounts(

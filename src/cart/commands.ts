@@ -1,6 +1,7 @@
 import type { PlaceOrder } from '../orders/contract.ts';
 import { type Placed, placeOrderIn } from '../orders/placements/commands.ts';
 import type { OrderedLine } from '../orders/placements/rules.ts';
+import { sellsNowIn } from '../providers/pauses/queries.ts';
 import { anyone, defineCommand, type Press } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
@@ -132,6 +133,8 @@ export const placeOrder = defineCommand<PlaceOrder, Placed>({
   async run(deed) {
     const { tx, caller, now } = deed;
     const cart = await lockCart(deed);
+    // A closing waits for this order, or is seen by it.
+    if (cart?.providerId && !(await sellsNowIn(tx, cart.providerId, now))) return refuse('stall-paused');
     const lines = cart ? await findCartLines(tx, cart.id) : [];
     const [first] = lines;
     if (!cart || !first) return refuse('cart-empty');

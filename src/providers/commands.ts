@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { picturesByRef } from '../pictures/queries.ts';
 import { mayInHall } from '../rights/rules.ts';
-import { type Deed, deedLocale, defineCommand } from '../shared/command.ts';
+import { type CallerDeed, type Deed, deedLocale, defineCommand } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import type { Locale } from '../shared/i18n.ts';
@@ -11,6 +11,9 @@ import { readChecklist } from './applications/queries.ts';
 import { parseCompanyNumber, parseZipCode } from './applications/rules.ts';
 import { readArea } from './areas/queries.ts';
 import { type ChangeProvider, PARTS, type Part, type RegisterProvider } from './contract.ts';
+import { pauseInForce } from './pauses/queries.ts';
+import { NEVER } from './pauses/rules.ts';
+import { endPause, insertPause } from './pauses/store.ts';
 import { lockStall, profilePartVersions, stallRefusal } from './profile/queries.ts';
 import { folded } from './rules.ts';
 import { closeSwish, insertProvider, lockSwish, saveCompanyDetails, updateProvider } from './store.ts';
@@ -58,13 +61,34 @@ export const changeProvider = defineCommand<ChangeProvider, Changed>({
       if (isRefusal(checklist)) return checklist;
       if (!checklist.open && !checklist.mayOpen) return refuse('stall-not-ready');
     }
+    if (changes.pausedUntil !== undefined) {
+      const { paused } = await pauseInForce(tx, caller, { providerId: provider.id, now: deed.now });
+      if (paused?.forGood) return refuse('stall-closed');
+      await notePauseIn(deed, provider.id, changes);
+    }
     await changeProviderIn(deed, provider.id, changes);
     return { item: { _id: provider.id, slug: provider.slug, versions: await profilePartVersions(tx, provider.id) } };
   },
 });
 
+/** Writes down who paused the stall until when, or ended that. A moment that has passed pauses nothing. */
+async function notePauseIn(
+  { tx, caller, world, now }: CallerDeed,
+  providerId: string,
+  { pausedUntil, pausedReason: reason }: ProviderChanges,
+): Promise<void> {
+  const until = pausedUntil ? new Date(pausedUntil) : null;
+  const by = caller.userId;
+  if (!until || until <= now) return await endPause(tx, { providerId, by, now });
+  const stored = { kind: 'UNTIL', until, reason: reason ? JSON.stringify(reason) : null };
+  await insertPause(tx, { id: world.newId(), provider_id: providerId, ...stored, began_at: now, began_by: by });
+}
+
 async function findMistakes(tx: Tx, changes: ProviderChanges, locale: Locale): Promise<Record<string, string> | null> {
-  const { companyDetails, meta, logo } = changes;
+  const { companyDetails, meta, logo, pausedUntil } = changes;
+  // Until further notice and for good are closed by commands of their own (pauses/).
+  if (pausedUntil && new Date(pausedUntil) >= NEVER.OPEN_ENDED)
+    return { pausedUntil: m.pauses_day_far({}, { locale }) };
   const wrong = companyDetails && companyMistakes(companyDetails, locale);
   if (wrong) return wrong;
   const refs = [...(meta?.images ?? []), ...(logo ? [logo] : [])];
@@ -121,7 +145,7 @@ export async function changeProviderIn(
   await updateProvider(tx, id, providerColumns(changes));
   if (companyDetails) await saveCompanyDetails(tx, companyRow(id, companyDetails));
   // Cached pages that name the stall are found by its id; those that will name it from now on are not.
-  const cameToLight = before?.status === 'HIDDEN' && status !== 'HIDDEN';
+  const cameToLight = (before?.status === 'HIDDEN' && status !== 'HIDDEN') || changes.pausedUntil === null;
   await emit(deed, { ...about(id), type: 'provider-changed', data: { cameToLight } });
 }
 

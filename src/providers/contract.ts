@@ -73,10 +73,10 @@ export const companyDetailsSchema = z.object({
 });
 
 export const pausedSchema = z.object({
-  until: z.string(),
-  /** Wall date of `until` at the stall. */
-  date: z.string(),
-  /** "Pausad till 1 mars" */
+  /** Its end, and the wall date of that at the stall; null until further notice, and for good. */
+  until: z.string().nullable(),
+  date: z.string().nullable(),
+  /** "Pausad till 1 mars", "Stängt tills vidare", "Stängt för gott" */
   words: z.string(),
   reasonTitle: z.string().nullable(),
 });

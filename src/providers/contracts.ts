@@ -2,6 +2,7 @@ import { applicationsContract } from './applications/contract.ts';
 import { areasContract } from './areas/contract.ts';
 import { contactsContract } from './contacts/contract.ts';
 import { providersContract } from './contract.ts';
+import { pausesContract } from './pauses/contract.ts';
 import { profileContract } from './profile/contract.ts';
 import { termsContract } from './terms/contract.ts';
 
@@ -10,6 +11,7 @@ export const providersContracts = {
   applications: applicationsContract,
   areas: areasContract,
   contacts: contactsContract,
+  pauses: pausesContract,
   profile: profileContract,
   providers: providersContract,
   terms: termsContract,

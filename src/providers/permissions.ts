@@ -97,6 +97,11 @@ export const permissions: SlicePermissions = {
       fresh: 'contact',
     }),
 
+    'pauses.read': ({ slug }) => read(`/providers/${slug}/pauses`),
+    'pauses.begin': ({ slug }) => ({
+      ...write('POST', `/providers/${slug}/pauses`, 'pause-stall', { kind: 'UNTIL', opensOn: '2020-01-01' }),
+    }),
+    'pauses.end': ({ slug }) => write('POST', `/providers/${slug}/pause-ends`, 'end-pause'),
     'profile.read': ({ slug }) => read(`/providers/${slug}/profile`),
     'profile.addPicture': ({ slug }) =>
       write('POST', `/providers/${slug}/pictures`, 'add-picture', { bytes: ONE_PIXEL }),
@@ -149,6 +154,10 @@ export const permissions: SlicePermissions = {
     'contacts.remove': PROFILE,
     'contacts.sendCode': PROFILE,
     'contacts.prove': PROFILE,
+    'pauses.read': PROFILE,
+    // A day that has passed and a stall that is open: the matrix asks and leaves every stall as it was.
+    'pauses.begin': row('            401  403  403  401  400  400  403  403  403  403  403  400  403  403'),
+    'pauses.end': row('              401  403  403  401  409  409  403  403  403  403  403  409  403  403'),
     'profile.read': PROFILE,
     'profile.addPicture': PROFILE,
 
@@ -169,6 +178,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/terms': ({ slug }) => `/bo/providers/${slug}/terms`,
     'bo/providers/:slug/presentation': ({ slug }) => `/bo/providers/${slug}/presentation`,
     'bo/providers/:slug/delivery': ({ slug }) => `/bo/providers/${slug}/delivery`,
+    'bo/providers/:slug/closing': ({ slug }) => `/bo/providers/${slug}/closing`,
     'bo/providers/:slug/hours': ({ slug }) => `/bo/providers/${slug}/hours`,
     'bo/platform/applications': () => '/bo/platform/applications',
     'bo/platform/applications/:applicationId': ({ applicationId }) => `/bo/platform/applications/${applicationId}`,
@@ -181,6 +191,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/terms': STALL_PEOPLE,
     'bo/providers/:slug/presentation': STALL_PEOPLE,
     'bo/providers/:slug/delivery': STALL_PEOPLE,
+    'bo/providers/:slug/closing': STALL_PEOPLE,
     'bo/providers/:slug/hours': STALL_PEOPLE,
     'bo/platform/applications': HALL_PAGE,
     'bo/platform/applications/:applicationId': HALL_PAGE,

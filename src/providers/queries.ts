@@ -20,6 +20,7 @@ import {
   type providerFields,
 } from './contract.ts';
 import { hoursPlate, openState } from './opening/rules.ts';
+import { NEVER } from './pauses/rules.ts';
 import { earliest, ordered, pauseNotice, providerBranding, providerVisibility, publicContacts } from './rules.ts';
 import { daysWords, exceptionWords, hoursWords, openingWords } from './wording/rules.ts';
 
@@ -64,6 +65,7 @@ export async function readHall(world: World, caller: Caller): Promise<HallFacts>
     .distinct()
     .where('area', '=', area?.key ?? '')
     .where('status', '<>', 'HIDDEN')
+    .where(eb => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<', NEVER.FOR_GOOD)]))
     .where(sql<boolean>`slug <> all(${area?.excluded ?? []}::text[])`)
     .execute();
   const standing = new Set(rows.map(({ band }) => band));
@@ -95,6 +97,8 @@ export async function readRows(
     .selectAll('p')
     .select('s.picture')
     .where('p.area', '=', area.key)
+    // Closed for good: its page stands, and no list leads there.
+    .where(eb => eb.or([eb('p.paused_until', 'is', null), eb('p.paused_until', '<', NEVER.FOR_GOOD)]))
     .execute()) as unknown as Stored[];
   const standing = rows.map(row => ({
     row,

@@ -13,6 +13,9 @@ export const providersRefusals = {
   'contact-gone': { status: 404, text: m.refusal_contact_gone },
   'contacts-full': { status: 409, text: m.refusal_contacts_full },
   'keeps-contact': { status: 409, text: m.refusal_keeps_contact },
+  'stall-closed': { status: 409, text: m.refusal_stall_closed },
+  'stall-open': { status: 409, text: m.refusal_stall_open },
+  'stall-paused': { status: 409, text: m.refusal_stall_paused },
   'terms-renewed': { status: 409, text: m.refusal_terms_renewed },
 } as const satisfies Refusals;
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { wallMoment } from '../shared/wall-time.ts';
 import { providerTheme } from '../ui/provider-theme.ts';
-import { pausedWords } from './wording/rules.ts';
+import { lastsUntil } from './pauses/rules.ts';
+import { endlessWords, pausedWords } from './wording/rules.ts';
 
 export type Visibility = 'NORMAL' | 'PAUSED' | 'HIDDEN';
 
@@ -21,8 +22,11 @@ export interface Pause {
 /** Notice of a pause that lasts; null for one that is over. */
 export function pauseNotice({ until, reason, timeZone }: Pause, locale: Locale, now: Date) {
   if (!until || until <= now) return null;
+  const reasonTitle = inLocale(reason, locale);
+  const end = lastsUntil(until);
+  if (end !== 'DAY') return { until: null, date: null, words: endlessWords(end, locale), reasonTitle };
   const { date } = wallMoment(until, timeZone);
-  return { until: until.toISOString(), date, words: pausedWords(date, locale), reasonTitle: inLocale(reason, locale) };
+  return { until: until.toISOString(), date, words: pausedWords(date, locale), reasonTitle };
 }
 
 export interface Standing {

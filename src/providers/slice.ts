@@ -7,6 +7,8 @@ import { keptInApplications } from './applications/queries.ts';
 import { areasApi } from './areas/api.ts';
 import { contactsApi } from './contacts/api.ts';
 import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
+import { pausesApi } from './pauses/api.ts';
+import { keptInPauses } from './pauses/queries.ts';
 import { profileApi } from './profile/api.ts';
 import { providersRefusals } from './refusals.ts';
 import { termsApi } from './terms/api.ts';
@@ -18,6 +20,7 @@ export const providersSlice = {
     applications: applicationsApi,
     areas: areasApi,
     contacts: contactsApi,
+    pauses: pausesApi,
     profile: profileApi,
     providers: providersApi,
     terms: termsApi,
@@ -33,6 +36,7 @@ export const providersSlice = {
       kept: keptInApplications,
       forget: ({ tx }, { userId, emailAddress }) => forgetApplicantIn(tx, userId, emailAddress),
     },
+    { name: 'pauses', kept: keptInPauses },
     { name: 'terms', kept: keptInTerms },
   ],
   refusals: providersRefusals,

@@ -29,6 +29,7 @@ const EXPECTED: Record<ProviderRight, readonly Role[]> = {
   'pictures:add': ['owner', 'manager'],
   'profile:change': ['owner', 'manager'],
   'terms:accept': ['owner'],
+  'stall:close': ['owner'],
   'money:change': ['owner'],
   'catalogue:change': ['owner', 'manager'],
   'pages:change': ['owner', 'manager'],

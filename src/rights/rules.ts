@@ -15,6 +15,8 @@ export type ProviderRight =
   | 'pictures:add'
   | 'profile:change'
   | 'terms:accept'
+  /** Closes the stall for good, and opens it again after that. */
+  | 'stall:close'
   | 'money:change'
   | 'catalogue:change'
   | 'pages:change'
@@ -52,6 +54,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'pictures:add',
     'profile:change',
     'terms:accept',
+    'stall:close',
     'money:change',
     'catalogue:change',
     'pages:change',

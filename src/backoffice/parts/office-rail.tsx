@@ -87,7 +87,7 @@ function stallPlace(slug: string): OfficePlace {
     href: to.boChecklist(slug),
     label: m.profile_stall(),
     icon: Hammer,
-    inside: pages.map(page => page(slug)),
+    inside: [...pages.map(page => page(slug)), bo.closing(slug)],
   };
 }
 

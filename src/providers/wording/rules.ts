@@ -50,6 +50,11 @@ export function pausedWords(date: string, locale: Locale): string {
   return m.providers_paused_till({ date: dateWords(date, locale) }, { locale });
 }
 
+/** "Stängt tills vidare", "Stängt för gott" */
+export function endlessWords(end: 'OPEN_ENDED' | 'FOR_GOOD', locale: Locale): string {
+  return (end === 'FOR_GOOD' ? m.providers_closed_for_good : m.providers_paused_open_ended)({}, { locale });
+}
+
 /** "mån–tors" */
 export function daysWords({ from, to }: { from: number; to: number }, locale: Locale): string {
   if (from === to) return weekdayWord(from, locale);

@@ -1492,6 +1492,30 @@ export interface StaleDays {
   to_day: Timestamp;
 }
 
+export interface StallHolds {
+  expires_at: Timestamp | null;
+  order_group_id: string | null;
+  provider_id: string | null;
+}
+
+export interface StallOrders {
+  order_group_id: string | null;
+  order_id: string | null;
+  provider_id: string | null;
+}
+
+export interface StallPauses {
+  began_at: Timestamp;
+  began_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  kind: string;
+  provider_id: string;
+  reason: Json | null;
+  until: Timestamp | null;
+}
+
 export interface StockItems {
   id: string;
   low_mark: number | null;
@@ -1861,6 +1885,9 @@ export interface DB {
   skus_on_sale: SkusOnSale;
   staff_pay_requests: StaffPayRequests;
   stale_days: StaleDays;
+  stall_holds: StallHolds;
+  stall_orders: StallOrders;
+  stall_pauses: StallPauses;
   stock_items: StockItems;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

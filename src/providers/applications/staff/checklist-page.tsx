@@ -5,6 +5,8 @@ import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
@@ -12,11 +14,15 @@ import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { PausedNow } from '../../pauses/parts/paused-now.tsx';
 import type { Checklist } from '../contract.ts';
 import { CHECK_PLACES } from '../parts/check-places.ts';
 import { OpenForBusiness } from '../parts/open-for-business.tsx';
 
-const plan = ({ params }: Plan) => [q.applications.checklist({ idOrSlug: params.slug! })];
+const plan = ({ params }: Plan) => [
+  q.applications.checklist({ idOrSlug: params.slug! }),
+  officeQ.pauses.read({ idOrSlug: params.slug! }),
+];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -25,6 +31,7 @@ export default function ChecklistPage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(q.applications.checklist({ idOrSlug: slug }));
   const { open, checks, mayOpen, provider } = data.item;
+  const { paused } = useSuspenseQuery(officeQ.pauses.read({ idOrSlug: slug })).data.item;
   const left = checks.filter(({ done, needed }) => needed && !done).length;
   return (
     <>
@@ -42,7 +49,10 @@ export default function ChecklistPage() {
         }
       />
       <div className="grid max-w-[46rem] gap-4 p-4 l:gap-6 l:p-6">
-        {open && <Banner tone="accent" role="status" rounded title={m.applications_open({ title: provider.title })} />}
+        {open && paused && <PausedNow slug={provider.slug} paused={paused} />}
+        {open && !paused && (
+          <Banner tone="accent" role="status" rounded title={m.applications_open({ title: provider.title })} />
+        )}
         <Panel title={open ? m.applications_checklist_open() : m.applications_checklist()}>
           {!open && (
             <p className="mb-2 text-muted">{left ? m.applications_left({ count: left }) : m.applications_ready()}</p>
@@ -54,6 +64,14 @@ export default function ChecklistPage() {
           </ul>
         </Panel>
         {!open && <OpenForBusiness key={slug} slug={provider.slug} ready={mayOpen} />}
+        {open && (
+          <div className="grid justify-items-start gap-2">
+            <ButtonLink variant="outline" href={bo.closing(provider.slug)}>
+              {m.pauses_title()}
+            </ButtonLink>
+            <p className="text-note text-muted">{m.pauses_checklist_text()}</p>
+          </div>
+        )}
       </div>
     </>
   );
