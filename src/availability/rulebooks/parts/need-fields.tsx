@@ -8,7 +8,7 @@ import { Select } from '../../../ui/select.tsx';
 import type { Need, Offer } from '../../offers/contract.ts';
 import type { Rulebook } from '../contract.ts';
 import { NumberField } from './number-field.tsx';
-import { usualNeed } from './rules-draft.ts';
+import { usualNeed } from '../usual/rules.ts';
 
 interface Props {
   rules: Offer;
