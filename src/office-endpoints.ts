@@ -6,6 +6,7 @@ export type OfficeSlice =
   | 'blocks'
   | 'changeSets'
   | 'closings'
+  | 'examples'
   | 'rulebooks'
   | 'stock'
   | 'timetables'
@@ -36,6 +37,10 @@ export const officeEndpoints: {
   closings: {
     close: 'POST /providers/{idOrSlug}/closed-days',
     preview: 'POST /providers/{idOrSlug}/hours-previews',
+  },
+  examples: {
+    begin: 'POST /providers/{idOrSlug}/examples',
+    list: 'GET /providers/{idOrSlug}/examples',
   },
   rulebooks: {
     put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',
