@@ -19,6 +19,7 @@ import { CardTrouble } from '../parts/card-trouble.tsx';
 import { dashboardFigures } from '../parts/dashboard-figures.ts';
 import { Figures } from '../parts/figures.tsx';
 import { LowStockList } from '../parts/low-stock.tsx';
+import { OpeningPanel } from '../parts/opening-panel.tsx';
 import { ProductBars } from '../parts/product-bars.tsx';
 import { SwishTrouble } from '../parts/swish-trouble.tsx';
 import { TurnoverPlot } from '../parts/turnover-plot.tsx';
@@ -78,6 +79,7 @@ export default function DashboardPage() {
         {news > 0 && <span key={news}>{m.backoffice_news_came()}</span>}
       </p>
       <div className="grid gap-4 p-4 l:gap-6 l:p-6">
+        {item.opening && <OpeningPanel opening={item.opening} />}
         {item.orders && <CasesWaiting slug={item.provider.slug} />}
         <CardTrouble slug={item.provider.slug} cards={item.cards} />
         {item.swishClosed && <SwishTrouble slug={item.provider.slug} />}
