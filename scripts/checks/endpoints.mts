@@ -1,7 +1,17 @@
 import { endpointTable } from '../../src/contract.ts';
 
 /** Slices that only pages behind the counter call: no visitor's page loads their endpoints. */
-const OFFICE = ['assortment', 'blocks', 'changeSets', 'closings', 'examples', 'rulebooks', 'stock', 'timetables', 'units'];
+const OFFICE = [
+  'assortment',
+  'blocks',
+  'changeSets',
+  'closings',
+  'examples',
+  'rulebooks',
+  'stock',
+  'timetables',
+  'units',
+];
 
 export const ENDPOINT_FILES: readonly (readonly [file: string, text: () => string])[] = [
   ['src/endpoints.ts', visitorsFile],

@@ -30,7 +30,8 @@ export const permissions: SlicePermissions = {
     'changeSets.cancel': () => write('POST', `${nobodys().path}/cancellations`, 'cancel-change-set-run'),
     'changeSets.history': ({ slug }) => read(`/providers/${slug}/history`),
     'examples.list': ({ slug }) => read(`/providers/${slug}/examples`),
-    'examples.begin': ({ slug }) => write('POST', `/providers/${slug}/examples`, 'begin-from-example', { trade: anotherTrade() }),
+    'examples.begin': ({ slug }) =>
+      write('POST', `/providers/${slug}/examples`, 'begin-from-example', { trade: anotherTrade() }),
   },
   endpoints: {
     'changeSets.plan': SHELVES,

@@ -25,7 +25,9 @@ const example = async (trade: Trade) => (await examples()).examples.find(one => 
 const draftsOf = async (trade: Trade) => (await example(trade)).made!.drafts;
 const unitGroups = async () =>
   (
-    await owner.get<{ item: { groups: { title: { sv: string }; units: unknown[] }[] } }>(`/api/providers/${STALL}/units`)
+    await owner.get<{ item: { groups: { title: { sv: string }; units: unknown[] }[] } }>(
+      `/api/providers/${STALL}/units`,
+    )
   ).body.item.groups.map(group => [group.title.sv, group.units.length]);
 
 describe('an example to begin from', () => {
@@ -93,9 +95,9 @@ describe('an example to begin from', () => {
     const { body } = await begin(owner, 'CAFE');
     const [table] = await draftsOf('CAFE');
     await owner.command('PUT', `/api/products/${table!._id}`, 'change-product', { status: 'ACTIVE' });
-    const tables = await hall.browser().get<{ item: { booking: { kind: string; party: unknown } } }>(
-      `/api/products/${table!.slug}`,
-    );
+    const tables = await hall
+      .browser()
+      .get<{ item: { booking: { kind: string; party: unknown } } }>(`/api/products/${table!.slug}`);
     expect([tables.status, tables.body.item.booking]).toMatchObject([
       200,
       { kind: 'TABLE', party: { least: 1, most: 8 } },

@@ -16,20 +16,26 @@ describe('examples of the trades', () => {
     expect(productFrom(product, 'stall')).toMatchObject({ status: 'HIDDEN', meta: { images: [] } });
   });
 
-  it.each(
-    products.filter(({ product }) => product.rules && product.rules.kind !== 'DEPARTURES'),
-  )('$trade: $product.title.sv leaves something to book in an empty house', ({ trade, product }) => {
-    const { groups } = EXAMPLES[trade];
-    const ids = new Map(Object.keys(groups).map(key => [key, key]));
-    const offer = offerField.parse(rulesFrom(product.rules!, ids));
-    expect(offerProblem(offer)).toBeNull();
-    const units = Object.entries(groups).flatMap(([groupId, group]) =>
-      group.units.map((unit, position) => ({ id: `${groupId}${position}`, groupId, capacity: unit.capacity, position })),
-    );
-    const now = Date.parse('2027-03-01T08:00:00Z');
-    const stage = { offer, timeZone: 'Europe/Stockholm', now, units, joins: [], taken: [], departures: [] };
-    expect(firstBookableDay(stage)).not.toBeNull();
-  });
+  it.each(products.filter(({ product }) => product.rules && product.rules.kind !== 'DEPARTURES'))(
+    '$trade: $product.title.sv leaves something to book in an empty house',
+    ({ trade, product }) => {
+      const { groups } = EXAMPLES[trade];
+      const ids = new Map(Object.keys(groups).map(key => [key, key]));
+      const offer = offerField.parse(rulesFrom(product.rules!, ids));
+      expect(offerProblem(offer)).toBeNull();
+      const units = Object.entries(groups).flatMap(([groupId, group]) =>
+        group.units.map((unit, position) => ({
+          id: `${groupId}${position}`,
+          groupId,
+          capacity: unit.capacity,
+          position,
+        })),
+      );
+      const now = Date.parse('2027-03-01T08:00:00Z');
+      const stage = { offer, timeZone: 'Europe/Stockholm', now, units, joins: [], taken: [], departures: [] };
+      expect(firstBookableDay(stage)).not.toBeNull();
+    },
+  );
 
   it('know every group that a product is booked with', () => {
     for (const { trade, product } of products)

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -53,11 +52,18 @@ function Looks({ slug, draft }: { slug: string; draft: ExampleDraft }) {
   return (
     <p className="text-muted">
       {before}
-      {parts.map(({ type, value }, place) => {
+      {parts.map(({ type, value }) => {
         if (type !== 'element') return value;
         at += 1;
-        const href = places[draft.looks[at]!];
-        return <Fragment key={`${value} ${place}`}>{href ? <TextLink href={href}>{value}</TextLink> : value}</Fragment>;
+        const look = draft.looks[at]!;
+        const href = places[look];
+        return href ? (
+          <TextLink key={look} href={href}>
+            {value}
+          </TextLink>
+        ) : (
+          value
+        );
       })}
       {after}
     </p>

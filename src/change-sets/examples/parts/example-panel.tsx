@@ -54,9 +54,7 @@ function WhatItMakes({ example: { makes, units } }: { example: Example }) {
       {makes.map(({ title, price }) => (
         <li key={title} className="flex justify-between gap-4">
           <span className="hyphenate min-w-0">{title}</span>
-          <span className="shrink-0 text-muted">
-            {price > 0 ? formatPrice(price, { locale }) : m.examples_free()}
-          </span>
+          <span className="shrink-0 text-muted">{price > 0 ? formatPrice(price, { locale }) : m.examples_free()}</span>
         </li>
       ))}
     </ul>

@@ -9,7 +9,8 @@ export function useNamedField(): void {
     if (!name) return;
     // After the router has scrolled to where the page begins.
     const waiting = requestAnimationFrame(() => {
-      const place = document.getElementById(name) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+      const place =
+        document.getElementById(name) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
       const field = place?.matches(FIELDS) ? place : place?.querySelector<HTMLElement>(FIELDS);
       place?.scrollIntoView({ block: 'center' });
       field?.focus({ preventScroll: true });
