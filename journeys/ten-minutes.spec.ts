@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { clean } from './axe.ts';
 import { chooseTime, firstDay, intoCart, isWithin, seeReceipt, toCheckout, todayIn } from './booking-steps.ts';
-import { expect, fillCard, fillWho, newBuyer, passStep, pressOrder, pressPay, seeItPaid, signIn, test } from './visit.ts';
+import {
+  expect,
+  fillCard,
+  fillWho,
+  newBuyer,
+  passStep,
+  pressOrder,
+  pressPay,
+  seeItPaid,
+  signIn,
+  test,
+} from './visit.ts';
 
 /**
  * From /sell to the first order, on a phone and with nothing but the screen: what a seller presses and writes is
@@ -95,7 +106,11 @@ const save = async (page: Page) => {
 };
 
 /** Everything that the list on the dashboard asks for, by its links alone: each leads to the very field. */
-async function prepare(page: Page, slug: string, { trade, drafts }: { trade: string; drafts: string[] }): Promise<void> {
+async function prepare(
+  page: Page,
+  slug: string,
+  { trade, drafts }: { trade: string; drafts: string[] },
+): Promise<void> {
   const dashboard = `/bo/dashboard?provider=${slug}`;
   await page.goto(dashboard);
   await expect(list(page).getByText('Saknas innan du kan öppna: 4')).toBeVisible();
@@ -135,7 +150,10 @@ async function prepare(page: Page, slug: string, { trade, drafts }: { trade: str
 
   await page.goto(dashboard);
   await item(page, 'Bilder').click();
-  await page.locator('input[type=file]').first().setInputFiles(await photograph());
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photograph());
   await expect(page.getByRole('img', { name: 'Bild 1 av ståndet' })).toBeVisible();
   await save(page);
 
@@ -174,7 +192,12 @@ test('a farm shop, from the application to its first paid order', async ({ page,
   complaints.expect(/status of 4\d\d/);
   const count = await counted(page);
   const began = Date.now();
-  const seller = { username: 'gunnar.hallman', password: 'ugnen-tands-tre', stall: 'Hallmans gårdsbutik', band: 'handla' };
+  const seller = {
+    username: 'gunnar.hallman',
+    password: 'ugnen-tands-tre',
+    stall: 'Hallmans gårdsbutik',
+    band: 'handla',
+  };
   const slug = await applied(page, await fresh(), seller);
   await prepare(page, slug, { trade: 'Gårdsbutik', drafts: ['Presentkorg från gården'] });
   await say('farm shop', began, count);

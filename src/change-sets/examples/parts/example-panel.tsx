@@ -20,7 +20,7 @@ interface Props {
   mayChange: boolean;
 }
 
-const STALE = [...STALE_BY_CHANGES, officeQ.examples.list.key(), officeQ.units.list.key()];
+const STALE = [...STALE_BY_CHANGES, officeQ.units.list.key()];
 
 /** One trade: what its example makes, or what was made of it. */
 export function ExamplePanel({ slug, example, mayChange }: Props) {
