@@ -7,6 +7,7 @@ import { againContract } from './cart/again/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContracts } from './catalogue/contracts.ts';
 import { changeSetsContract } from './change-sets/contract.ts';
+import { examplesContract } from './change-sets/examples/contract.ts';
 import { daysContracts } from './days/contracts.ts';
 import { demoContract } from './demo/contract.ts';
 import { favouritesContract } from './favourites/contract.ts';
@@ -37,6 +38,7 @@ export const hallContract = {
   ...paymentsContracts,
   ...catalogueContracts,
   changeSets: changeSetsContract,
+  examples: examplesContract,
   favourites: favouritesContract,
   feedback: feedbackContract,
   ...peopleContracts,

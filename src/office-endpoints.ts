@@ -6,6 +6,7 @@ export type OfficeSlice =
   | 'blocks'
   | 'changeSets'
   | 'closings'
+  | 'examples'
   | 'ongoing'
   | 'pauses'
   | 'rulebooks'
@@ -38,6 +39,10 @@ export const officeEndpoints: {
   closings: {
     close: 'POST /providers/{idOrSlug}/closed-days',
     preview: 'POST /providers/{idOrSlug}/hours-previews',
+  },
+  examples: {
+    begin: 'POST /providers/{idOrSlug}/examples',
+    list: 'GET /providers/{idOrSlug}/examples',
   },
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',

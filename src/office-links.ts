@@ -9,6 +9,8 @@ export const bo = {
   /** Several products at once, by their ids. */
   several: (slug: string, productIds: readonly string[]) =>
     address(`/bo/providers/${part(slug)}/products/several`, { products: productIds.map(shortId).join(',') }),
+  /** Examples to begin from, by trade. */
+  examples: (slug: string) => `/bo/providers/${part(slug)}/products/examples`,
   options: (slug: string) => `/bo/providers/${part(slug)}/options`,
   stock: (slug: string, item?: string) => address(`/bo/providers/${part(slug)}/stock`, { item }),
   /** File of a stall's goods, or a change set to look at. */

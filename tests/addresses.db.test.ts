@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, shortId } from '../src/shared/ids.ts';
 import type { TestHall } from './hall.ts';
+import { letterTo, tokenIn } from './letters.ts';
 import { openHallWithPages, type Pages } from './pages.ts';
 import { signIn } from './people.ts';
 
@@ -230,6 +231,25 @@ describe('a link from a verification letter', () => {
     expect(failed.text).toContain('Something went wrong');
     expect(failed.html).toContain('&lt;b&gt;no&lt;/b&gt;');
     expect((await pages.page('/verifications/email/failed?lang=en')).text).toContain('Verification failed');
+  });
+
+  it('leads who applies for a stall back to their application, and others to the page that thanks them', async () => {
+    const signe = pages.visitor();
+    await signIn(signe, 'signe');
+    const change = async (emailAddress: string) => {
+      await signe.command('POST', '/api/commands/change-email', 'change-email', { emailAddress });
+      return `/verifications/email?token=${tokenIn(await letterTo(hall, emailAddress))}`;
+    };
+    expect(await pages.page(await change('signe.forst@brevlada.example'), signe)).toMatchObject({
+      status: 302,
+      location: '/verifications/email/successful',
+    });
+    const begun = await signe.command('POST', '/api/applications', 'begin-application');
+    expect(begun.status).toBe(200);
+    expect(await pages.page(await change('signe.sedan@brevlada.example'), signe)).toMatchObject({
+      status: 302,
+      location: '/sell',
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../orders/rules.ts';
 import { STANDINGS } from '../payments/ways/card/onboarding/rules.ts';
+import { checklistSchema } from '../providers/applications/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { contract, item, items, slugOrId } from '../shared/contract.ts';
 
@@ -53,6 +54,8 @@ export type LowStock = z.infer<typeof lowStockSchema>;
 
 export const dashboardSchema = z.object({
   provider: officeProviderSchema,
+  /** What a new stall lacks to open; null once it is open, and for callers who may not mend it. */
+  opening: checklistSchema.nullable(),
   /** Today's date at the provider's, as 2026-11-20. */
   today: z.string(),
   /** Orders, oldest first; null for callers who may not see them. */

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../orders/rules.ts';
 import { m } from '../paraglide/messages.js';
+import type { Checklist } from '../providers/applications/contract.ts';
+import { readChecklist } from '../providers/applications/queries.ts';
 import type { Band } from '../providers/contract.ts';
 import { pauseInForce } from '../providers/pauses/queries.ts';
 import { may, type ProviderRight, providersWith, ROLES } from '../rights/rules.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
-import { type Refusal, refuse } from '../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { calendarDayAt } from '../shared/time.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { Dashboard, LowStock, OfficeProvider, Turnover, WaitingOrder } from './contract.ts';
@@ -77,7 +79,8 @@ function shown(row: SignRow, caller: Caller): OfficeProvider {
 export async function readDashboard(world: World, caller: Caller, provider: OfficeProvider): Promise<Dashboard> {
   const today = calendarDayAt(world.now(), provider.timeZone);
   const can = (right: ProviderRight) => may(caller, right, provider._id);
-  const [orders, turnover, lowStock, cards, swishClosed, { paused }] = await Promise.all([
+  const [opening, orders, turnover, lowStock, cards, swishClosed, { paused }] = await Promise.all([
+    can('profile:change') ? openingList(world, caller, provider) : null,
     can('orders:read') ? waitingOrders(world, provider._id) : null,
     can('turnover:read') ? readTurnover(world, caller, provider._id, today) : null,
     can('stock:read') ? readLowStock(world, caller, provider._id) : null,
@@ -87,6 +90,7 @@ export async function readDashboard(world: World, caller: Caller, provider: Offi
   ]);
   return {
     provider,
+    opening,
     today,
     orders,
     turnover,
@@ -105,6 +109,12 @@ export async function readOrderCounts(
     select status, count(*)::int as count from office_orders where provider_id = ${providerId}
     group by status order by status`.execute(world.db);
   return rows;
+}
+
+/** The checklist of a stall that is not open. */
+async function openingList(world: World, caller: Caller, { _id }: OfficeProvider): Promise<Checklist | null> {
+  const list = await readChecklist(world.db, caller, _id);
+  return isRefusal(list) || list.open ? null : list;
 }
 
 async function cardAccountState(world: World, providerId: string): Promise<Dashboard['cards']> {

@@ -1,3 +1,4 @@
+import { forgetGroupsIn } from '../availability/resources/commands.ts';
 import { type SheetProduct, sheetOfProvider, slugsTaken } from '../catalogue/sheets/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { providerWithRight } from '../providers/queries.ts';
@@ -126,6 +127,7 @@ export const runChangeSet = defineCommand<RunInput, RunAnswer>({
     const progress = (done: number) => putProgress(world.db, { id, done, total, now: world.now() });
     try {
       const outcome = await runEffectsIn(deed, { providerId, goal, effects, progress });
+      if (goal === 'UNDONE') await forgetGroupsIn(deed, set.asked.example?.groupIds ?? []);
       await putOutcome(deed, { id, goal, effects: outcome });
       return { item: { _id: id, state: goal } };
     } finally {

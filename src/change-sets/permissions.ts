@@ -3,6 +3,7 @@ import { ORDERS_OFFICE, OWN_BUT_REFUSED, row } from '../../tests/permissions/exp
 import { STALL_ORDERS } from '../../tests/permissions/expected-pages.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 import { newId } from '../shared/ids.ts';
+import { TRADES } from './examples/contract.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
@@ -12,6 +13,9 @@ const nobodys = () => {
   const changeSetId = newId();
   return { changeSetId, path: `/change-sets/${changeSetId}` };
 };
+/** Another trade for each asker, as a stall begins from each of them once. */
+let asked = 0;
+const anotherTrade = () => TRADES[asked++ % TRADES.length];
 const FILE = Buffer.from('Adress;Namn (sv)\nljunghonung;Ljunghonung').toString('base64');
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
@@ -25,6 +29,9 @@ export const permissions: SlicePermissions = {
     'changeSets.run': () => write('POST', `${nobodys().path}/runs`, 'run-change-set', { goal: 'APPLIED' }),
     'changeSets.cancel': () => write('POST', `${nobodys().path}/cancellations`, 'cancel-change-set-run'),
     'changeSets.history': ({ slug }) => read(`/providers/${slug}/history`),
+    'examples.list': ({ slug }) => read(`/providers/${slug}/examples`),
+    'examples.begin': ({ slug }) =>
+      write('POST', `/providers/${slug}/examples`, 'begin-from-example', { trade: anotherTrade() }),
   },
   endpoints: {
     'changeSets.plan': SHELVES,
@@ -32,15 +39,19 @@ export const permissions: SlicePermissions = {
     'changeSets.run': OWN_BUT_REFUSED,
     'changeSets.cancel': OWN_BUT_REFUSED,
     'changeSets.history': ORDERS_OFFICE,
+    'examples.list': ORDERS_OFFICE,
+    'examples.begin': SHELVES,
   },
   addresses: {
     'bo/providers/:slug/products/import': ({ slug }) => `/bo/providers/${slug}/products/import`,
     'bo/providers/:slug/products/several': ({ slug }) => `/bo/providers/${slug}/products/several`,
+    'bo/providers/:slug/products/examples': ({ slug }) => `/bo/providers/${slug}/products/examples`,
     'bo/providers/:slug/history': ({ slug }) => `/bo/providers/${slug}/history`,
   },
   pages: {
     'bo/providers/:slug/products/import': STALL_ORDERS,
     'bo/providers/:slug/products/several': STALL_ORDERS,
+    'bo/providers/:slug/products/examples': STALL_ORDERS,
     'bo/providers/:slug/history': STALL_ORDERS,
   },
 };

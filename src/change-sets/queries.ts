@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { m } from '../paraglide/messages.js';
 import { providerWithRight } from '../providers/queries.ts';
 import { may } from '../rights/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
@@ -7,6 +8,8 @@ import { type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { BulkEdit } from './bulk/contract.ts';
 import type { ChangeSet, History, HistoryEntry } from './contract.ts';
+import type { Trade } from './examples/contract.ts';
+import { tradeWords } from './examples/wording/rules.ts';
 import type { Counts, Mistake, ProductEffect, State } from './rules.ts';
 import { bulkWords, cellTitle, effectWords } from './wording/rules.ts';
 
@@ -16,6 +19,8 @@ export interface Asked {
   /** Its headings that no column has. */
   strange?: string[];
   bulk?: BulkEdit;
+  /** A trade's example, and the groups of units that were made for it. */
+  example?: { trade: Trade; groupIds: string[] };
 }
 
 interface SetRow {
@@ -83,8 +88,8 @@ export async function providerOfSet(db: Database | Tx, id: string): Promise<{ pr
 
 /** Locks a change set until the end of its run, so that of two runs one finds what the other has done. */
 export async function lockSet(tx: Tx, id: string) {
-  const { rows } = await sql<{ state: State; providerId: string; mistakes: number }>`
-    select state, provider_id as "providerId", jsonb_array_length(mistakes) as mistakes from change_sets
+  const { rows } = await sql<{ state: State; providerId: string; mistakes: number; asked: Asked }>`
+    select state, asked, provider_id as "providerId", jsonb_array_length(mistakes) as mistakes from change_sets
     where id = ${id} for no key update`.execute(tx);
   return rows[0];
 }
@@ -135,13 +140,18 @@ export async function readHistory(
   };
 }
 
+function askedWords({ bulk, example, file = '' }: Asked, locale: Locale): string {
+  if (example) return m.examples_asked({ trade: tradeWords(example.trade, locale) }, { locale });
+  return bulk ? bulkWords(bulk, locale) : file;
+}
+
 function standing(row: SetRow, locale: Locale) {
   const { id, source, state, asked, madeBy, madeAt, undoneBy, undoneAt, counts } = row;
   return {
     _id: id,
     source,
     state,
-    asked: asked.bulk ? bulkWords(asked.bulk, locale) : (asked.file ?? ''),
+    asked: askedWords(asked, locale),
     madeBy,
     madeAt: madeAt.toISOString(),
     undoneBy,

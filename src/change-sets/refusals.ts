@@ -5,6 +5,7 @@ import type { Refusals } from '../shared/refusal.ts';
 export const changeSetRefusals = {
   'change-set-blocked': { status: 409, text: m.changesets_refused_blocked },
   'change-set-mistaken': { status: 409, text: m.changesets_refused_mistaken },
+  'example-there': { status: 409, text: m.examples_refused_there },
   'change-set-cancelled': { status: 409, text: m.changesets_refused_cancelled },
 } as const satisfies Refusals;
 

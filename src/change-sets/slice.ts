@@ -1,5 +1,6 @@
 import type { Slice } from '../shared/slice.ts';
 import { changeSetsApi } from './api.ts';
+import { examplesApi } from './examples/api.ts';
 import { goodsFiles } from './files/api.ts';
 import { changeSetsWork } from './jobs.ts';
 import { changesOfPerson } from './people/queries.ts';
@@ -7,7 +8,7 @@ import { changeSetRefusals } from './refusals.ts';
 
 /** The slice's registration (src/slices.ts). Who made a change is forgotten with their account, by its foreign key. */
 export const changeSetsSlice = {
-  api: { changeSets: changeSetsApi },
+  api: { changeSets: changeSetsApi, examples: examplesApi },
   papers: [goodsFiles],
   work: [changeSetsWork],
   personalData: [{ name: 'changes', kept: (db, { userId }) => changesOfPerson(db, userId) }],

@@ -8,7 +8,7 @@ import { setAsideExpiredIn } from '../plans/commands.ts';
 import { markDaysStaleIn } from '../stale-days/commands.ts';
 import { type ResourceGroupFields, resourceGroupField } from './contract.ts';
 import { groupWithSlug, lockGroup, lockResources } from './queries.ts';
-import { putGroup, putJoins, putResources, retire } from './store.ts';
+import { deleteUnusedGroups, putGroup, putJoins, putResources, retire } from './store.ts';
 
 type Handle = { item: { _id: string; resourceIds: string[] } };
 
@@ -63,6 +63,11 @@ export async function retireResourceIn(
   await markDaysStaleIn(deed, { resourceIds: [resourceId] });
   await emitResourcesChanged(deed, { type: 'resources-changed', providerId, data: { resourceId } });
   return { item: { _id: resourceId } };
+}
+
+/** Removes groups that were made by mistake; those that something is booked with, or by, stay. */
+export async function forgetGroupsIn({ tx }: Deed, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length) await deleteUnusedGroups(tx, groupIds);
 }
 
 async function retireUnlessBooked(

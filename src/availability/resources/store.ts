@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { ResourceGroups, Resources } from '../../shared/database/tables.ts';
 
@@ -36,6 +36,19 @@ export async function retire(tx: Tx, resourceIds: readonly string[]): Promise<vo
     .set({ retired: true })
     .where('id', 'in', [...resourceIds])
     .execute();
+}
+
+/** Deletes groups that no product needs and none of whose units was ever booked or blocked. */
+export async function deleteUnusedGroups(tx: Tx, groupIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from resource_groups g where g.id = any(${[...groupIds]}::uuid[])
+      and not exists (select from offer_needs n where n.group_id = g.id)
+      and not exists (select from reservations v join resources r on r.id = v.resource_id where r.group_id = g.id)
+    for update of g`.execute(tx);
+  const unused = sql`any(${rows.map(row => row.id)}::uuid[])`;
+  await sql`delete from resource_joins where group_id = ${unused}`.execute(tx);
+  await sql`delete from resources where group_id = ${unused}`.execute(tx);
+  await sql`delete from resource_groups where id = ${unused}`.execute(tx);
 }
 
 /** Writes join pairs, each once, whichever of its ends was named first. */

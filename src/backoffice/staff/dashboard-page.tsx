@@ -19,6 +19,7 @@ import { CardTrouble } from '../parts/card-trouble.tsx';
 import { dashboardFigures } from '../parts/dashboard-figures.ts';
 import { Figures } from '../parts/figures.tsx';
 import { LowStockList } from '../parts/low-stock.tsx';
+import { OpeningPanel } from '../parts/opening-panel.tsx';
 import { PausedNotice } from '../parts/paused-notice.tsx';
 import { ProductBars } from '../parts/product-bars.tsx';
 import { SwishTrouble } from '../parts/swish-trouble.tsx';
@@ -80,6 +81,7 @@ export default function DashboardPage() {
       </p>
       <div className="grid gap-4 p-4 l:gap-6 l:p-6">
         {item.paused && <PausedNotice slug={item.provider.slug} paused={item.paused} />}
+        {item.opening && <OpeningPanel opening={item.opening} />}
         {item.orders && <CasesWaiting slug={item.provider.slug} />}
         <CardTrouble slug={item.provider.slug} cards={item.cards} />
         {item.swishClosed && <SwishTrouble slug={item.provider.slug} />}

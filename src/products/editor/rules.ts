@@ -1,6 +1,7 @@
 import type { EditedProduct, EditedSku } from '../../catalogue/assortment/contract.ts';
 import type { AcquirableAs } from '../../catalogue/kinds/contract.ts';
 import type { PriceUnit } from '../../catalogue/prices/contract.ts';
+import { UNIT_NAMES } from '../../catalogue/prices/units/rules.ts';
 import { type Drafted, drafted } from '../../providers/profile/rules.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { PictureData } from '../../ui/picture.tsx';
@@ -81,16 +82,6 @@ export interface ProductDraft {
 }
 
 const blank = (): Drafted => drafted(null);
-
-/** What a unit is called in each language, where its seller says nothing else: "per person". */
-export const UNIT_NAMES: Record<PriceUnit, Drafted> = {
-  PERSON: { sv: 'person', en: 'person', de: 'Person' },
-  BOOKING: { sv: 'bokning', en: 'booking', de: 'Buchung' },
-  HOUR: { sv: 'timme', en: 'hour', de: 'Stunde' },
-  DAY: { sv: 'dag', en: 'day', de: 'Tag' },
-  NIGHT: { sv: 'natt', en: 'night', de: 'Nacht' },
-  PIECE: { sv: 'styck', en: 'piece', de: 'Stück' },
-};
 
 export function emptySku(key: string): SkuDraft {
   return {

@@ -3,6 +3,7 @@ import { newStall, type Said } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
+import { scopeFor } from '../../rights/rules.ts';
 import type { Checklist } from './contract.ts';
 
 let hall: TestHall;
@@ -59,6 +60,23 @@ describe('the list before opening', () => {
     expect((await open(karin, slug)).status).toBe(200);
     const { body } = await hall.browser().get<Said<{ status: string }>>(`/api/providers/${slug}`);
     expect(body.item.status).toBe('NORMAL');
+  });
+
+  it('stands on the dashboard of who may mend it, until the stall is open', async () => {
+    const { slug, owner } = await newStall(hall);
+    const dashboard = async (by: Browser, stall: string) =>
+      (await by.get<Said<{ opening: Checklist | null }>>(`/api/backoffice/providers/${stall}/dashboard`)).body.item;
+    const { opening } = await dashboard(owner, slug);
+    expect(opening).toMatchObject({ open: false, mayOpen: false, provider: { slug } });
+    expect(opening!.checks).toEqual((await checklist(owner, slug)).body.item.checks);
+    expect((await dashboard(await signedIn(hall, 'eskil.lund'), 'angens-bigard')).opening).toBeNull();
+    const tove = await signedIn(hall, 'tove.lund');
+    const { item } = (await tove.get<Said<{ _id: string }>>('/api/users/current')).body;
+    await hall.db
+      .insertInto('scopes')
+      .values({ user_id: item._id, scope: scopeFor(opening!.provider._id, 'staff'), granted_at: hall.clock.now() })
+      .execute();
+    expect(await dashboard(tove, slug)).toMatchObject({ opening: null, provider: { slug } });
   });
 
   it('is for its own people', async () => {

@@ -87,7 +87,7 @@ const wholeSchema = z.object({
 });
 export type WholeApplication = z.infer<typeof wholeSchema>;
 
-const checklistSchema = z.object({
+export const checklistSchema = z.object({
   provider: z.object({ _id: z.string(), slug: z.string(), title: z.string() }),
   open: z.boolean(),
   checks: z.array(z.object({ check: z.enum(CHECKS), done: z.boolean(), needed: z.boolean() })),

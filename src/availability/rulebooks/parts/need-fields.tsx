@@ -7,8 +7,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Need, Offer } from '../../offers/contract.ts';
 import type { Rulebook } from '../contract.ts';
+import { usualNeed } from '../usual/rules.ts';
 import { NumberField } from './number-field.tsx';
-import { usualNeed } from './rules-draft.ts';
 
 interface Props {
   rules: Offer;

@@ -7,7 +7,8 @@ import { toasts } from '../../../ui/toast-store.ts';
 import type { Offer } from '../../offers/contract.ts';
 import type { Touched } from '../../touched/contract.ts';
 import type { Rulebook } from '../contract.ts';
-import { kindsFor, usualRules } from './rules-draft.ts';
+import { usualRules } from '../usual/rules.ts';
+import { kindsFor } from './rules-draft.ts';
 
 /** Form over a product's booking rules. What somebody else saved meanwhile is not overwritten, and nothing typed is lost. */
 export function useRules(book: Rulebook, wish: { day: string; party: number }) {

@@ -21,12 +21,13 @@ import type { Rulebook } from '../contract.ts';
 import { LimitFields, TermsFields } from '../parts/limit-fields.tsx';
 import { NeedFields } from '../parts/need-fields.tsx';
 import { OtherDays } from '../parts/opening-fields.tsx';
-import { kindsFor, usualRules, weeklyOf, weekOf } from '../parts/rules-draft.ts';
+import { kindsFor, weeklyOf, weekOf } from '../parts/rules-draft.ts';
 import { BeginningFields, StayFields } from '../parts/time-fields.tsx';
 import { TrialPlate } from '../parts/trial-plate.tsx';
 import { useRules } from '../parts/use-rules.ts';
 import { useTrial } from '../parts/use-trial.ts';
 import { WeekPlan } from '../parts/week-plan.tsx';
+import { usualRules } from '../usual/rules.ts';
 
 const plan = ({ params }: Plan) => [officeQ.rulebooks.read({ idOrSlug: params.slug!, product: params.product! })];
 export const loader = serverLoad(plan);

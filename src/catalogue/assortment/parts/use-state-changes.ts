@@ -11,6 +11,7 @@ export const STALE_BY_CHANGES = [
   officeQ.assortment.list.key(),
   officeQ.assortment.product.key(),
   officeQ.stock.list.key(),
+  officeQ.examples.list.key(),
   q.applications.checklist.key(),
 ];
 

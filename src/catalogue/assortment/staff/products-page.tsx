@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, FileSpreadsheet, History, ListPlus, PackageOpen, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileSpreadsheet, History, ListPlus, PackageOpen, Plus, Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -96,6 +96,9 @@ function MorePages({ slug, mayChange }: { slug: string; mayChange: boolean }) {
       <TextLink href={bo.history(slug)} standalone iconStart={<Icon icon={History} size={18} />}>
         {m.assortment_history()}
       </TextLink>
+      <TextLink href={bo.examples(slug)} standalone iconStart={<Icon icon={Sprout} size={18} />}>
+        {m.assortment_examples()}
+      </TextLink>
       <TextLink href={bo.options(slug)} standalone iconStart={<Icon icon={ListPlus} size={18} />}>
         {m.assortment_options()}
       </TextLink>
@@ -154,9 +157,14 @@ function NothingHere({ slug, wish, empty, mayChange }: NothingProps) {
         title={m.assortment_empty()}
         action={
           mayChange && (
-            <ButtonLink href={bo.newProduct(slug)} variant="primary" iconStart={<Icon icon={Plus} size={20} />}>
-              {m.assortment_first()}
-            </ButtonLink>
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink href={bo.newProduct(slug)} variant="primary" iconStart={<Icon icon={Plus} size={20} />}>
+                {m.assortment_first()}
+              </ButtonLink>
+              <ButtonLink href={bo.examples(slug)} variant="outline" iconStart={<Icon icon={Sprout} size={20} />}>
+                {m.assortment_examples()}
+              </ButtonLink>
+            </div>
           )
         }
       >

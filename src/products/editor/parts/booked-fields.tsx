@@ -1,8 +1,9 @@
 import type { PriceUnit } from '../../../catalogue/prices/contract.ts';
+import { UNIT_NAMES } from '../../../catalogue/prices/units/rules.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type BookedAs, type ProductDraft, type SkuDraft, UNIT_NAMES } from '../rules.ts';
+import type { BookedAs, ProductDraft, SkuDraft } from '../rules.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { NightFields } from './night-fields.tsx';
 import { SeasonFields } from './season-fields.tsx';

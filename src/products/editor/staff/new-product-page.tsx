@@ -1,4 +1,4 @@
-import { BedDouble, CalendarDays, Gift, type LucideIcon, ShoppingBasket, Ticket } from 'lucide-react';
+import { BedDouble, CalendarDays, Gift, type LucideIcon, ShoppingBasket, Sprout, Ticket } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { KIND_ORDER } from '../../../catalogue/assortment/rules.ts';
@@ -71,6 +71,11 @@ function KindChoice({ slug }: { slug: string }) {
           );
         })}
       </ul>
+      <p className="px-4 pb-4 l:px-6">
+        <TextLink href={bo.examples(slug)} standalone iconStart={<Icon icon={Sprout} size={20} />}>
+          {m.assortment_examples()}
+        </TextLink>
+      </p>
     </>
   );
 }

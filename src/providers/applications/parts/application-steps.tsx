@@ -9,6 +9,7 @@ import { bandWord } from '../../parts/bands.ts';
 import { SELLER_TERMS } from '../../terms/rules.ts';
 import type { Application, Mine } from '../contract.ts';
 import { type Draft, parseCompanyNumber } from '../rules.ts';
+import { CompanyNumberField } from './company-number-field.tsx';
 import { ContactProof } from './contact-proof.tsx';
 
 /** Categories in the order of the hall's doors; the contract's list would bring its schemas into the browser. */
@@ -30,7 +31,6 @@ function field({ draft, change }: Props, name: TextName) {
 }
 
 export function CompanyStep(props: Props) {
-  const company = parseCompanyNumber(props.draft.organisationNumber);
   return (
     <>
       <TextField
@@ -39,17 +39,7 @@ export function CompanyStep(props: Props) {
         autoComplete="organization"
         maxLength={160}
       />
-      <TextField
-        {...field(props, 'organisationNumber')}
-        label={m.applications_number()}
-        hint={
-          company
-            ? m.applications_number_good({ vat: company.vatNo, number: company.organisationNumber })
-            : m.applications_number_hint()
-        }
-        inputMode="numeric"
-        maxLength={40}
-      />
+      <CompanyNumberField {...field(props, 'organisationNumber')} />
       <TextField
         {...field(props, 'addressRow')}
         label={m.applications_address()}

@@ -6,32 +6,56 @@ import type { Check } from '../rules.ts';
 interface Place {
   word: () => string;
   text: () => string;
-  /** The page where the check is fixed; none when that is not done in this app. */
-  place?: (slug: string) => string;
+  /** The page, and the field in it, where the check is fixed; none when that is not done in this app. */
+  place?: (slug: string, done: boolean) => string;
 }
 
 /** Label, text and page of each item of the opening checklist. */
 export const CHECK_PLACES: Record<Check, Place> = {
-  company: { word: m.applications_check_company, text: m.applications_check_company_text, place: to.boCompany },
-  contact: { word: m.applications_check_contact, text: m.applications_check_contact_text, place: to.boContacts },
-  terms: { word: m.applications_check_terms, text: m.applications_check_terms_text, place: to.boTerms },
+  company: {
+    word: m.applications_check_company,
+    text: m.applications_check_company_text,
+    place: slug => `${to.boCompany(slug)}#companyDetails.organisationNumber`,
+  },
+  contact: {
+    word: m.applications_check_contact,
+    text: m.applications_check_contact_text,
+    place: slug => `${to.boContacts(slug)}#address`,
+  },
+  terms: {
+    word: m.applications_check_terms,
+    text: m.applications_check_terms_text,
+    place: slug => `${to.boTerms(slug)}#terms`,
+  },
   presentation: {
     word: m.applications_check_presentation,
     text: m.applications_check_presentation_text,
-    place: to.boPresentation,
+    place: slug => `${to.boPresentation(slug)}#meta.description.sv`,
   },
   pictures: {
     word: m.applications_check_pictures,
     text: m.applications_check_pictures_text,
     place: slug => `${to.boPresentation(slug)}#pictures`,
   },
-  product: { word: m.applications_check_product, text: m.applications_check_product_text, place: bo.products },
-  delivery: { word: m.applications_check_delivery, text: m.applications_check_delivery_text, place: to.boDelivery },
-  hours: { word: m.applications_check_hours, text: m.applications_check_hours_text, place: to.boHours },
+  product: {
+    word: m.applications_check_product,
+    text: m.applications_check_product_text,
+    place: (slug, done) => (done ? bo.products(slug) : bo.newProduct(slug)),
+  },
+  delivery: {
+    word: m.applications_check_delivery,
+    text: m.applications_check_delivery_text,
+    place: slug => `${to.boDelivery(slug)}#delivery`,
+  },
+  hours: {
+    word: m.applications_check_hours,
+    text: m.applications_check_hours_text,
+    place: slug => `${to.boHours(slug)}#hours`,
+  },
   languages: {
     word: m.applications_check_languages,
     text: m.applications_check_languages_text,
-    place: to.boPresentation,
+    place: slug => `${to.boPresentation(slug)}#meta.description.en`,
   },
   payments: {
     word: m.applications_check_payments,

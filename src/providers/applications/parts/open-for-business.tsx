@@ -11,7 +11,7 @@ import { CHECK_PLACES } from './check-places.ts';
 export function OpenForBusiness({ slug, ready }: { slug: string; ready: boolean }) {
   const store = useQueryClient();
   const command = useCommand(api.applications.openForBusiness, 'open-for-business', {
-    invalidates: [q.applications.checklist.key(), q.profile.read.key()],
+    invalidates: [q.applications.checklist.key(), q.profile.read.key(), q.backoffice.dashboard.key()],
     // The checklist may have changed in another tab.
     onRefused: () => void store.invalidateQueries({ queryKey: q.applications.checklist.key() }),
   });
@@ -45,7 +45,7 @@ export function OpenForBusiness({ slug, ready }: { slug: string; ready: boolean 
 
 function Missing({ check, slug, text }: { check: Check; slug: string; text: string }) {
   const { word, place } = CHECK_PLACES[check];
-  const href = place?.(slug);
+  const href = place?.(slug, false);
   const said = `${word()}: ${text}`;
   return href ? (
     <TextLink href={href} className="inline-flex min-h-11 items-center text-current">

@@ -1,4 +1,3 @@
-import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -12,11 +11,8 @@ import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { PausedNow } from '../../pauses/parts/paused-now.tsx';
-import type { Checklist } from '../contract.ts';
-import { CHECK_PLACES } from '../parts/check-places.ts';
+import { CheckRows } from '../parts/check-rows.tsx';
 import { OpenForBusiness } from '../parts/open-for-business.tsx';
 
 const plan = ({ params }: Plan) => [
@@ -57,11 +53,7 @@ export default function ChecklistPage() {
           {!open && (
             <p className="mb-2 text-muted">{left ? m.applications_left({ count: left }) : m.applications_ready()}</p>
           )}
-          <ul>
-            {checks.map(row => (
-              <CheckRow key={row.check} slug={provider.slug} row={row} />
-            ))}
-          </ul>
+          <CheckRows slug={provider.slug} checks={checks} />
         </Panel>
         {!open && <OpenForBusiness key={slug} slug={provider.slug} ready={mayOpen} />}
         {open && (
@@ -74,38 +66,5 @@ export default function ChecklistPage() {
         )}
       </div>
     </>
-  );
-}
-
-function CheckRow({ slug, row: { check, done, needed } }: { slug: string; row: Checklist['checks'][number] }) {
-  const { word, text, place } = CHECK_PLACES[check];
-  const href = place?.(slug);
-  return (
-    <li className="relative flex items-start gap-3 border-t border-hair py-3 first:border-t-0 has-[a:hover]:bg-sunk">
-      <span className={done ? 'text-good' : 'text-muted'}>
-        <Icon icon={done ? CircleCheck : CircleDashed} />
-      </span>
-      <div className="min-w-0 grow">
-        <p className="font-sign text-plain font-bold">
-          {href ? (
-            <TextLink href={href} className="text-ink after:absolute after:inset-0">
-              {word()}
-            </TextLink>
-          ) : (
-            word()
-          )}
-          <span className={done || !needed ? 'font-normal text-muted' : 'font-semibold text-danger'}>
-            {' · '}
-            {done ? m.applications_done() : needed ? m.applications_needed() : m.applications_can_wait()}
-          </span>
-        </p>
-        <p className="text-muted">{text()}</p>
-      </div>
-      {href && (
-        <span className="self-center text-muted">
-          <Icon icon={ChevronRight} size={20} />
-        </span>
-      )}
-    </li>
   );
 }

@@ -5,6 +5,7 @@ import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { useNamedField } from './use-named-field.ts';
 
 interface Props {
   slug: string;
@@ -16,6 +17,7 @@ interface Props {
 
 /** Frame of a page about one part of the stall, with the way back to the list of them. */
 export function StallPage({ slug, title, badge, wide, children }: Props) {
+  useNamedField();
   return (
     <>
       <OfficeHead

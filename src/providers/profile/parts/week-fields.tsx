@@ -29,7 +29,7 @@ export function WeekFields({ weekly, onWeekly }: Props) {
   const change = (place: number, row: Row) => onWeekly(weekly.map((one, at) => (at === place ? row : one)));
   const remove = (place: number) => onWeekly(weekly.filter((_, at) => at !== place));
   return (
-    <div className="grid gap-3">
+    <div id="hours" className="grid gap-3">
       {weekly.length === 0 && <EmptyState heading="h3" title={m.profile_hours_none()} />}
       {[...weekly.keys()].map(place => (
         <WeekRow

@@ -6,6 +6,7 @@ import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { CompanyNumberField } from '../../applications/parts/company-number-field.tsx';
 import { parseCompanyNumber } from '../../applications/rules.ts';
 import type { Profile } from '../contract.ts';
 import { PartForm } from '../parts/part-form.tsx';
@@ -78,17 +79,7 @@ function CompanyForm({ slug }: { slug: string }) {
         autoComplete="organization"
         maxLength={160}
       />
-      <TextField
-        {...text('number', 'organisationNumber')}
-        label={m.applications_number()}
-        hint={
-          company
-            ? m.applications_number_good({ vat: company.vatNo, number: company.organisationNumber })
-            : m.applications_number_hint()
-        }
-        inputMode="numeric"
-        maxLength={40}
-      />
+      <CompanyNumberField {...text('number', 'organisationNumber')} />
       <Checkbox
         label={m.profile_vat_registered()}
         checked={fields.hasVat}

@@ -68,7 +68,7 @@ function DeliveryForm({ slug }: { slug: string }) {
   const { fields, change } = part;
   return (
     <PartForm part={part}>
-      <div className="grid max-w-[44rem] gap-3">
+      <div id="delivery" className="grid max-w-[44rem] gap-3">
         <Checkbox
           label={m.profile_pick_up()}
           checked={fields.pickUp}

@@ -90,6 +90,7 @@ function Accept({ slug, terms: { version } }: { slug: string; terms: Terms }) {
     <Form onValues={() => agreed && command.run({ idOrSlug: slug, version })} className="mt-2">
       {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
       <Checkbox
+        name="terms"
         label={m.applications_terms()}
         checked={agreed}
         onChange={event => agree(event.currentTarget.checked)}

@@ -7,7 +7,14 @@ import { queryStoreOfBrowser } from '../../../page-load.ts';
 /** The link of a verification mail: verifies the address and redirects to the page with the outcome (storefront 2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call } = pageRequest(context);
-  throw redirect(await wayOn(request.url, command => call('accounts.verifyEmail', command)));
+  const way = await wayOn(request.url, command => call('accounts.verifyEmail', command));
+  throw redirect(way === to.emailVerified() && (await isApplying(call)) ? to.sell() : way);
+}
+
+/** Whether an application for a stall waits to be filled in: its applicant goes on there, with what was typed. */
+async function isApplying(call: ReturnType<typeof pageRequest>['call']): Promise<boolean> {
+  const { item } = (await call('applications.mine', {})) as { item: { application: { state: string } | null } };
+  return item.application?.state === 'DRAFT';
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
