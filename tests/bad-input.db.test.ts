@@ -213,17 +213,20 @@ describe('script in every text field', () => {
 });
 
 describe('a sale under way', () => {
-  const refusedNow = async (cause: () => Promise<void>, undo: () => Promise<void>) => {
+  const refusedNow = async (
+    reason: 'not-for-sale' | 'stall-paused',
+    cause: () => Promise<void>,
+    undo: () => Promise<void>,
+  ) => {
     for (const locale of LOCALES) {
       const buyer = speaker(locale);
       await buyer.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 2 });
       await cause();
       const no = await buyer.command<RefusalBody>('POST', '/api/order-groups', 'place-order', order(2 * sku.price));
-      const message = refusalSentence('not-for-sale', locale);
-      expect(no).toMatchObject({
-        status: 409,
-        body: { reason: 'not-for-sale', message, fields: { [sku.id]: message } },
-      });
+      const message = refusalSentence(reason, locale);
+      expect(no).toMatchObject({ status: 409, body: { reason, message } });
+      // Of one product, it is told at that product; of a stall, of all.
+      expect(no.body.fields).toEqual(reason === 'not-for-sale' ? { [sku.id]: message } : undefined);
       await undo();
       const { body } = await buyer.get<{ item: Cart }>('/api/cart');
       expect(body.item).toMatchObject({ count: 2, orderable: true });
@@ -248,11 +251,8 @@ describe('a sale under way', () => {
   it('whose product is withdrawn, or whose stall pauses, is refused in words, and the cart keeps what it has', async () => {
     const eskil = hall.browser();
     await signIn(eskil, 'eskil');
-    const { id: productId } = await hall.db
-      .selectFrom('products')
-      .select('id')
-      .where('slug', '=', 'ljunghonung')
-      .executeTakeFirstOrThrow();
+    const jar = hall.db.selectFrom('products').select('id').where('slug', '=', 'ljunghonung');
+    const { id: productId } = await jar.executeTakeFirstOrThrow();
     const offer = async (status: string) => {
       const answer = await eskil.command('PUT', `/api/products/${productId}`, 'change-product', { productId, status });
       expect(answer.status).toBe(200);
@@ -263,11 +263,13 @@ describe('a sale under way', () => {
       expect(answer.status).toBe(200);
     };
     await refusedNow(
+      'not-for-sale',
       () => offer('INACTIVE'),
       () => offer('ACTIVE'),
     );
     const later = new Date(hall.clock.now().getTime() + 3_600_000).toISOString();
     await refusedNow(
+      'stall-paused',
       () => pause(later),
       () => pause(null),
     );

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { StallPauses } from '../../shared/database/tables.ts';
 
@@ -18,5 +18,6 @@ export async function endPause(
     .where('until', '<=', now)
     .set(({ ref }) => ({ ended_at: ref('until') }))
     .execute();
-  await open.set({ ended_at: now, ended_by: by }).execute();
+  // Who waited for the stall may have read the clock before the pause began.
+  await open.set({ ended_at: sql`greatest(began_at, ${now}::timestamptz)`, ended_by: by }).execute();
 }

@@ -43,6 +43,13 @@ describe('a stall that closes', () => {
     expect([rows.length, rows.filter(row => row.ended_at === null).length]).toEqual([3, 1]);
   });
 
+  it('is closed anew by who read the clock before the pause began, and waited for the stall', async () => {
+    expect((await at.close(owner)).status).toBe(200);
+    hall.clock.forward(-500);
+    expect((await at.close(manager, { kind: 'OPEN_ENDED' })).status).toBe(200);
+    hall.clock.forward(500);
+  });
+
   it('closes beside orders: each was placed before it, or is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const buyers = await Promise.all(
