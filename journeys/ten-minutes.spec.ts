@@ -150,6 +150,7 @@ async function prepare(
 
   await page.goto(dashboard);
   await item(page, 'Bilder').click();
+  await expect(page.getByRole('button', { name: 'Lägg till bild' })).toBeFocused();
   await page
     .locator('input[type=file]')
     .first()

@@ -19,4 +19,4 @@ export function useNamedField(): void {
   }, [hash]);
 }
 
-const FIELDS = 'input, textarea, select, button';
+const FIELDS = 'input:not([hidden]), textarea, select, button';
