@@ -46,8 +46,7 @@ test('what is withdrawn or paused while somebody buys it is told in their langua
   const each = async (act: (visitor: (typeof visitors)[number]) => Promise<void>) => {
     for (const visitor of visitors) await act(visitor);
   };
-  const notForSale = (page: Page, locale: Locale) =>
-    expect(page.getByRole('alert').getByText(refusalSentence('not-for-sale', locale))).toBeVisible();
+  const refused = (page: Page, sentence: string) => expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
 
   await test.step('withdrawn while its page is open: the button says so, and what was chosen stays chosen', async () => {
     await each(async ({ locale, page }) => {
@@ -58,7 +57,7 @@ test('what is withdrawn or paused while somebody buys it is told in their langua
     await stall.offer('INACTIVE');
     await each(async ({ locale, page }) => {
       await addButton(page, locale).click();
-      await notForSale(page, locale);
+      await refused(page, refusalSentence('not-for-sale', locale));
       await expect(page.getByRole('radio').first()).toBeChecked();
     });
     await stall.offer('ACTIVE');
@@ -90,7 +89,7 @@ test('what is withdrawn or paused while somebody buys it is told in their langua
     await each(async ({ locale, page, buyer }) => {
       await chooseCard(page);
       await orderButton(page, locale).click();
-      await notForSale(page, locale);
+      await refused(page, m.refusal_stall_paused({}, { locale }));
       await expect(page.locator('[autocomplete=name]')).toHaveValue(buyer.name);
       await expect(page.locator('[autocomplete=email]')).toHaveValue(buyer.email);
     });
