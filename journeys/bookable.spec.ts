@@ -1,7 +1,7 @@
 import { newId } from '../src/shared/ids.ts';
 import { clean } from './axe.ts';
 import { chooseTime, dayNamed, firstDay, isWithin, todayIn } from './booking-steps.ts';
-import { expect, listening, signIn, test } from './visit.ts';
+import { expect, listening, openSignedIn, test } from './visit.ts';
 
 /** A seller makes three tables and the rules of an evening, and a visitor books one of them. */
 test.use({ viewport: { width: 390, height: 844 } });
@@ -15,9 +15,7 @@ test('three tables and an evening, made in the browser, are booked by a visitor'
   complaints.expect(/status of 409/);
   const slug = `kvall-${newId().slice(-8)}`;
   const title = `Bord på bryggan ${slug.slice(-4)}`;
-  await page.goto('/login?refUrl=/bo');
-  await signIn(page, 'eskil.lund', 'ljung-i-augusti');
-  await page.goto('/bo/providers/angens-bigard/units');
+  await openSignedIn(page, '/bo/providers/angens-bigard/units');
   await listening(page);
 
   await test.step('a product without rules waits among those that are booked', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
-import { expect, listening, signIn, test } from './visit.ts';
+import { expect, listening, openSignedIn, test } from './visit.ts';
 
 /** Onboarding with the card company: a stall gets an account of its own, from nothing to cards. */
 
@@ -9,9 +9,7 @@ const HERE = '/bo/providers/getgarden-asen/card-payments';
 test('a seller joins the card company: begins, comes back half done, goes on and takes cards [payments 1.7]', async ({
   page,
 }) => {
-  await page.goto(`/login?refUrl=${encodeURIComponent('/bo/providers/getgarden-asen/checklist')}`);
-  await signIn(page, 'ulla.asen', 'trettioen-getter');
-  await page.goto('/bo/providers/getgarden-asen/checklist');
+  await openSignedIn(page, '/bo/providers/getgarden-asen/checklist', ['ulla.asen', 'trettioen-getter']);
   await page.getByRole('link', { name: /^Kortbetalning/ }).click();
   await expect(page).toHaveURL(HERE);
   await expect(page.getByRole('heading', { level: 1, name: 'Kortbetalningar' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { clean, cleanByLight } from './axe.ts';
-import { expect, signIn, test } from './visit.ts';
+import { expect, openSignedIn, test } from './visit.ts';
 
 /**
  * A stall that closes until tomorrow and opens again. It is one where no other journey buys, and the hall's own staff
@@ -19,9 +19,7 @@ test('a stall closes until tomorrow, its visitors read so and keep their carts, 
   await visitor.getByRole('button', { name: 'Lägg i korgen' }).click();
   await expect(visitor.getByRole('status').getByText(/ligger i korgen/)).toBeVisible();
 
-  await page.goto(`/login?refUrl=${encodeURIComponent('/bo/providers/inspirera/checklist')}`);
-  await signIn(page, 'hanna.berg', 'kakel-och-gjutjarn');
-  await page.goto('/bo/providers/inspirera/checklist');
+  await openSignedIn(page, '/bo/providers/inspirera/checklist', ['hanna.berg', 'kakel-och-gjutjarn']);
   await page.getByRole('link', { name: 'Stäng ståndet' }).click();
   await expect(page).toHaveURL(new RegExp(`${CLOSING}$`));
   await cleanByLight(page, 'closing');

@@ -1,5 +1,5 @@
 import { clean } from './axe.ts';
-import { expect, signIn, test } from './visit.ts';
+import { expect, openSignedIn, test } from './visit.ts';
 
 /** A stall's goods as a file: mistakes are told, the mended file is applied and taken back, and the history says so. */
 test('a file with a mistake is mended, applied and taken back', { tag: '@desktop' }, async ({ page }) => {
@@ -11,8 +11,7 @@ test('a file with a mistake is mended, applied and taken back', { tag: '@desktop
       `Adress;Namn (sv);Moms;Artikelnummer;Pris;Lager\r\n${slug};Bigårdens journal;Böcker;${slug};${price};4`,
     ),
   });
-  await page.goto('/login?refUrl=/bo/providers/angens-bigard/products/import');
-  await signIn(page, 'eskil.lund', 'ljung-i-augusti');
+  await openSignedIn(page, '/bo/providers/angens-bigard/products/import');
   await expect(page.getByRole('heading', { level: 1, name: 'Varor som fil' })).toBeVisible();
   await clean(page);
   const send = async (price: string) => {

@@ -1,28 +1,10 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
-import {
-  expect,
-  fillCard,
-  fillWho,
-  newBuyer,
-  passStep,
-  pressOrder,
-  pressPay,
-  seeItPaid,
-  signIn,
-  test,
-} from './visit.ts';
+import { expect, fillCard, fillWho, newBuyer, openSignedIn, pressOrder, pressPay, seeItPaid, test } from './visit.ts';
 
 /** What a stall sells, by the hands of its people: written, sold, counted, and met by a second editor. */
 
 const PRODUCTS = '/bo/providers/angens-bigard/products';
-
-async function behindTheCounter(page: Page, path: string, username = 'eskil.lund', password = 'ljung-i-augusti') {
-  await page.goto(`/login?refUrl=${encodeURIComponent(path)}`);
-  await signIn(page, username, password);
-  await page.goto(path);
-  if (/second-factor/.test(page.url())) await passStep(page, username);
-}
 
 async function fillJar(page: Page, title: string): Promise<void> {
   await page.goto(`${PRODUCTS}/new?kind=BUYABLE`);
@@ -37,7 +19,7 @@ test('a seller makes a jar, and a visitor buys it', async ({ page, fresh, compla
   complaints.expect(/status of 4\d\d/);
   test.setTimeout(400_000);
   const title = `Majhonung ${Date.now().toString(36)}`;
-  await behindTheCounter(page, PRODUCTS);
+  await openSignedIn(page, PRODUCTS);
   await fillJar(page, title);
 
   await test.step('what is typed outlives a closed page', async () => {
@@ -89,7 +71,7 @@ test('a seller makes a jar, and a visitor buys it', async ({ page, fresh, compla
 test('goods come in with a thumb, are written off with a reason, and taken back', async ({ page, complaints }) => {
   complaints.expect(/status of 4\d\d/);
   const title = `Junihonung ${Date.now().toString(36)}`;
-  await behindTheCounter(page, PRODUCTS);
+  await openSignedIn(page, PRODUCTS);
   await fillJar(page, title);
   await page.getByRole('button', { name: 'Visa i butiken' }).click();
   await expect(page.getByText('Varan är upplagd')).toBeVisible();
@@ -118,7 +100,7 @@ test('goods come in with a thumb, are written off with a reason, and taken back'
 test('two people at one product: the later one sees both, and nothing is overwritten', async ({ page, complaints }) => {
   complaints.expect(/status of 4\d\d/);
   const title = `Julihonung ${Date.now().toString(36)}`;
-  await behindTheCounter(page, PRODUCTS);
+  await openSignedIn(page, PRODUCTS);
   await fillJar(page, title);
   await page.getByRole('button', { name: 'Spara som utkast' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -143,7 +125,7 @@ test('two people at one product: the later one sees both, and nothing is overwri
 
 test('those who may only read see the list and the form, and no way to change it', async ({ page, complaints }) => {
   complaints.expect(/status of 403/);
-  await behindTheCounter(page, PRODUCTS, 'tove.lund', 'rok-i-pusten-tove');
+  await openSignedIn(page, PRODUCTS, ['tove.lund', 'rok-i-pusten-tove']);
   await expect(page.getByRole('heading', { level: 1, name: 'Sortiment' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ny vara' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Ljunghonung' }).filter({ visible: true }).first().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
-import { expect, passStep, signIn, test } from './visit.ts';
+import { expect, openSignedIn, passStep, signIn, test } from './visit.ts';
 
 /** The invitation page, in every state of payments 2.9 and 8. */
 test.describe.configure({ mode: 'serial' });
@@ -22,12 +22,6 @@ async function invite(owner: Page, email: string, role = 'Läsare'): Promise<str
   const { item } = (await (await answer).json()) as { item: { invitationId: string } };
   await expect(owner.getByRole('list').getByText(email).first()).toBeVisible();
   return `/invitation?invite=${item.invitationId}`;
-}
-
-async function signedIn(page: Page, [username, password]: readonly [string, string], path: string): Promise<void> {
-  await page.goto(`/login?refUrl=${encodeURIComponent(path)}`);
-  await signIn(page, username, password);
-  await page.goto(path);
 }
 
 test('a link that nobody has, or that was withdrawn, says so and where to ask [payments 2.9.2, 8.9]', async ({
@@ -61,7 +55,7 @@ test('signed out it asks to sign in, another person may log out, and the right o
   test.slow();
   const email = 'signe.dal@brevlada.example';
   const owner = await fresh();
-  await signedIn(owner, ['eskil.lund', 'ljung-i-augusti'], '/bo/providers/angens-bigard/people');
+  await openSignedIn(owner, '/bo/providers/angens-bigard/people');
   // An invitation of the seed: its id is on the page that lists it.
   const people = await owner.request.get('/api/providers/angens-bigard/people');
   const { item } = (await people.json()) as { item: { invitations: { _id: string; email: string }[] } };
@@ -99,7 +93,7 @@ test('signed out it asks to sign in, another person may log out, and the right o
 });
 
 test('an owner changes a role and removes a member, and is told what will happen', async ({ page }) => {
-  await signedIn(page, ['eskil.lund', 'ljung-i-augusti'], '/bo/providers/angens-bigard/people');
+  await openSignedIn(page, '/bo/providers/angens-bigard/people');
   await clean(page);
   await page.getByRole('button', { name: 'Ändra roll för Signe Dal' }).click();
   const dialog = page.getByRole('dialog');
@@ -118,7 +112,7 @@ test('an owner changes a role and removes a member, and is told what will happen
 test('an error that has no words of its own is told by a toast [payments 8.8]', async ({ page, fresh, complaints }) => {
   complaints.expect(/status of 500/);
   const link = await invite(await fresh(), 'karin.ek@brevlada.example');
-  await signedIn(page, KARIN, link);
+  await openSignedIn(page, link, KARIN);
   await page.route('**/api/invitations', route =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', reason: null, message: 'Oj' } }),
   );

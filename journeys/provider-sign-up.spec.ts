@@ -8,15 +8,9 @@ import {
   writeHours,
   writePresentation,
 } from './stall-editors.ts';
-import { expect, passStep, signIn, test } from './visit.ts';
+import { expect, openSignedIn, passStep, signIn, test } from './visit.ts';
 
 /** A stall's sign-up, from "Open a stall" to open for business. */
-
-async function signedIn(page: Page, username: string, password: string, path: string): Promise<void> {
-  await page.goto(`/login?refUrl=${encodeURIComponent(path)}`);
-  await signIn(page, username, password);
-  await page.goto(path);
-}
 
 test('somebody applies, the hall approves, and the stall opens when nothing is missing', async ({
   page,
@@ -68,7 +62,7 @@ test('somebody applies, the hall approves, and the stall opens when nothing is m
   await clean(page);
 
   const hall = await fresh();
-  await signedIn(hall, 'hanna.berg', 'kakel-och-gjutjarn', '/bo/platform/applications');
+  await openSignedIn(hall, '/bo/platform/applications', ['hanna.berg', 'kakel-och-gjutjarn']);
   await clean(hall);
   await hall.getByRole('link', { name: 'Dals ostkällare' }).click();
   await hall.getByRole('radio', { name: 'Godkänn' }).check();
@@ -115,7 +109,7 @@ test('whom the hall asks finds the application, is told what to mend, and gets t
   const hall = await fresh();
   const ulla = 'ulla@getgardenasen.example';
   const wrong = `fel.${Date.now().toString(36)}@brevlada.example`;
-  await signedIn(hall, 'hanna.berg', 'kakel-och-gjutjarn', '/bo/platform/applications');
+  await openSignedIn(hall, '/bo/platform/applications', ['hanna.berg', 'kakel-och-gjutjarn']);
   for (const email of [wrong, ulla]) {
     await hall.getByLabel('E-post').fill(email);
     await hall.getByRole('button', { name: 'Skicka mejl' }).click();
@@ -127,7 +121,7 @@ test('whom the hall asks finds the application, is told what to mend, and gets t
   await expect(hall).toHaveURL(/\/applications$/);
   await expect(hall.getByRole('link', { name: wrong })).toBeHidden();
 
-  await signedIn(page, 'ulla.asen', 'trettioen-getter', '/sell');
+  await openSignedIn(page, '/sell', ['ulla.asen', 'trettioen-getter']);
   await page.getByRole('button', { name: 'Börja ansökan' }).click();
   await page.getByLabel('Företagets namn').fill('Åséns Ystugan AB');
   await page.getByLabel('Organisationsnummer').fill('559999 0099');

@@ -1,11 +1,8 @@
 import type { Tx } from '../shared/database/connect.ts';
 import { may, type ProviderRight } from './rules.ts';
 
-/**
- * Whether a person still has a right, asked within a long transaction. The scopes are locked until its end: who takes
- * the role away meanwhile waits, or was first and is heeded.
- */
-export async function stillMayIn(tx: Tx, userId: string, right: ProviderRight, providerId: string): Promise<boolean> {
+/** A person's scopes, locked so that nobody takes them before the commit. */
+export async function lockScopes(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('scopes')
     .select('scope')
@@ -13,5 +10,13 @@ export async function stillMayIn(tx: Tx, userId: string, right: ProviderRight, p
     .orderBy('scope')
     .forKeyShare()
     .execute();
-  return may({ scopes: rows.map(row => row.scope) }, right, providerId);
+  return rows.map(row => row.scope);
+}
+
+/**
+ * Whether a person still has a right, asked within a long transaction. A withdrawal of the role meanwhile waits for its
+ * end, or came first and counts.
+ */
+export async function stillMayIn(tx: Tx, userId: string, right: ProviderRight, providerId: string): Promise<boolean> {
+  return may({ scopes: await lockScopes(tx, userId) }, right, providerId);
 }

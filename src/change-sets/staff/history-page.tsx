@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
+import { BackToGoods } from '../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { officeQ } from '../../office-client.ts';
 import { bo } from '../../office-links.ts';
@@ -10,7 +11,6 @@ import { useSuspenseQuery } from '../../shared/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { BackToGoods } from '../parts/back-to-goods.tsx';
 import { HistoryEntrySheet } from '../parts/history-entry.tsx';
 
 const historyQuery = (slug: string, after: string | null) =>

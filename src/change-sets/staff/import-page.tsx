@@ -1,6 +1,7 @@
 import { Download, History } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
+import { BackToGoods } from '../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { Panel } from '../../office/parts/panel.tsx';
 import { officeQ } from '../../office-client.ts';
@@ -11,7 +12,6 @@ import { useSuspenseQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { BackToGoods } from '../parts/back-to-goods.tsx';
 import { ChangeSetView } from '../parts/change-set-view.tsx';
 import { FileForm } from '../parts/file-form.tsx';
 

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
+import { BackToGoods } from '../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { officeQ } from '../../office-client.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
@@ -7,7 +8,6 @@ import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BackToGoods } from '../parts/back-to-goods.tsx';
 import { BulkEditor } from '../parts/bulk-editor.tsx';
 
 const historyQuery = (slug: string) => officeQ.changeSets.history({ idOrSlug: slug });

@@ -1,3 +1,4 @@
+import { lockScopes } from '../../rights/queries.ts';
 import { may, mayInHall, RIGHT_TO_GIVE, type Role } from '../../rights/rules.ts';
 import { type CallerDeed, type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -15,7 +16,7 @@ import {
   scopesNow,
 } from './queries.ts';
 import { refusalToChange, roleAt } from './rules.ts';
-import { giveScope, lockPeople, lockScopes, setRole, takeScope } from './store.ts';
+import { giveScope, lockPeople, setRole, takeScope } from './store.ts';
 
 type Person = { item: { userId: string } };
 

@@ -10,18 +10,6 @@ export async function lockPeople(tx: Tx, holder: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`people:${holder}`}, 0))`.execute(tx);
 }
 
-/** A person's scopes, locked so that nobody takes them before the commit. */
-export async function lockScopes(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('scopes')
-    .select('scope')
-    .where('user_id', '=', userId)
-    .orderBy('scope')
-    .forKeyShare()
-    .execute();
-  return rows.map(row => row.scope);
-}
-
 /** Sets a member's only role at a provider; null removes it. */
 export async function setRole(
   deed: Deed,

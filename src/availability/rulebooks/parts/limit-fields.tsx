@@ -1,8 +1,6 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { AddRow, RemoveRowIcon } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { NumberField } from './number-field.tsx';
 import type { RulesProps } from './time-fields.tsx';
 
@@ -132,27 +130,17 @@ export function TermsFields({ rules, onRules }: RulesProps) {
               most={100}
               onValue={percentBack => set({ percentBack })}
             />
-            <Button
-              square
-              variant="danger-light"
-              aria-label={m.rules_step_remove({ number: at + 1 })}
-              onClick={() => change({ steps: terms.steps.filter((_, other) => other !== at) })}
-            >
-              <Icon icon={Trash2} size={18} />
-            </Button>
+            <RemoveRowIcon
+              label={m.rules_step_remove({ number: at + 1 })}
+              onRemove={() => change({ steps: terms.steps.filter((_, other) => other !== at) })}
+            />
           </div>
         );
       })}
       {terms.steps.length < 6 && (
-        <div>
-          <Button
-            variant="outline"
-            iconStart={<Icon icon={Plus} size={20} />}
-            onClick={() => change({ steps: [...terms.steps, { minutesBefore: 1440, percentBack: 100 }] })}
-          >
-            {m.rules_step_add()}
-          </Button>
-        </div>
+        <AddRow onAdd={() => change({ steps: [...terms.steps, { minutesBefore: 1440, percentBack: 100 }] })}>
+          {m.rules_step_add()}
+        </AddRow>
       )}
     </div>
   );

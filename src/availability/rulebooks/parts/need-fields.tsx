@@ -1,9 +1,7 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { AddRow, RemoveRowIcon } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { inLocale } from '../../../shared/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Need, Offer } from '../../offers/contract.ts';
 import type { Rulebook } from '../contract.ts';
@@ -56,26 +54,16 @@ export function NeedFields({ rules, groups, onRules }: Props) {
             most={99}
             onValue={amount => change(at, { amount })}
           />
-          <Button
-            square
-            variant="danger-light"
-            aria-label={m.rules_need_remove()}
-            onClick={() => onRules({ ...rules, needs: needs.filter((_, other) => other !== at) })}
-          >
-            <Icon icon={Trash2} size={18} />
-          </Button>
+          <RemoveRowIcon
+            label={m.rules_need_remove()}
+            onRemove={() => onRules({ ...rules, needs: needs.filter((_, other) => other !== at) })}
+          />
         </div>
       ))}
       {left[0] && needs.length < 5 && (
-        <div>
-          <Button
-            variant="outline"
-            iconStart={<Icon icon={Plus} size={20} />}
-            onClick={() => onRules({ ...rules, needs: [...needs, usualNeed(rules.kind, left[0]!._id)] })}
-          >
-            {m.rules_need_add()}
-          </Button>
-        </div>
+        <AddRow onAdd={() => onRules({ ...rules, needs: [...needs, usualNeed(rules.kind, left[0]!._id)] })}>
+          {m.rules_need_add()}
+        </AddRow>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
+import { RemoveRow } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -42,14 +43,11 @@ export function OtherDays({ opening, today, onOpening }: Props) {
             day={exceptions[at]!.day}
             onHours={hours => setDay(at, { hours })}
           />
-          <Button
-            variant="danger-light"
-            iconStart={<Icon icon={Trash2} size={18} />}
-            onClick={() => onOpening({ ...opening, exceptions: exceptions.filter((_, other) => other !== at) })}
-          >
-            {m.rules_remove()}
-            <span className="sr-only"> ({exceptions[at]!.day})</span>
-          </Button>
+          <RemoveRow
+            word={m.rules_remove()}
+            row={exceptions[at]!.day}
+            onRemove={() => onOpening({ ...opening, exceptions: exceptions.filter((_, other) => other !== at) })}
+          />
         </fieldset>
       ))}
       {[...seasons.keys()].map(at => (
@@ -68,14 +66,11 @@ export function OtherDays({ opening, today, onOpening }: Props) {
               value={`${year}-${seasons[at]!.to}`}
               onChange={day => day && setSeason(at, { to: day.slice(5) })}
             />
-            <Button
-              variant="danger-light"
-              iconStart={<Icon icon={Trash2} size={18} />}
-              onClick={() => onOpening({ ...opening, seasons: seasons.filter((_, other) => other !== at) })}
-            >
-              {m.rules_remove()}
-              <span className="sr-only"> ({m.rules_season({ number: at + 1 })})</span>
-            </Button>
+            <RemoveRow
+              word={m.rules_remove()}
+              row={m.rules_season({ number: at + 1 })}
+              onRemove={() => onOpening({ ...opening, seasons: seasons.filter((_, other) => other !== at) })}
+            />
           </div>
           <Checkbox
             label={m.rules_season_closed()}

@@ -1,6 +1,7 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { RemoveRow } from '../../../office/parts/row-buttons.tsx';
 import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -140,10 +141,7 @@ function PatternFields({ at, pattern, year, onPattern, onSeason, onRemove }: Pat
             onValue={given => onPattern({ seats: given })}
           />
         </div>
-        <Button variant="danger-light" iconStart={<Icon icon={Trash2} size={18} />} onClick={onRemove}>
-          {m.rules_remove()}
-          <span className="sr-only"> ({m.departures_row({ number: at + 1 })})</span>
-        </Button>
+        <RemoveRow word={m.rules_remove()} row={m.departures_row({ number: at + 1 })} onRemove={onRemove} />
       </div>
       <Checkbox
         label={m.departures_season()}

@@ -1,8 +1,6 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { AddRow } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type DraftUnit, nextNumber, numberedUnits } from './group-draft.ts';
 
@@ -54,18 +52,14 @@ export function AddUnits({ units, word, capacity, onUnits }: Props) {
           onChange={event => setTyped({ ...typed, capacity: event.currentTarget.value })}
         />
       </div>
-      <div>
-        <Button
-          variant="outline"
-          iconStart={<Icon icon={Plus} size={20} />}
-          onClick={() => {
-            onUnits(numberedUnits(typed.word ?? word, { from, to }, seats));
-            setTyped({ ...typed, from: undefined, to: undefined });
-          }}
-        >
-          {m.units_add({ count })}
-        </Button>
-      </div>
+      <AddRow
+        onAdd={() => {
+          onUnits(numberedUnits(typed.word ?? word, { from, to }, seats));
+          setTyped({ ...typed, from: undefined, to: undefined });
+        }}
+      >
+        {m.units_add({ count })}
+      </AddRow>
     </fieldset>
   );
 }

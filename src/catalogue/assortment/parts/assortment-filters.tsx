@@ -1,48 +1,21 @@
-import { Search } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { FilterChip, ListSearch } from '../../../office/parts/list-search.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import type { Assortment } from '../contract.ts';
 import { SHELVES, type ShelfName } from '../rules.ts';
 import { kindWord } from './kind-words.ts';
 import { assortmentQuery, type ListWish } from './list-wish.ts';
 
-/** Search of the list as a GET form, so that it can be bookmarked and works without JavaScript. */
+/** Search of the goods, within the chosen state and kind. */
 export function AssortmentSearch({ wish }: { wish: ListWish }) {
-  const navigate = useNavigate();
   return (
-    <search className="w-full m:w-auto">
-      <form
-        action="?"
-        className="flex items-end gap-2"
-        onSubmit={event => {
-          event.preventDefault();
-          const text = String(new FormData(event.currentTarget).get('text')).trim();
-          void navigate(`?${assortmentQuery({ ...wish, text, page: 1 })}`);
-        }}
-      >
-        {wish.shelf && <input type="hidden" name="shelf" value={wish.shelf} />}
-        {wish.kind && <input type="hidden" name="kind" value={wish.kind} />}
-        <TextField
-          name="text"
-          type="search"
-          label={m.assortment_search()}
-          placeholder={m.assortment_search()}
-          hideLabel
-          defaultValue={wish.text}
-          maxLength={100}
-          iconStart={<Icon icon={Search} size={18} />}
-          className="flex-1 m:w-72"
-        />
-        <Button type="submit" variant="outline" size="sm">
-          {m.assortment_search_button()}
-        </Button>
-      </form>
-    </search>
+    <ListSearch
+      label={m.assortment_search()}
+      button={m.assortment_search_button()}
+      text={wish.text}
+      kept={{ shelf: wish.shelf, kind: wish.kind }}
+    />
   );
 }
 
@@ -70,18 +43,22 @@ export function AssortmentFilters({ wish, counts, kinds }: Props) {
     <div className="flex flex-wrap items-start justify-between gap-3">
       <nav aria-label={m.assortment_filters()}>
         <ul className="flex flex-wrap gap-2">
-          <Chip to={assortmentQuery({ ...wish, shelf: undefined, page: 1 })} count={counts.ALL} chosen={!wish.shelf}>
+          <FilterChip
+            to={`?${assortmentQuery({ ...wish, shelf: undefined, page: 1 })}`}
+            count={counts.ALL}
+            chosen={!wish.shelf}
+          >
             {m.assortment_filter_all()}
-          </Chip>
+          </FilterChip>
           {shown.map(shelf => (
-            <Chip
+            <FilterChip
               key={shelf}
-              to={assortmentQuery({ ...wish, shelf, page: 1 })}
+              to={`?${assortmentQuery({ ...wish, shelf, page: 1 })}`}
               count={counts[shelf]}
               chosen={shelf === wish.shelf}
             >
               {SHELF_WORDS[shelf]()}
-            </Chip>
+            </FilterChip>
           ))}
         </ul>
       </nav>
@@ -101,29 +78,5 @@ export function AssortmentFilters({ wish, counts, kinds }: Props) {
         />
       )}
     </div>
-  );
-}
-
-interface ChipProps {
-  to: string;
-  count: number;
-  chosen: boolean;
-  children: string;
-}
-
-function Chip({ to, count, chosen, children }: ChipProps) {
-  return (
-    <li>
-      <Link
-        to={`?${to}`}
-        aria-current={chosen ? 'true' : undefined}
-        className={cx(
-          'inline-flex min-h-(--control-height) items-center gap-2 rounded-hold border-[1.5px] px-3.5 font-sign text-plain font-semibold no-underline',
-          chosen ? 'border-ink bg-ink text-tile' : 'border-control bg-surface text-ink hover:border-ink',
-        )}
-      >
-        {children} <span className="figures font-medium">{count}</span>
-      </Link>
-    </li>
   );
 }

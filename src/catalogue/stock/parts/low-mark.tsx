@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { StockRow } from '../contract.ts';
 
@@ -22,20 +22,19 @@ export function LowMark({ row }: { row: StockRow }) {
         errors={command.fieldErrors}
         onValues={() => command.run({ stockItemId: row._id, lowMark: typed.trim() ? Number(typed) : null })}
       >
-        <TextField
+        <DigitsField
           name="lowMark"
           label={m.stock_low_mark()}
           hint={m.stock_low_mark_hint()}
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
           action={
             <Button type="submit" variant="outline" pending={command.pending}>
               {m.profile_save()}
             </Button>
           }
+          most={6}
+          value={typed}
+          onValue={setTyped}
         />
       </Form>
       {row.variants.length === 1 && (

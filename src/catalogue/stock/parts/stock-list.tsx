@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../../../client.ts';
+import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -113,20 +114,19 @@ function UncountedRow({ row, mayChange }: { row: Stock['uncounted'][number]; may
       </span>
       {mayChange && (
         <>
-          <TextField
+          <DigitsField
             label={
               <>
                 {m.stock_amount()}
                 <span className="sr-only"> ({title})</span>
               </>
             }
-            inputMode="numeric"
             autoComplete="off"
-            maxLength={6}
             className="w-28"
             {...(command.error && { error: command.error.message })}
+            most={6}
             value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
+            onValue={setTyped}
           />
           <Button
             variant="outline"

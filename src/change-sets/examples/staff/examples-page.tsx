@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { BackToGoods } from '../../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
-import { BackToGoods } from '../../parts/back-to-goods.tsx';
 import { ExamplePanel } from '../parts/example-panel.tsx';
 
 const plan = ({ params }: Plan) => [officeQ.examples.list({ idOrSlug: params.slug! })];

@@ -1,8 +1,8 @@
 import type { PriceUnit } from '../../../catalogue/prices/contract.ts';
 import { UNIT_NAMES } from '../../../catalogue/prices/units/rules.ts';
+import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import type { BookedAs, ProductDraft, SkuDraft } from '../rules.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { NightFields } from './night-fields.tsx';
@@ -64,21 +64,19 @@ export function BookedFields({ draft, sku, onSku }: Props) {
             onWords={words => onSku({ unit: { ...unit, name: words } })}
           />
           <div className="grid grid-cols-2 gap-4">
-            <TextField
+            <DigitsField
               name={name('acquire.amount.value')}
               label={m.editor_unit_value()}
-              inputMode="numeric"
-              maxLength={4}
+              most={4}
               value={unit.value}
-              onChange={event => onSku({ unit: { ...unit, value: event.currentTarget.value } })}
+              onValue={value => onSku({ unit: { ...unit, value: value } })}
             />
-            <TextField
+            <DigitsField
               name={name('acquire.amount.quantity')}
               label={m.editor_unit_quantity()}
-              inputMode="numeric"
-              maxLength={4}
+              most={4}
               value={unit.quantity}
-              onChange={event => onSku({ unit: { ...unit, quantity: event.currentTarget.value } })}
+              onValue={value => onSku({ unit: { ...unit, quantity: value } })}
             />
           </div>
         </div>

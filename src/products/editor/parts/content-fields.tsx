@@ -1,14 +1,13 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { categoryWord, NAMED_CATEGORIES } from '../../../catalogue/categories/rules.ts';
 import { FACTS } from '../../../catalogue/facts/rules.ts';
 import { factTitle } from '../../../catalogue/facts/words/rules.ts';
+import { AddRow, RemoveRow } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { drafted } from '../../../providers/profile/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { BlockDraft, ProductDraft } from '../rules.ts';
 import type { FieldsProps } from './variant-fields.tsx';
@@ -119,28 +118,21 @@ export function BlockFields({ draft, onDraft }: Pick<FieldsProps, 'draft' | 'onD
             onWords={content => change(place, { content })}
           />
           <div>
-            <Button
-              variant="danger-light"
+            <RemoveRow
               size="sm"
-              iconStart={<Icon icon={Trash2} size={18} />}
-              onClick={() => onDraft({ contentBlocks: blocks.filter((_, at) => at !== place) })}
-            >
-              {m.editor_block_remove()}
-              <span className="sr-only"> ({blocks[place]!.title.sv || place + 1})</span>
-            </Button>
+              word={m.editor_block_remove()}
+              row={blocks[place]!.title.sv || place + 1}
+              onRemove={() => onDraft({ contentBlocks: blocks.filter((_, at) => at !== place) })}
+            />
           </div>
         </div>
       ))}
-      <div>
-        <Button
-          size="sm"
-          variant="outline"
-          iconStart={<Icon icon={Plus} size={18} />}
-          onClick={() => onDraft({ contentBlocks: [...blocks, { title: drafted(null), content: drafted(null) }] })}
-        >
-          {m.editor_block_add()}
-        </Button>
-      </div>
+      <AddRow
+        size="sm"
+        onAdd={() => onDraft({ contentBlocks: [...blocks, { title: drafted(null), content: drafted(null) }] })}
+      >
+        {m.editor_block_add()}
+      </AddRow>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { EditedOptionalGroup } from '../../../catalogue/optionals/contract.ts';
 import type { ApiError } from '../../../client.ts';
+import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -215,14 +216,13 @@ function Folds({ editor, fields, groups }: PartProps) {
             value={draft.section}
             onChange={event => change({ section: event.currentTarget.value })}
           />
-          <TextField
+          <DigitsField
             name="position"
             label={m.editor_position()}
             hint={m.editor_position_hint()}
-            inputMode="numeric"
-            maxLength={5}
+            most={5}
             value={draft.position}
-            onChange={event => change({ position: event.currentTarget.value })}
+            onValue={value => change({ position: value })}
           />
         </div>
         <NumberFields {...fields} />

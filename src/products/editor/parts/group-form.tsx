@@ -1,8 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EditedOptionalGroup } from '../../../catalogue/optionals/contract.ts';
 import { api, q, useCommand } from '../../../client.ts';
+import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { AddRow, RemoveRowIcon } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { Locale } from '../../../shared/i18n.ts';
@@ -10,10 +11,8 @@ import { VAT_CATEGORIES, type VatCategory } from '../../../shared/vat.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { emptyOption, type GroupDraft, groupDraft, groupFields, type OptionDraft } from '../options/rules.ts';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -103,24 +102,22 @@ function Picks({ draft, onDraft }: { draft: GroupDraft; onDraft(fields: Partial<
         ]}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
+        <DigitsField
           name="minMax.min"
           label={m.editor_group_least()}
           hint={m.editor_group_least_hint()}
-          inputMode="numeric"
-          maxLength={3}
+          most={3}
           value={draft.min}
-          onChange={event => onDraft({ min: event.currentTarget.value })}
+          onValue={value => onDraft({ min: value })}
         />
-        <TextField
+        <DigitsField
           name="minMax.max"
           label={m.editor_group_most()}
           hint={m.editor_group_most_hint()}
           optional
-          inputMode="numeric"
-          maxLength={3}
+          most={3}
           value={draft.max}
-          onChange={event => onDraft({ max: event.currentTarget.value })}
+          onValue={value => onDraft({ max: value })}
         />
       </div>
     </>
@@ -148,14 +145,14 @@ function OptionRows({ draft, onOptions }: { draft: GroupDraft; onOptions(options
               most={80}
               onWords={title => change(place, { title })}
             />
-            <TextField
+            <DigitsField
               name={`optionals.${place}.price`}
               label={m.editor_guest_price()}
-              inputMode="decimal"
-              maxLength={12}
               className="max-m:row-start-2"
+              decimal
+              most={12}
               value={option.price}
-              onChange={event => change(place, { price: event.currentTarget.value })}
+              onValue={value => change(place, { price: value })}
             />
             <Select
               label={m.editor_option_vat()}
@@ -167,29 +164,18 @@ function OptionRows({ draft, onOptions }: { draft: GroupDraft; onOptions(options
               ]}
               onChange={event => change(place, { vatCategory: event.currentTarget.value as VatCategory | '' })}
             />
-            <Button
+            <RemoveRowIcon
               size="sm"
-              square
-              variant="danger-light"
               className="mt-7 max-m:col-start-2 max-m:row-start-1"
-              aria-label={m.editor_season_remove({ title: option.title.sv || String(place + 1) })}
-              onClick={() => onOptions(options.filter((_, at) => at !== place))}
-            >
-              <Icon icon={Trash2} size={18} />
-            </Button>
+              label={m.editor_season_remove({ title: option.title.sv || String(place + 1) })}
+              onRemove={() => onOptions(options.filter((_, at) => at !== place))}
+            />
           </div>
         );
       })}
-      <div>
-        <Button
-          size="sm"
-          variant="outline"
-          iconStart={<Icon icon={Plus} size={18} />}
-          onClick={() => onOptions([...options, emptyOption()])}
-        >
-          {m.editor_option_add()}
-        </Button>
-      </div>
+      <AddRow size="sm" onAdd={() => onOptions([...options, emptyOption()])}>
+        {m.editor_option_add()}
+      </AddRow>
     </fieldset>
   );
 }

@@ -1,8 +1,7 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { DigitsField } from '../../../office/parts/digits-field.tsx';
+import { AddRow, RemoveRowIcon } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { drafted } from '../../../providers/profile/rules.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { GuestDraft, SkuDraft } from '../rules.ts';
 import { WordField } from './word-field.tsx';
@@ -34,37 +33,26 @@ export function GuestFields({ sku, onSku }: Props) {
           {place === 0 ? (
             <TextField label={m.editor_guest_price()} value={sku.price} readOnly />
           ) : (
-            <TextField
+            <DigitsField
               name={`sku.${sku.key}.guestPrices.${place}.price`}
               label={m.editor_guest_price()}
-              inputMode="decimal"
-              maxLength={12}
+              decimal
+              most={12}
               value={guest.price}
-              onChange={event => change(place, { price: event.currentTarget.value })}
+              onValue={value => change(place, { price: value })}
             />
           )}
-          <Button
+          <RemoveRowIcon
             size="sm"
-            square
-            variant="danger-light"
             className="mt-7"
-            aria-label={m.editor_guest_remove({ title: guest.title.sv || String(place + 1) })}
-            onClick={() => onSku({ guests: guests.filter((_, at) => at !== place) })}
-          >
-            <Icon icon={Trash2} size={18} />
-          </Button>
+            label={m.editor_guest_remove({ title: guest.title.sv || String(place + 1) })}
+            onRemove={() => onSku({ guests: guests.filter((_, at) => at !== place) })}
+          />
         </div>
       ))}
-      <div>
-        <Button
-          size="sm"
-          variant="outline"
-          iconStart={<Icon icon={Plus} size={18} />}
-          onClick={() => onSku({ guests: [...guests, anotherGuest(guests)] })}
-        >
-          {m.editor_guest_add()}
-        </Button>
-      </div>
+      <AddRow size="sm" onAdd={() => onSku({ guests: [...guests, anotherGuest(guests)] })}>
+        {m.editor_guest_add()}
+      </AddRow>
     </fieldset>
   );
 }

@@ -1,7 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { AddRow, RemoveRowIcon } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { SkuDraft } from '../rules.ts';
 
@@ -36,27 +34,16 @@ export function NightFields({ sku, onSku }: Props) {
             value={nights[place]!.to}
             onChange={event => change(place, { to: event.currentTarget.value })}
           />
-          <Button
-            square
+          <RemoveRowIcon
             size="sm"
-            variant="danger-light"
-            aria-label={m.editor_nights_remove({ number: place + 1 })}
-            onClick={() => onSku({ nights: nights.filter((_, at) => at !== place) })}
-          >
-            <Icon icon={Trash2} size={18} />
-          </Button>
+            label={m.editor_nights_remove({ number: place + 1 })}
+            onRemove={() => onSku({ nights: nights.filter((_, at) => at !== place) })}
+          />
         </div>
       ))}
-      <div>
-        <Button
-          size="sm"
-          variant="outline"
-          iconStart={<Icon icon={Plus} size={18} />}
-          onClick={() => onSku({ nights: [...nights, { from: '', to: '' }] })}
-        >
-          {m.editor_nights_add()}
-        </Button>
-      </div>
+      <AddRow size="sm" onAdd={() => onSku({ nights: [...nights, { from: '', to: '' }] })}>
+        {m.editor_nights_add()}
+      </AddRow>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { RemoveRowIcon } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { UploadButton } from '../../../providers/profile/parts/picture-fields.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -52,16 +53,12 @@ export function PictureShelf({ slug, images, error, onImages }: Props) {
                 >
                   <Icon icon={ArrowRight} size={18} />
                 </Button>
-                <Button
+                <RemoveRowIcon
                   size="sm"
-                  square
-                  variant="danger-light"
                   className="ml-auto"
-                  aria-label={m.editor_picture_remove({ number: place + 1 })}
-                  onClick={() => onImages(images.filter(one => one.ref !== image.ref))}
-                >
-                  <Icon icon={Trash2} size={18} />
-                </Button>
+                  label={m.editor_picture_remove({ number: place + 1 })}
+                  onRemove={() => onImages(images.filter(one => one.ref !== image.ref))}
+                />
               </span>
               {place === 0 && <span className="text-note text-muted">{m.editor_picture_first()}</span>}
             </li>

@@ -1,9 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { DigitsField } from '../../../office/parts/digits-field.tsx';
+import { AddRow, RemoveRowIcon } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { drafted } from '../../../providers/profile/rules.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { weekdayNames } from '../../../ui/weekday-names.ts';
 import type { SeasonDraft, SkuDraft } from '../rules.ts';
@@ -34,16 +33,9 @@ export function SeasonFields({ sku, onSku }: Props) {
           onRemove={() => onSku({ seasons: seasons.filter((_, at) => at !== place) })}
         />
       ))}
-      <div>
-        <Button
-          size="sm"
-          variant="outline"
-          iconStart={<Icon icon={Plus} size={18} />}
-          onClick={() => onSku({ seasons: [...seasons, newSeason()] })}
-        >
-          {m.editor_season_add()}
-        </Button>
-      </div>
+      <AddRow size="sm" onAdd={() => onSku({ seasons: [...seasons, newSeason()] })}>
+        {m.editor_season_add()}
+      </AddRow>
     </fieldset>
   );
 }
@@ -77,24 +69,20 @@ function SeasonRow({ sku, place, onSeason, onRemove }: RowProps) {
           most={60}
           onWords={title => onSeason({ title })}
         />
-        <TextField
+        <DigitsField
           name={name('price')}
           label={m.editor_guest_price()}
-          inputMode="decimal"
-          maxLength={12}
+          decimal
+          most={12}
           value={season.price}
-          onChange={event => onSeason({ price: event.currentTarget.value })}
+          onValue={value => onSeason({ price: value })}
         />
-        <Button
+        <RemoveRowIcon
           size="sm"
-          square
-          variant="danger-light"
           className="mt-7"
-          aria-label={m.editor_season_remove({ title: season.title.sv || String(place + 1) })}
-          onClick={onRemove}
-        >
-          <Icon icon={Trash2} size={18} />
-        </Button>
+          label={m.editor_season_remove({ title: season.title.sv || String(place + 1) })}
+          onRemove={onRemove}
+        />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
@@ -127,16 +115,14 @@ function SeasonRow({ sku, place, onSeason, onRemove }: RowProps) {
         onWeekdays={weekdays => onSeason({ weekdays })}
       />
       {sku.guests.slice(1).map(guest => (
-        <TextField
+        <DigitsField
           key={guest.guestType}
           label={m.editor_season_guest({ title: guest.title.sv })}
           optional
-          inputMode="decimal"
-          maxLength={12}
+          decimal
+          most={12}
           value={season.guestPrices[guest.guestType] ?? ''}
-          onChange={event =>
-            onSeason({ guestPrices: { ...season.guestPrices, [guest.guestType]: event.currentTarget.value } })
-          }
+          onValue={value => onSeason({ guestPrices: { ...season.guestPrices, [guest.guestType]: value } })}
         />
       ))}
     </div>

@@ -1,11 +1,10 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { StockLevel } from '../../../catalogue/assortment/parts/stock-level.tsx';
 import { FEW } from '../../../catalogue/rules.ts';
+import { DigitsField } from '../../../office/parts/digits-field.tsx';
+import { AddRow, RemoveRow } from '../../../office/parts/row-buttons.tsx';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { emptySku, hasAmounts, type ProductDraft, type SkuDraft } from '../rules.ts';
@@ -41,16 +40,9 @@ export function VariantFields({ slug, draft, onDraft }: FieldsProps) {
           onRemove={() => onDraft({ skus: skus.filter(one => one.key !== sku.key) })}
         />
       ))}
-      <div>
-        <Button
-          variant="outline"
-          size="sm"
-          iconStart={<Icon icon={Plus} size={18} />}
-          onClick={() => onDraft({ skus: [...skus, anotherSku(skus, first)] })}
-        >
-          {m.editor_variant_add()}
-        </Button>
-      </div>
+      <AddRow size="sm" onAdd={() => onDraft({ skus: [...skus, anotherSku(skus, first)] })}>
+        {m.editor_variant_add()}
+      </AddRow>
     </div>
   );
 }
@@ -100,10 +92,7 @@ function VariantRow({ slug, draft, sku, alone, place, onSku, onRemove }: RowProp
       {booked && <BookedFields draft={draft} sku={sku} onSku={onSku} />}
       {!sku._id && !alone && (
         <div>
-          <Button variant="danger-light" size="sm" iconStart={<Icon icon={Trash2} size={18} />} onClick={onRemove}>
-            {m.editor_variant_remove()}
-            <span className="sr-only"> ({sku.title.sv || place + 1})</span>
-          </Button>
+          <RemoveRow size="sm" word={m.editor_variant_remove()} row={sku.title.sv || place + 1} onRemove={onRemove} />
         </div>
       )}
     </fieldset>
@@ -118,15 +107,15 @@ interface SkuFieldProps {
 function PriceField({ sku, alone, onSku }: SkuFieldProps & { alone: boolean }) {
   return (
     <div>
-      <TextField
+      <DigitsField
         name={skuField(sku, 'price')}
         label={m.editor_price()}
         {...(alone && { hint: m.editor_price_hint() })}
-        inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        decimal
+        most={12}
         value={sku.price}
-        onChange={event => onSku({ price: event.currentTarget.value })}
+        onValue={value => onSku({ price: value })}
       />
       {sku._id && (
         <Checkbox
@@ -157,16 +146,15 @@ function StockField({ slug, sku, onSku }: SkuFieldProps & { slug: string }) {
   }
   return (
     <div>
-      <TextField
+      <DigitsField
         name={skuField(sku, 'stock.onHand')}
         label={m.editor_how_many()}
         hint={sku.counted ? m.editor_how_many_hint() : m.editor_uncounted_hint()}
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={7}
         disabled={!sku.counted}
+        most={7}
         value={sku.counted ? sku.onHand : ''}
-        onChange={event => onSku({ onHand: event.currentTarget.value })}
+        onValue={value => onSku({ onHand: value })}
       />
       <Checkbox
         label={m.editor_count_stock()}
@@ -200,15 +188,14 @@ export function NumberFields({ draft, onDraft }: FieldsProps) {
             onChange={event => change(sku.key, { articleNumber: event.currentTarget.value })}
           />
           {draft.kind === 'BUYABLE' && (
-            <TextField
+            <DigitsField
               name={skuField(sku, 'perPurchaseAmount')}
               label={m.editor_per_purchase()}
               hint={m.editor_per_purchase_hint()}
-              inputMode="numeric"
               readOnly={sku._id !== null}
-              maxLength={3}
+              most={3}
               value={sku.perPurchaseAmount}
-              onChange={event => change(sku.key, { perPurchaseAmount: event.currentTarget.value })}
+              onValue={value => change(sku.key, { perPurchaseAmount: value })}
             />
           )}
         </div>

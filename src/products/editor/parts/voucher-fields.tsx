@@ -1,3 +1,4 @@
+import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
@@ -25,16 +26,15 @@ export function VoucherFields({ draft, onDraft }: FieldsProps) {
           { id: 'MULTI_PURPOSE', label: m.editor_voucher_multi(), description: m.editor_voucher_multi_text() },
         ]}
       />
-      <TextField
+      <DigitsField
         name="validMonths"
         label={m.editor_valid_months()}
         hint={m.editor_valid_months_hint()}
         optional
-        inputMode="numeric"
-        maxLength={3}
         className="max-w-60"
+        most={3}
         value={draft.validMonths}
-        onChange={event => onDraft({ validMonths: event.currentTarget.value })}
+        onValue={value => onDraft({ validMonths: value })}
       />
       {draft.kind === 'VOUCHER' && (
         <>
@@ -76,15 +76,15 @@ export function AmountFields({ draft, onDraft }: FieldsProps) {
         value={amounts.options.join('; ')}
         onChange={event => change({ options: event.currentTarget.value.split(';').map(one => one.trimStart()) })}
       />
-      <TextField
+      <DigitsField
         name="priceSettings.defaultAmountInclVat"
         label={m.editor_amount_chosen()}
         optional
-        inputMode="decimal"
-        maxLength={10}
         className="max-w-60"
+        decimal
+        most={10}
         value={amounts.chosen}
-        onChange={event => change({ chosen: event.currentTarget.value })}
+        onValue={value => change({ chosen: value })}
       />
       <Checkbox
         name="priceSettings"
@@ -94,23 +94,23 @@ export function AmountFields({ draft, onDraft }: FieldsProps) {
       />
       {amounts.free && (
         <div className="grid grid-cols-2 gap-4">
-          <TextField
+          <DigitsField
             name="priceSettings.minAmountInclVat"
             label={m.editor_amount_least()}
             optional
-            inputMode="decimal"
-            maxLength={10}
+            decimal
+            most={10}
             value={amounts.min}
-            onChange={event => change({ min: event.currentTarget.value })}
+            onValue={value => change({ min: value })}
           />
-          <TextField
+          <DigitsField
             name="priceSettings.maxAmountInclVat"
             label={m.editor_amount_most()}
             optional
-            inputMode="decimal"
-            maxLength={10}
+            decimal
+            most={10}
             value={amounts.max}
-            onChange={event => change({ max: event.currentTarget.value })}
+            onValue={value => change({ max: value })}
           />
         </div>
       )}

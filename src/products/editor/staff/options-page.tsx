@@ -1,11 +1,11 @@
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { BackToGoods } from '../../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice } from '../../../office/parts/use-office.ts';
-import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { arrived } from '../../../shared/arrival.ts';
@@ -13,7 +13,6 @@ import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 
 const plan = ({ params }: Plan) => [q.catalogue.optionalGroups({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
@@ -37,19 +36,7 @@ export default function OptionsPage() {
   );
   return (
     <>
-      <OfficeHead
-        title={m.editor_options()}
-        back={
-          <TextLink
-            href={bo.products(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.assortment_title()}
-          </TextLink>
-        }
-      />
+      <OfficeHead title={m.editor_options()} back={<BackToGoods slug={slug} />} />
       <div className="grid max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
         <Suspense fallback={null}>
           {groups.map(group => (

@@ -1,8 +1,6 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { AddRow, RemoveRow } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { OpeningHours } from '../../contract.ts';
@@ -32,15 +30,9 @@ export function ExceptionFields({ exceptions, today, onExceptions }: Props) {
           onRemove={() => onExceptions(exceptions.filter((_, at) => at !== place))}
         />
       ))}
-      <div>
-        <Button
-          variant="outline"
-          iconStart={<Icon icon={Plus} size={20} />}
-          onClick={() => onExceptions([...exceptions, { date: today, hours: [] }])}
-        >
-          {m.profile_exception_add()}
-        </Button>
-      </div>
+      <AddRow onAdd={() => onExceptions([...exceptions, { date: today, hours: [] }])}>
+        {m.profile_exception_add()}
+      </AddRow>
     </div>
   );
 }
@@ -85,15 +77,12 @@ function ExceptionRow({ row, place, year, onRow, onRemove }: RowProps) {
             />
           </div>
         ))}
-        <Button
-          variant="danger-light"
+        <RemoveRow
           className="ml-auto"
-          iconStart={<Icon icon={Trash2} size={18} />}
-          onClick={onRemove}
-        >
-          {m.profile_hours_remove()}
-          <span className="sr-only"> ({m.profile_exception({ number: place + 1 })})</span>
-        </Button>
+          word={m.profile_hours_remove()}
+          row={m.profile_exception({ number: place + 1 })}
+          onRemove={onRemove}
+        />
       </div>
       <div className="flex flex-wrap gap-x-6">
         <Checkbox

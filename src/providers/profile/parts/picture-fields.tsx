@@ -1,6 +1,7 @@
-import { ImagePlus, Star, Trash2 } from 'lucide-react';
+import { ImagePlus, Star } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, useCommand } from '../../../client.ts';
+import { RemoveRowIcon } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -129,16 +130,12 @@ export function PicturesField({ slug, images, error, onImages }: PicturesProps) 
                   <span className="sr-only"> ({m.profile_picture_alt({ number: place + 1 })})</span>
                 </Button>
               )}
-              <Button
+              <RemoveRowIcon
                 size="sm"
-                square
-                variant="danger-light"
                 className="ml-auto"
-                aria-label={m.profile_picture_remove({ number: place + 1 })}
-                onClick={() => onImages(without(image.ref))}
-              >
-                <Icon icon={Trash2} size={18} />
-              </Button>
+                label={m.profile_picture_remove({ number: place + 1 })}
+                onRemove={() => onImages(without(image.ref))}
+              />
             </span>
           </li>
         ))}

@@ -1,10 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { AddRow, RemoveRow } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { OpeningHours } from '../../contract.ts';
@@ -40,15 +38,9 @@ export function WeekFields({ weekly, onWeekly }: Props) {
           onRemove={() => remove(place)}
         />
       ))}
-      <div>
-        <Button
-          variant="outline"
-          iconStart={<Icon icon={Plus} size={20} />}
-          onClick={() => onWeekly([...weekly, { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '18:00' }])}
-        >
-          {m.profile_hours_add()}
-        </Button>
-      </div>
+      <AddRow onAdd={() => onWeekly([...weekly, { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '18:00' }])}>
+        {m.profile_hours_add()}
+      </AddRow>
     </div>
   );
 }
@@ -98,15 +90,7 @@ function WeekRow({ row, place, onRow, onRemove }: RowProps) {
           value={shownTime(row.closes)}
           onChange={event => onRow({ ...row, closes: event.currentTarget.value })}
         />
-        <Button
-          variant="danger-light"
-          className="ml-auto"
-          iconStart={<Icon icon={Trash2} size={18} />}
-          onClick={onRemove}
-        >
-          {m.profile_hours_remove()}
-          <span className="sr-only"> ({label})</span>
-        </Button>
+        <RemoveRow className="ml-auto" word={m.profile_hours_remove()} row={label} onRemove={onRemove} />
       </div>
       <Checkbox
         label={m.profile_hours_season()}

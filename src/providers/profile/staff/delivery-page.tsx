@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -103,26 +104,25 @@ function DeliveryForm({ slug }: { slug: string }) {
           onChange={event => change({ home: event.currentTarget.checked })}
         />
         {fields.home && (
-          <TextField
+          <DigitsField
             name="delivery.homeDeliveryFee"
             label={m.profile_home_delivery_fee()}
             hint={m.profile_home_delivery_fee_hint()}
             optional
-            inputMode="decimal"
-            maxLength={10}
+            decimal
+            most={10}
             value={fields.fee}
-            onChange={event => change({ fee: event.currentTarget.value })}
+            onValue={value => change({ fee: value })}
           />
         )}
-        <TextField
+        <DigitsField
           name="delivery.prepMinutes"
           label={m.profile_prep()}
           hint={m.profile_prep_hint()}
           optional
-          inputMode="numeric"
-          maxLength={5}
+          most={5}
           value={fields.prep}
-          onChange={event => change({ prep: event.currentTarget.value })}
+          onValue={value => change({ prep: value })}
         />
         <Checkbox
           label={m.profile_proven_guests()}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { api, q, useCommand } from '../../../../../client.ts';
+import { DigitsField } from '../../../../../office/parts/digits-field.tsx';
 import { m } from '../../../../../paraglide/messages.js';
 import { useQueryClient } from '../../../../../shared/query.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
 import { Form } from '../../../../../ui/form.tsx';
-import { TextField } from '../../../../../ui/text-field.tsx';
 import { toasts } from '../../../../../ui/toast-store.ts';
 import type { SellerSwish } from '../contract.ts';
 import { swishNumberText } from '../rules.ts';
@@ -48,15 +48,14 @@ export function SwishForm({ slug, swish }: { slug: string; swish: SellerSwish })
           )}
         </Banner>
       )}
-      <TextField
+      <DigitsField
         name="number"
         label={m.swish_number()}
         hint={m.swish_number_hint()}
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
+        most={20}
         value={typed}
-        onChange={event => type(event.currentTarget.value)}
+        onValue={type}
       />
       <Checkbox label={m.swish_wanted()} checked={accepts} onChange={event => accept(event.currentTarget.checked)} />
       <div>
