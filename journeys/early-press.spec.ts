@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { chooseCard, expect, HONEY, newBuyer, onCardPage, putHoneyInBasket, signIn, test } from './visit.ts';
+import { m } from '../src/paraglide/messages.js';
+import {
+  chooseCard,
+  expect,
+  HONEY,
+  newBuyer,
+  onCardPage,
+  openSignedIn,
+  putHoneyInBasket,
+  signIn,
+  test,
+} from './visit.ts';
 
 test('what is sent before the page listens is sent when it does, and nothing typed stands in the address', async ({
   page,
@@ -112,6 +123,17 @@ test('what is typed before the page listens is saved by the press that makes it 
   const saved = page.waitForRequest(request => request.method() !== 'GET' && request.url().includes('/api/'));
   await save.click();
   expect((await saved).postData()).toContain(text);
+});
+
+test('the button to save stays where it is when what was typed is noticed', async ({ page }) => {
+  for (const language of ['sv', 'de']) {
+    await openSignedIn(page, `/bo/providers/angens-bigard/presentation?lang=${language}`);
+    const save = page.locator('main form button[type=submit]');
+    const before = await save.boundingBox();
+    await page.locator('main form input:not([type=file])').first().fill(`Honung ${Date.now()}`);
+    await expect(page.getByText(m.profile_unsaved({}, { locale: language as 'sv' | 'de' }))).toBeVisible();
+    expect(await save.boundingBox()).toEqual(before);
+  }
 });
 
 for (const stopped of [true, false])
