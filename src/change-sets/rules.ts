@@ -22,7 +22,7 @@ export interface VariantEffect {
   counted: number | null;
 }
 
-/** What happens to one product. */
+/** Effect of a change set on one product. */
 export interface ProductEffect {
   act: 'ADD' | 'CHANGE';
   /** Null until it is made. */
@@ -39,7 +39,7 @@ export interface Mistake {
   column: string | null;
   /** Sentence in the language of who asked. */
   says: string;
-  /** What it is about, where no row says so. */
+  /** Title of the product, where no row of a file names it. */
   title?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface Counts {
 export type State = 'PLANNED' | 'APPLIED' | 'UNDONE';
 export type Goal = 'APPLIED' | 'UNDONE';
 
-/** Where a run leads from: what is planned is applied, what is applied is undone. */
+/** State that a run starts in: only a plan is applied, and only an applied set is undone. */
 export const RUNS_FROM: Record<Goal, State> = { APPLIED: 'PLANNED', UNDONE: 'APPLIED' };
 
 /** Columns that say what a thing is, and no change. */
@@ -148,7 +148,7 @@ export interface Obstacle {
   expected: string;
 }
 
-/** What stands in the way of an effect: the product as it is now must be as the effect found it. */
+/** Obstacles to an effect: values that are not as the effect found them, because somebody changed them since. */
 export function obstaclesOf(effect: ProductEffect, now: SheetProduct | undefined): Obstacle[] {
   const { title } = effect;
   if (!now) return [{ title, column: null, now: '', expected: '' }];

@@ -2,8 +2,8 @@ import type { Tx } from '../shared/database/connect.ts';
 import { may, type ProviderRight } from './rules.ts';
 
 /**
- * Whether a person still has a right, asked within a long transaction. The scopes are locked until its end: who takes
- * the role away meanwhile waits, or was first and is heeded.
+ * True while a person has a right, asked again within a long transaction. The scopes are locked until its end: taking
+ * the role away waits, or came first and is heeded.
  */
 export async function stillMayIn(tx: Tx, userId: string, right: ProviderRight, providerId: string): Promise<boolean> {
   const rows = await tx

@@ -24,7 +24,7 @@ const timetableSchema = z.object({
   series: z.array(patternField),
   /** The series as it was read; a save names the one that it began from. */
   version: z.string(),
-  /** What is still to leave, earliest first. */
+  /** Departures that have not left yet, earliest first. */
   departures: z.array(departureSchema),
 });
 export type Timetable = z.infer<typeof timetableSchema>;

@@ -119,7 +119,7 @@ export async function previewSeries(world: World, caller: Caller, { series, ...w
   });
 }
 
-/** Who has booked a departure of this stall. */
+/** Bookings of a departure, for its staff to see before they call it off. */
 export async function readDepartureBookings(
   world: World,
   caller: Caller,

@@ -11,7 +11,7 @@ import { touchedByUnits } from '../touched/rules.ts';
 import type { BookedProduct, UnitGroup, UnitsPreview } from './contract.ts';
 import { roomAfter, roomOf } from './rules.ts';
 
-/** What a stall books with: its groups with their units, also those out of use, and the products that need them. */
+/** Units that a stall books with, by group and also out of use, and the products that need them. */
 export async function readUnits(world: World, caller: Caller, idOrSlug: string) {
   const allowed = await providerWithRight(world, caller, idOrSlug, 'hidden:read');
   if (isRefusal(allowed)) return allowed;

@@ -143,7 +143,7 @@ describe('several at once', () => {
       [0, 'ARCHIVED', false],
       [1, 'ARCHIVED', false],
     ]);
-    // What is edited into the shop is archived no longer.
+    // A product edited into the shop is archived no longer.
     expect((await change(one!._id, { status: 'ACTIVE' })).status).toBe(200);
     expect((await written(one!._id)).state).toBe('ON_SALE');
   });

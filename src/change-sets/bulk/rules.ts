@@ -13,7 +13,7 @@ export function changedPrice(ore: number, edit: Extract<BulkEdit, { rounding: Ro
   return roundedPrice((ore * tenths) / 1000, edit.rounding);
 }
 
-/** What a bulk edit would change of the chosen products. Prices of guests and seasons move with the variant's own. */
+/** Plan of a bulk edit of the chosen products. Prices of guests and seasons move with the variant's own. */
 export function planOfBulk(chosen: readonly SheetProduct[], edit: BulkEdit, shelf: Shelf): Planned {
   const mistakes: Mistake[] = [];
   const effects = chosen.flatMap(product => {

@@ -61,7 +61,7 @@ export function listed(cell: string): string[] {
   return [...new Set(parts.filter(Boolean))];
 }
 
-/** What only forms edit, as a cell. */
+/** Value from a cell of a field that only forms edit, which holds it as JSON. */
 export function dataFrom<T>(cell: string | undefined): T {
   return JSON.parse(cell || 'null') as T;
 }

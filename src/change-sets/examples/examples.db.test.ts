@@ -102,7 +102,7 @@ describe('an example to begin from', () => {
       200,
       { kind: 'TABLE', party: { least: 1, most: 8 } },
     ]);
-    // What was changed since is said, and nothing goes.
+    // A draft changed since is named in the refusal, and nothing goes.
     const refused = await runSet(owner, body.item._id, 'UNDONE');
     expect([refused.status, refused.body.reason]).toEqual([409, 'change-set-blocked']);
     expect(await draftsOf('CAFE')).toHaveLength(3);

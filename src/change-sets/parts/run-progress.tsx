@@ -13,7 +13,7 @@ interface Props {
   undoing: boolean;
 }
 
-/** How far a run has come, and the button that stops it. */
+/** Progress of a run, and the button that stops it. */
 export function RunProgress({ id, progress, undoing }: Props) {
   const labelId = useId();
   const cancel = useCommand(officeApi.changeSets.cancel, 'cancel-change-set-run', {

@@ -50,7 +50,7 @@ function readPrice(typed: string, locale: Locale): Reading {
   return Number.isSafeInteger(ore) ? { value: String(ore) } : mistake;
 }
 
-/** Whether the thousands are parted by the sign of the decimals, or by two. */
+/** True when the thousands are parted by the sign of the decimals, or by two signs. */
 function mixed(whole: string, decimal: string): boolean {
   return whole.includes(decimal) || (whole.includes('.') && whole.includes(','));
 }

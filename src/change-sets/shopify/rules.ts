@@ -20,7 +20,7 @@ const GIFT_CARD = ['Gift Card', 'Gift card'];
 const TRACKER = ['Variant Inventory Tracker', 'Inventory tracker'];
 const OPTIONS = [1, 2, 3].map(at => [`Option${at} Value`, `Option${at} value`]);
 
-/** Whether a table is Shopify's product file. */
+/** True when a table is Shopify's product file: two of these headings, as other files may have one of them. */
 export function isShopify({ headings }: Table): boolean {
   const places = headingPlaces(headings);
   return (

@@ -38,7 +38,7 @@ export function changesFrom(effect: ProductEffect, stored: SheetProduct): Record
 
 const BARE = { _id: '00000000-0000-4000-8000-000000000000', _createdAt: '2026-01-01T00:00:00Z' };
 
-/** What the contract says of the fields. */
+/** Judgement of a new product's fields by the command's contract; id and time are stand-ins. */
 export function judgeNew(fields: Record<string, unknown>) {
   return addProductInput.safeParse({ ...BARE, _type: 'add-product', ...fields });
 }
@@ -62,7 +62,7 @@ function metaFrom(cells: Cells) {
   };
 }
 
-/** How a cell that only forms edit becomes a field of the command. */
+/** Fields of the commands by column, each made of one cell; words, with a cell for each language, are made above. */
 const FIELDS: Record<string, (cell: string) => [field: string, value: unknown]> = {
   status: cell => ['status', cell],
   categories: cell => ['categories', listed(cell)],

@@ -64,7 +64,7 @@ describe('a closed stall', () => {
       'stall-paused',
       'Ståndet är stängt just nu och tar inte emot beställningar. Det du valt ligger kvar i korgen.',
     ]);
-    // What was chosen stays, and can be bought when the stall has opened.
+    // The cart's goods stay, and can be bought when the stall has opened.
     const { body: kept } = await waiting.get<Said<Cart>>('/api/cart');
     expect(kept.item.orderItems.map(item => item.problem)).toEqual(['not-for-sale']);
     const before = hall.clock.now().getTime();

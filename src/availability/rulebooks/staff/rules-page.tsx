@@ -165,7 +165,7 @@ function RulesForm({ book }: { book: Rulebook }) {
   );
 }
 
-/** What most sellers leave as it is, opened by who wants it. */
+/** Folded part of the form, for rules that most sellers leave as they are. */
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="min-w-0 rounded-hold border border-hair bg-surface p-4">

@@ -58,7 +58,7 @@ export function nextNumber(units: readonly DraftUnit[]): number {
 
 const IN_A_ROW = 5;
 
-/** Where a unit stands: as drawn, or else in rows in their order. */
+/** Places of units on the plan: as drawn, or else in rows in their order. */
 export function standing(units: readonly DraftUnit[]): Map<string, { x: number; y: number }> {
   const rows = Math.max(1, Math.ceil(units.length / IN_A_ROW));
   return new Map(

@@ -88,7 +88,7 @@ export function UnitFields({ draft, unitKey, onDraft, mayChange }: Props) {
 
 const MOST_NEAR = 4;
 
-/** What a unit can be pushed together with: those already joined, and those that stand nearest. */
+/** Partners of a unit to be pushed together with: those already joined, and those that stand nearest. */
 function Joins({ draft, unitKey, onDraft }: Omit<Props, 'mayChange'>) {
   const inUse = draft.units.filter(one => !one.outOfUse);
   const others = inUse.filter(one => one.key !== unitKey);

@@ -12,7 +12,7 @@ const MOST_STEPS = 50;
 
 /**
  * Form over a group of units: its draft with steps to take back, and a save that first asks which bookings it touches.
- * When somebody else saved meanwhile nothing is overwritten, and what was typed stays.
+ * A save by somebody else meanwhile is not overwritten, and nothing typed is lost.
  */
 export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraft, onSaved: (id: string) => void) {
   const store = useQueryClient();

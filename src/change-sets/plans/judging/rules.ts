@@ -12,7 +12,7 @@ interface Judged {
   already: readonly Mistake[];
 }
 
-/** What the contract of the commands says of an effect, by row and column: a file is judged as a form is. */
+/** Mistakes that the commands' contract finds in an effect, by row and column: a file is judged as a form is. */
 export function judged(effect: ProductEffect, { stored, shelf, already }: Judged): Mistake[] {
   const { locale } = shelf;
   const result = stored

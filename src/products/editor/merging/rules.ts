@@ -8,7 +8,7 @@ export interface Difference {
   sku: string | null;
   mine: unknown;
   theirs: unknown;
-  /** Whether both changed it, and differently: then a person has to choose. */
+  /** True when both changed it, and differently: then a person has to choose. */
   both: boolean;
 }
 
@@ -82,7 +82,7 @@ const SKU_FIELDS = [
 ] as const satisfies readonly (keyof SkuDraft)[];
 
 function merged<T extends object, Field extends keyof T>(read: T, mine: T, theirs: T, fields: readonly Field[]) {
-  // What no form writes, stock and article numbers, is as it was saved last.
+  // Stock and article numbers, which no form writes, stay as they were saved last.
   const value = { ...theirs };
   const differences: { field: Field; mine: unknown; theirs: unknown; both: boolean }[] = [];
   for (const field of fields) {

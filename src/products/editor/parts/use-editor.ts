@@ -7,7 +7,7 @@ import type { ProductDraft } from '../rules.ts';
 import { same } from '../writing/rules.ts';
 
 const PAUSE_MS = 400;
-/** How a kept form is written; one of another shape is left alone. */
+/** Version of the kept form's shape; a form kept in another shape is left alone. */
 const SHAPE = 1;
 
 interface Kept {
@@ -27,7 +27,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
   const [differences, setDifferences] = useState<Difference[]>([]);
   const [restored, setRestored] = useState(false);
   const place = `product-form:${name}`;
-  /** Whether a save of one's own is under way, whose revision is no news. */
+  /** True while a save of one's own is under way, whose revision is no news. */
   const saving = useRef(false);
   const latest = useRef({ base, draft });
   latest.current = { base, draft };

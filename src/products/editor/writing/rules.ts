@@ -98,7 +98,7 @@ export function giftCardPrice({ amounts: { chosen, options, min } }: ProductDraf
   return typed ? parseKronor(typed) : 0;
 }
 
-/** What a variant costs, and whom and when; the ordinary guest, the first, pays the variant's own price. */
+/** Prices of a variant, by guest and season; the ordinary guest, the first, pays the variant's own price. */
 function prices(draft: ProductDraft, sku: SkuDraft) {
   const price = draft.kind === 'GIFTCARD' ? giftCardPrice(draft, sku) : parseKronor(sku.price);
   if (draft.kind !== 'BOOKABLE' && draft.kind !== 'ACCOMMODATION') return { price };
@@ -142,7 +142,7 @@ export function newProductFields(draft: ProductDraft) {
   return { acquirableAs: draft.kind, ...productFields(draft), skus: draft.skus.map(sku => newSku(draft, sku)) };
 }
 
-/** What differs between a form and the product it began from: the fields that a save sends, and none besides. */
+/** Difference between a form and the product it began from: the fields that a save sends, and none besides. */
 export function productChanges(base: ProductDraft, draft: ProductDraft): ProductFields {
   const [before, after] = [productFields(base), productFields(draft)];
   const changed = Object.entries(after).filter(([name, value]) => !same(value, before[name as keyof Fields]));
