@@ -193,13 +193,13 @@ describe('a plan', () => {
 
 describe('a difference', () => {
   const dearer: SheetProduct = { ...HONEY, status: 'HIDDEN', skus: [{ ...HONEY.skus[0]!, price: 9900 }] };
-  it('backwards leads back', () => {
+  it('is taken back by its reverse', () => {
     const effect = differenceOf(HONEY, dearer)!;
     expect(obstaclesOf(effect, HONEY)).toEqual([]);
     expect(obstaclesOf(reversed(effect), dearer)).toEqual([]);
     expect(obstaclesOf(effect, dearer).map(({ column }) => column)).toEqual(['status', 'price']);
   });
-  it('is in the way of nobody by a sale, and by a count it is', () => {
+  it('is blocked by a count since then, and not by a sale', () => {
     const counted = { ...HONEY, skus: [{ ...HONEY.skus[0]!, onHand: 20 }] };
     const effect = differenceOf(HONEY, counted)!;
     const sold = { ...HONEY, skus: [{ ...HONEY.skus[0]!, onHand: 11 }] };
@@ -232,7 +232,7 @@ it.each([
   expect(slugFrom(title)).toBe(slug);
 });
 
-it('text of a shop keeps no markup', () => {
+it('the description of a Shopify product keeps no markup', () => {
   expect(markdownOf('<p>Håller <b>osten</b>.</p><ul><li>Ett</li><li>Två</li></ul><script>alert(1)</script>')).toBe(
     'Håller **osten**.\n\n- Ett\n- Två',
   );

@@ -119,7 +119,7 @@ function cellsOfNew(cells: Cells): CellChange[] {
     .map(([column, after]) => ({ column, before: '', after }));
 }
 
-/** The same effect backwards. */
+/** Effect that takes another one back. */
 export function reversed(effect: ProductEffect): ProductEffect {
   const back = ({ column, before, after }: CellChange) => ({ column, before: after, after: before });
   return {

@@ -30,7 +30,6 @@ export interface SheetProduct {
   slug: string;
   kind: AcquirableAs;
   status: 'ACTIVE' | 'INACTIVE' | 'HIDDEN';
-  /** Put away for good. */
   archived: boolean;
   meta: AddProduct['meta'];
   contentBlocks: NonNullable<AddProduct['contentBlocks']>;

@@ -109,7 +109,7 @@ describe('an example to begin from', () => {
     expect((await draftsOf('CAFE'))[0]!.draft).toBe(false);
   });
 
-  it('is for those who tend the shelves: others look at most', async () => {
+  it('is begun and read by the stall’s own people alone', async () => {
     const neighbour = await signedIn(hall, 'maja.strand');
     expect((await begin(neighbour, 'GUIDE')).status).toBe(403);
     expect((await begin(hall.browser(), 'GUIDE')).status).toBe(401);

@@ -14,7 +14,7 @@ import { RunProgress } from './run-progress.tsx';
 
 interface Props {
   id: string;
-  /** Beside the buttons: the way to something else. */
+  /** Link beside the buttons, to something else. */
   children?: ReactNode;
   onDone?: () => void;
 }

@@ -8,7 +8,7 @@ import type { ChangeSet } from '../contract.ts';
 
 interface Props {
   id: string;
-  /** Null until the first of it is told. */
+  /** Null until the run has told its first. */
   progress: ChangeSet['progress'];
   undoing: boolean;
 }

@@ -23,7 +23,7 @@ export interface Run {
   providerId: string;
   goal: Goal;
   effects: readonly ProductEffect[];
-  /** Told after each few products; false stops the run. */
+  /** Report after every few products; false stops the run. */
   progress(done: number): Promise<boolean>;
 }
 

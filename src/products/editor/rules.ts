@@ -65,11 +65,11 @@ export interface ProductDraft {
   contentBlocks: BlockDraft[];
   categories: string[];
   facts: EditedProduct['facts'];
-  /** Empty until somebody has said what it is. */
+  /** Category for VAT; empty until somebody has chosen one. */
   vatCategory: VatCategory | '';
   section: string;
   position: string;
-  /** Null for those of the stall. */
+  /** Ways to hand the goods over; null for those of the stall. */
   deliveryMethods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
   /** Amounts of a gift card; one of a fixed price has none, and costs what its variants do. */
   amounts: { fixed: boolean; options: string[]; chosen: string; free: boolean; min: string; max: string };

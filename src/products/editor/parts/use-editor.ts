@@ -86,8 +86,8 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
       writeKept(place, null);
     },
     meet,
-    /** Says whether a save is under way. */
-    isSaving(on: boolean) {
+    /** Mark of a save under way, so that its own revision is not taken for somebody else's. */
+    setSaving(on: boolean) {
       saving.current = on;
     },
     settle(difference: Difference) {
