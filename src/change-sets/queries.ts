@@ -56,7 +56,7 @@ export async function readChangeSet(
   const [row] = rows;
   const refusal = mayRead(caller, row);
   if (refusal || !row) return refusal ?? refuse('not-found');
-  const effects = await effectsOf(world.db, row.id, { from, limit: EFFECTS_SHOWN });
+  const effects = await findEffects(world.db, row.id, { from, limit: EFFECTS_SHOWN });
   const { locale } = caller;
   return {
     ...standing(row, locale),
@@ -94,7 +94,7 @@ export async function lockSet(tx: Tx, id: string) {
   return rows[0];
 }
 
-export async function effectsOf(
+export async function findEffects(
   db: Database | Tx,
   id: string,
   { from, limit }: { from: number; limit: number | null },

@@ -69,7 +69,7 @@ export function cellChanges(before: Cells, after: Cells): CellChange[] {
 }
 
 /** Difference between two states of a product; null where there is none. */
-export function differenceOf(before: SheetProduct | undefined, after: SheetProduct): ProductEffect | null {
+export function productDifference(before: SheetProduct | undefined, after: SheetProduct): ProductEffect | null {
   const known = new Map(before?.skus.map(sku => [sku.id, sku]));
   const cells = before ? cellChanges(productCells(before), productCells(after)) : cellsOfNew(productCells(after));
   const variants = after.skus
@@ -120,7 +120,7 @@ function cellsOfNew(cells: Cells): CellChange[] {
 }
 
 /** Effect that takes another one back. */
-export function reversed(effect: ProductEffect): ProductEffect {
+export function reversedEffect(effect: ProductEffect): ProductEffect {
   const back = ({ column, before, after }: CellChange) => ({ column, before: after, after: before });
   return {
     ...effect,
@@ -129,7 +129,10 @@ export function reversed(effect: ProductEffect): ProductEffect {
   };
 }
 
-export function countsOf(effects: readonly ProductEffect[], { rows, named }: { rows: number; named: number }): Counts {
+export function effectCounts(
+  effects: readonly ProductEffect[],
+  { rows, named }: { rows: number; named: number },
+): Counts {
   return {
     rows,
     made: effects.filter(effect => effect.act === 'ADD').length,
@@ -149,7 +152,7 @@ export interface Obstacle {
 }
 
 /** Obstacles to an effect: values that are not as the effect found them, because somebody changed them since. */
-export function obstaclesOf(effect: ProductEffect, now: SheetProduct | undefined): Obstacle[] {
+export function effectObstacles(effect: ProductEffect, now: SheetProduct | undefined): Obstacle[] {
   const { title } = effect;
   if (!now) return [{ title, column: null, now: '', expected: '' }];
   const found = changedMeanwhile(title, effect.cells, productCells(now));

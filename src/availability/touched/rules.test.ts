@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookingsOf, OFFERS, ROOM, roomAfter, rulesAfter, stallHours, ZONE } from '../../../tests/bookings/changes.ts';
+import {
+  OFFERS,
+  ROOM,
+  roomAfter,
+  rulesAfter,
+  sampleBookings,
+  stallHours,
+  ZONE,
+} from '../../../tests/bookings/changes.ts';
 import { cafe } from '../../../tests/bookings/stages.ts';
 import * as reference from '../../../tests/reference/touched.ts';
 import { isWhole, SEED } from '../../../tests/samples.ts';
@@ -13,7 +21,7 @@ const seed = SEED || 16;
 
 describe('bookings that a change touches, compared with a slow reference', () => {
   it.each(OFFERS.map(offer => [offer.kind, offer] as const))('of rules by %s', { timeout: 900_000 }, (_, before) => {
-    const bookings = bookingsOf(before, BOOKINGS, seed);
+    const bookings = sampleBookings(before, BOOKINGS, seed);
     let touched = 0;
     for (const after of fc.sample(rulesAfter(before), { numRuns: Math.ceil(CHANGES / OFFERS.length), seed })) {
       const change = { before, after };
@@ -25,7 +33,7 @@ describe('bookings that a change touches, compared with a slow reference', () =>
   });
 
   it('of tables that are taken away, made smaller or moved apart (H4)', () => {
-    const bookings = bookingsOf(OFFERS[0]!, BOOKINGS, seed);
+    const bookings = sampleBookings(OFFERS[0]!, BOOKINGS, seed);
     let touched = 0;
     for (const after of fc.sample(roomAfter, { numRuns: CHANGES, seed })) {
       const change = { before: ROOM, after };
@@ -37,7 +45,7 @@ describe('bookings that a change touches, compared with a slow reference', () =>
   });
 
   it('of the stall’s own hours', { timeout: 900_000 }, () => {
-    const bookings = OFFERS.flatMap(offer => bookingsOf(offer, BOOKINGS / OFFERS.length, seed));
+    const bookings = OFFERS.flatMap(offer => sampleBookings(offer, BOOKINGS / OFFERS.length, seed));
     let touched = 0;
     for (const [before, after] of fc.sample(fc.tuple(stallHours, stallHours), { numRuns: CHANGES, seed })) {
       const named = touchedByHours({ before, after }, ZONE, bookings);

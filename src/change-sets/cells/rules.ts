@@ -56,7 +56,7 @@ export function wordsFrom(cells: Cells, key: string): Words | undefined {
 }
 
 /** Categories as a cell lists them. */
-export function listed(cell: string): string[] {
+export function listedCategories(cell: string): string[] {
   const parts = cell.split(',').map(part => part.trim());
   return [...new Set(parts.filter(Boolean))];
 }

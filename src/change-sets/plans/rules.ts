@@ -6,7 +6,7 @@ import { COLUMNS, type Column } from '../columns/rules.ts';
 import { readCell } from '../reading/rules.ts';
 import { type CellChange, cellChanges, type Mistake, type ProductEffect, type VariantEffect } from '../rules.ts';
 import type { SheetRow, SheetRows } from './contract.ts';
-import { judged } from './judging/rules.ts';
+import { effectMistakes } from './judging/rules.ts';
 import { groupedRows, type RowGroup } from './rows/rules.ts';
 
 export interface Shelf {
@@ -32,7 +32,7 @@ export interface Planned {
 }
 
 /** Plan of a file: an effect for each product that it changes, and every mistake. Nothing is guessed. */
-export function planOfRows(sheet: SheetRows, shelf: Shelf, wishes: Wishes): Planned {
+export function sheetPlan(sheet: SheetRows, shelf: Shelf, wishes: Wishes): Planned {
   const mistakes: Mistake[] = [];
   const effects: ProductEffect[] = [];
   const { groups, mistakes: stray } = groupedRows(sheet, shelf);
@@ -78,7 +78,7 @@ function effectOfGroup(group: RowGroup, reading: Reading): { effect: ProductEffe
   };
   if (!stored) mistakes.push(...missingOfNew(effect, mistakes, shelf));
   if (stored && !effect.cells.length && !effect.variants.length) return { effect: null, mistakes };
-  mistakes.push(...judged(effect, { stored, shelf, already: mistakes }));
+  mistakes.push(...effectMistakes(effect, { stored, shelf, already: mistakes }));
   return { effect, mistakes };
 }
 

@@ -1,5 +1,5 @@
 import type { ProductDraft, SkuDraft } from '../rules.ts';
-import { same } from '../writing/rules.ts';
+import { equalValues } from '../writing/rules.ts';
 
 /** A field that somebody else changed while a form was open. */
 export interface Difference {
@@ -86,9 +86,9 @@ function merged<T extends object, Field extends keyof T>(read: T, mine: T, their
   const value = { ...theirs };
   const differences: { field: Field; mine: unknown; theirs: unknown; both: boolean }[] = [];
   for (const field of fields) {
-    const [byMe, byThem] = [!same(mine[field], read[field]), !same(theirs[field], read[field])];
+    const [byMe, byThem] = [!equalValues(mine[field], read[field]), !equalValues(theirs[field], read[field])];
     if (byMe) value[field] = mine[field];
-    if (byThem && !same(mine[field], theirs[field]))
+    if (byThem && !equalValues(mine[field], theirs[field]))
       differences.push({ field, mine: mine[field], theirs: theirs[field], both: byMe });
   }
   return { value, differences };

@@ -4,7 +4,7 @@ import { toasts } from '../../../ui/toast-store.ts';
 import type { Difference } from '../merging/rules.ts';
 import { mergeDrafts } from '../merging/rules.ts';
 import type { ProductDraft } from '../rules.ts';
-import { same } from '../writing/rules.ts';
+import { equalValues } from '../writing/rules.ts';
 
 const PAUSE_MS = 400;
 /** Version of the kept form's shape; a form kept in another shape is left alone. */
@@ -35,7 +35,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
   useEffect(() => {
     const kept = readKept(place);
-    if (!kept || kept.draft.kind !== saved.kind || same(kept.draft, saved)) return;
+    if (!kept || kept.draft.kind !== saved.kind || equalValues(kept.draft, saved)) return;
     const merge = mergeDrafts(kept.base, kept.draft, saved);
     setDraft(merge.draft);
     setDifferences(merge.differences);
@@ -44,7 +44,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
 
   useEffect(() => {
     const timer = setTimeout(
-      () => writeKept(place, same(draft, base) ? null : { shape: SHAPE, base, draft }),
+      () => writeKept(place, equalValues(draft, base) ? null : { shape: SHAPE, base, draft }),
       PAUSE_MS,
     );
     return () => clearTimeout(timer);
@@ -56,7 +56,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
     setBase(theirs);
     setBasedOn(newest);
     setDraft(merge.draft);
-    setDifferences(same(merge.draft, theirs) ? [] : merge.differences);
+    setDifferences(equalValues(merge.draft, theirs) ? [] : merge.differences);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a revision is news, the form's own state is none
@@ -70,7 +70,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
     draft,
     differences,
     restored,
-    dirty: !same(draft, base),
+    dirty: !equalValues(draft, base),
     change(fields: Partial<ProductDraft>) {
       setDraft(now => ({ ...now, ...fields }));
     },
