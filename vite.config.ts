@@ -84,12 +84,12 @@ export default defineConfig({
                 { name: 'hall', test: EVERY_PAGE, priority: 4 },
                 {
                   name: 'kit',
-                  // Without what stalls' pages alone show: every page loads the kit.
+                  // Parts that stalls' pages alone show are left out: every page loads the kit.
                   test: /\/src\/ui\/(?!form|text-|field|radio|kit|modal|sheet|provider-theme)|\/icons\/(?!gift|heart|phone|users-round|credit-card)/,
                   minShareCount: 8,
                   priority: 3,
                 },
-                // Of the office and few other pages: the office's chunk would bring its layout along.
+                // Icons of the office and few other pages: the office's chunk would bring its layout along.
                 { name: 'few', test: /\/icons\/(message-square-text|users)\./, priority: 4 },
                 { name: 'people', test: /\/src\/(rights\/|sign-in\/(names|phones\/rules))/, priority: 3 },
                 { name: 'storefront', test: /\/src\/storefronts\/pages\/hall-layout\.tsx$/, priority: 2 },

@@ -59,7 +59,7 @@ test('what is typed before the page listens is known to it when it does', async 
   await expect(page.getByLabel('Mobile number')).toHaveValue('070-123 45 67');
 });
 
-test('what is chosen of a list before the page listens is chosen when it does', async ({ page }) => {
+test('a choice from a list before the page listens is kept once it does', async ({ page }) => {
   await page.goto('/login?refUrl=/bo');
   await signIn(page, 'eskil.lund', 'ljung-i-augusti');
   const arrive = await heldBack(page);
@@ -89,7 +89,7 @@ test('what is typed before the page listens outlasts what happens right after', 
   await expect(page.getByLabel('Mobile number')).toHaveValue('070-12');
 });
 
-test('what is typed and saved before the page listens is saved as it was typed', async ({ page }) => {
+test('text typed and saved before the page listens is saved as it was typed', async ({ page }) => {
   await page.goto('/login?refUrl=/bo/providers/angens-bigard/presentation');
   await signIn(page);
   await page.getByRole('button', { name: 'Spara' }).waitFor();
@@ -104,7 +104,7 @@ test('what is typed and saved before the page listens is saved as it was typed',
   expect((await saved).postData()).toContain(text);
 });
 
-test('what is typed before the page listens is saved by the press that makes it listen', async ({ page }) => {
+test('text typed before the page listens is saved by the press that makes it listen', async ({ page }) => {
   await page.goto('/login?refUrl=/bo/providers/angens-bigard/presentation');
   await signIn(page);
   const save = page.getByRole('button', { name: 'Spara' });
@@ -143,7 +143,7 @@ for (const stopped of [true, false])
     await heldBack(page);
     await page.goto('/login?lang=en', { waitUntil: 'commit' });
     const classic = page.getByRole('tab', { name: 'Classic' });
-    // As React hydrates within a click: what still waits for something stops it, and is there a moment later.
+    // Hydration within a click, as React does it: a part that still waits stops it, and is there soon after.
     const heard = await classic.evaluateHandle((tab: HTMLElement & { listens?: true }, stopped) => {
       const heard = { times: 0 };
       const hydrate = () => {

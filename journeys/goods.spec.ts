@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
 import { expect, fillCard, fillWho, newBuyer, openSignedIn, pressOrder, pressPay, seeItPaid, test } from './visit.ts';
 
-/** What a stall sells, by the hands of its people: written, sold, counted, and met by a second editor. */
+/** Goods of a stall in the hands of its people: written, sold, counted, and edited by two at once. */
 
 const PRODUCTS = '/bo/providers/angens-bigard/products';
 

@@ -36,7 +36,7 @@ test('opens with what is free tonight for two by kind, in its document [storefro
   await expect(headings.first()).toHaveText(m.search_accommodations({}, said));
   await expect(headings.last()).toHaveText(m.search_other({}, said));
   await clean(page);
-  // What came with the document is not asked for again.
+  // Results that came with the document are not asked for again.
   expect(begun).toBe(0);
 });
 

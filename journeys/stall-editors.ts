@@ -143,7 +143,7 @@ export async function layACheese(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Börja från ett förslag' })).toBeVisible();
   await clean(page);
   await page.getByRole('link', { name: 'En vara', exact: true }).click();
-  // What is missing is told at its field, and what is typed stays.
+  // A missing price is told at its field, and the name typed stays.
   await page.getByLabel('Namn', { exact: true }).fill('Lagrad ost');
   await page.getByRole('button', { name: 'Visa i butiken' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();

@@ -233,7 +233,7 @@ describe('a link from a verification letter', () => {
     expect((await pages.page('/verifications/email/failed?lang=en')).text).toContain('Verification failed');
   });
 
-  it('leads who applies for a stall back to their application, and others to the page that thanks them', async () => {
+  it('leads an applicant for a stall back to their application, and others to the page that thanks them', async () => {
     const signe = pages.visitor();
     await signIn(signe, 'signe');
     const change = async (emailAddress: string) => {

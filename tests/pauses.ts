@@ -29,7 +29,7 @@ export function closingAt(hall: TestHall, honey: Sku) {
         .where('slug', '=', 'angens-bigard')
         .execute();
     },
-    /** One who owns another stall and manages this one as well. */
+    /** Owner of another stall, made a manager of this one as well. */
     async employ(username: string) {
       const user = await hall.db
         .selectFrom('user')

@@ -31,6 +31,6 @@ export async function openSearchHall(): Promise<SearchHall> {
 }
 
 /** The part of an answer that keeps to the days asked for; nothing where none is free then. */
-export function exactly({ results }: Answered): SearchResult | undefined {
+export function exactResult({ results }: Answered): SearchResult | undefined {
   return results.find(({ type }) => type === 'EXACT_START_DATE');
 }

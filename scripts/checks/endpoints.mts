@@ -37,7 +37,7 @@ ${rows(slice => !OFFICE.includes(slice))}
 `;
 }
 
-/** The same of the slices behind the counter. */
+/** Source of the endpoints behind the counter, in a file that visitors' pages never load. */
 function officeFile(): string {
   return `import type { HallClient } from './shared/contract.ts';
 

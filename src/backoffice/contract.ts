@@ -54,7 +54,7 @@ export type LowStock = z.infer<typeof lowStockSchema>;
 
 export const dashboardSchema = z.object({
   provider: officeProviderSchema,
-  /** What a new stall lacks to open; null once it is open, and for callers who may not mend it. */
+  /** Checklist of a stall that is not open yet; null once it is, and for callers who may not mend it. */
   opening: checklistSchema.nullable(),
   /** Today's date at the provider's, as 2026-11-20. */
   today: z.string(),

@@ -18,7 +18,7 @@ import { insertProduct, nextRevision, putProductGroups, shownSince, updateProduc
 export type NewProduct = Omit<AddProduct, '_id' | '_type' | '_createdAt'>;
 export type ProductChanges = Omit<ChangeProduct, '_id' | '_type' | '_createdAt' | 'productId'>;
 
-/** An edit by a form, performed and kept in the history of goods by what stands above (src/change-sets/). */
+/** Edit of goods by a form, which the slice above (src/change-sets/) performs and keeps in their history. */
 export interface GoodsEdit<Answer> {
   providerId: string;
   /** Products that it changes; none where it makes one. */

@@ -6,7 +6,7 @@ import { newId } from '../shared/ids.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const SHELVES = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
-/** Those who stand at the shelf, which the platform's staff do not. */
+/** Answers to those at the shelf; the platform's staff do not stand there. */
 const AT_SHELF = row('                401  403  403  401  200  200  200  403  403  403  403  403  403  403');
 /** Pages for those alone who write the shelves. */
 const SHELF_PAGES = row('             →/login 403 403 →/login 200 200 403 403 403 403 →/bo/second-factor 403 403 403');

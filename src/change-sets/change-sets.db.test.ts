@@ -223,8 +223,8 @@ describe('the history', () => {
   });
 });
 
-describe('two at once', () => {
-  it('of the same goods: one wins, the other says so', async () => {
+describe('two runs at once', () => {
+  it('of the same goods: one is applied, the others are refused', async () => {
     const ids = [await idOf('ljunghonung'), await idOf('bivaxljus')];
     const was = await priceOf('ljunghonung');
     const plans = await Promise.all(
@@ -238,7 +238,7 @@ describe('two at once', () => {
     expect((await runSet(owner, plans[won]!.body.item._id, 'UNDONE')).status).toBe(200);
     expect(await auditOf(hall)).toEqual([]);
   });
-  it('runs of one set do it once', async () => {
+  it('of one set apply it once', async () => {
     const { body } = await planBulk(owner, STALL, [await idOf('ljunghonung')], {
       kind: 'PRICE_AMOUNT',
       amount: 700,
@@ -250,7 +250,7 @@ describe('two at once', () => {
     expect(await priceOf('ljunghonung')).toBe(was + 700);
     expect((await runSet(owner, body.item._id, 'UNDONE')).status).toBe(200);
   });
-  it('a role that is taken away while the run is on its way changes nothing', async () => {
+  it('change nothing when the role is taken away while a run is on its way', async () => {
     const before = await exported(owner, STALL);
     const rows = Array.from({ length: 60 }, (_, at) => `sen-${at};Sen ${at};Livsmedel;SEN-${at};10`);
     const planned = await planFile(owner, STALL, ['Adress;Namn (sv);Moms;Artikelnummer;Pris', ...rows].join('\n'));

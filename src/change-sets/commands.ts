@@ -4,14 +4,14 @@ import { m } from '../paraglide/messages.js';
 import { providerWithRight } from '../providers/queries.ts';
 import { defineCommand, type Press } from '../shared/command.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
-import { planOfBulk } from './bulk/rules.ts';
+import { bulkEditPlan } from './bulk/rules.ts';
 import type { CancelInput, PlanInput, RunInput } from './contract.ts';
 import { type FileProblem, readTable, type Table } from './files/rules.ts';
 import type { SheetRows } from './plans/contract.ts';
 import { slugFrom } from './plans/rows/rules.ts';
-import { type Planned, planOfRows, type Shelf } from './plans/rules.ts';
-import { type Asked, effectsOf, lockSet, mayRead, providerOfSet } from './queries.ts';
-import { type Counts, countsOf, RUNS_FROM } from './rules.ts';
+import { type Planned, type Shelf, sheetPlan } from './plans/rules.ts';
+import { type Asked, findEffects, lockSet, mayRead, providerOfSet } from './queries.ts';
+import { type Counts, effectCounts, RUNS_FROM } from './rules.ts';
 import { runEffectsIn } from './runs/commands.ts';
 import { fromOwnSheet, strangeHeadings } from './sheets/rules.ts';
 import { fromShopify, isShopify } from './shopify/rules.ts';
@@ -55,7 +55,7 @@ async function planFile(deed: Press, shelf: Shelf, file: FileAsked): Promise<Pla
   if (unknown) return refuse('invalid-input', { file: m.changesets_file_unknown({}, caller) });
   const taken = await slugsTaken(tx, shelf.providerId, slugsNamed(sheet));
   const wishes = { hideMissing: file.hideMissing, vatOfNew: file.vatOfNew };
-  const planned = planOfRows(sheet, { ...shelf, taken }, wishes);
+  const planned = sheetPlan(sheet, { ...shelf, taken }, wishes);
   const asked: Asked = { file: file.name, strange: shopify ? [] : strangeOf(table) };
   return await keep(deed, shelf, { planned, asked, source: 'FILE', rows: table.rows.length, file: bytes });
 }
@@ -79,7 +79,7 @@ function slugsNamed({ rows }: SheetRows): string[] {
 async function planBulk(deed: Press, shelf: Shelf, { productIds, edit }: BulkAsked): Promise<PlanAnswer | Refusal> {
   const chosen: SheetProduct[] = shelf.products.filter(({ id }) => productIds.includes(id));
   if (chosen.length < new Set(productIds).size) return refuse('not-found');
-  const planned = planOfBulk(chosen, edit, shelf);
+  const planned = bulkEditPlan(chosen, edit, shelf);
   return await keep(deed, shelf, { planned, asked: { bulk: edit }, source: 'BULK', rows: chosen.length, file: null });
 }
 
@@ -94,7 +94,7 @@ interface Kept {
 async function keep(deed: Press, { providerId }: Shelf, { planned, ...kept }: Kept): Promise<PlanAnswer> {
   const { effects, mistakes, named } = planned;
   const id = deed.world.newId();
-  const counts = countsOf(effects, { rows: kept.rows, named });
+  const counts = effectCounts(effects, { rows: kept.rows, named });
   const file = mistakes.length ? kept.file : null;
   await insertChangeSet(deed, { ...kept, id, providerId, state: 'PLANNED', counts, mistakes, file, effects });
   return { item: { _id: id, mistakes: mistakes.length, counts } };
@@ -121,7 +121,7 @@ export const runChangeSet = defineCommand<RunInput, RunAnswer>({
     if (set.state === goal) return { item: { _id: id, state: goal } };
     if (set.state !== RUNS_FROM[goal]) return refuse('status-moved');
     if (set.mistakes > 0) return refuse('change-set-mistaken');
-    const effects = await effectsOf(tx, id, { from: 0, limit: null });
+    const effects = await findEffects(tx, id, { from: 0, limit: null });
     const total = effects.length;
     const { providerId } = set;
     const progress = (done: number) => putProgress(world.db, { id, done, total, now: world.now() });

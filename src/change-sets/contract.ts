@@ -11,7 +11,7 @@ const fileField = z.strictObject({
   name: z.string().max(200),
   /** Bytes of the file in base64: its encoding is found out here. */
   bytes: z.base64().max(MOST_FILE * 1.4),
-  /** Whether products that the file does not name are hidden. */
+  /** True when products that the file does not name are to be hidden. */
   hideMissing: z.boolean().default(false),
   /** VAT of new products whose file does not say. */
   vatOfNew: z.enum(VAT_CATEGORIES).nullable().default(null),
@@ -71,7 +71,7 @@ const standing = {
   _id: z.string(),
   source: z.enum(['EDIT', 'BULK', 'FILE']),
   state: z.enum(['PLANNED', 'APPLIED', 'UNDONE']),
-  /** What was asked for, in words: the file's name, or the bulk edit. */
+  /** Name of the request: the file's, or the bulk edit in words. */
   asked: z.string(),
   madeBy: z.string().nullable(),
   madeAt: z.string(),
@@ -87,7 +87,7 @@ export const changeSetSchema = z.object({
   mistakes: z.array(mistakeSchema),
   mistakeCount: z.number().int(),
   effects: z.array(effectSchema),
-  /** How far a run has come; null while none runs. */
+  /** Progress of a run, in products; null while none runs. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
 });
 export type ChangeSet = z.infer<typeof changeSetSchema>;

@@ -40,7 +40,7 @@ const SET = sql`s.id, s.provider_id as "providerId", s.source, s.state, s.asked,
   coalesce(s.applied_at, s.made_at) as "madeAt", undoer.name as "undoneBy", s.undone_at as "undoneAt", s.counts`;
 const PEOPLE = sql`left join "user" maker on maker.id = s.made_by left join "user" undoer on undoer.id = s.undone_by`;
 
-/** How many effects a page shows at a time, and how many mistakes: nobody mends more than these at once. */
+/** Most effects, and most mistakes, on one page: nobody mends more at once. */
 export const EFFECTS_SHOWN = 100;
 const MISTAKES_SHOWN = 500;
 
@@ -56,7 +56,7 @@ export async function readChangeSet(
   const [row] = rows;
   const refusal = mayRead(caller, row);
   if (refusal || !row) return refusal ?? refuse('not-found');
-  const effects = await effectsOf(world.db, row.id, { from, limit: EFFECTS_SHOWN });
+  const effects = await findEffects(world.db, row.id, { from, limit: EFFECTS_SHOWN });
   const { locale } = caller;
   return {
     ...standing(row, locale),
@@ -94,7 +94,7 @@ export async function lockSet(tx: Tx, id: string) {
   return rows[0];
 }
 
-export async function effectsOf(
+export async function findEffects(
   db: Database | Tx,
   id: string,
   { from, limit }: { from: number; limit: number | null },

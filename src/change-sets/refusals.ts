@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import type { Refusals } from '../shared/refusal.ts';
 
-/** Why a change set is not applied, or not undone. */
+/** Refusals to apply a change set, or to undo it. */
 export const changeSetRefusals = {
   'change-set-blocked': { status: 409, text: m.changesets_refused_blocked },
   'change-set-mistaken': { status: 409, text: m.changesets_refused_mistaken },

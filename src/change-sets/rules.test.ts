@@ -3,13 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { SheetProduct } from '../catalogue/sheets/queries.ts';
 import { changedPrice } from './bulk/rules.ts';
 import { COLUMNS, columnNamed } from './columns/rules.ts';
-import { decoded, defused, delimiterOf, readTable, undefused, writtenTable } from './files/rules.ts';
+import {
+  decodedText,
+  escapedFormula,
+  readTable,
+  tableDelimiter,
+  unescapedFormula,
+  writtenTable,
+} from './files/rules.ts';
 import { slugFrom } from './plans/rows/rules.ts';
-import { planOfRows } from './plans/rules.ts';
+import { sheetPlan } from './plans/rules.ts';
 import { readCell, writtenCell } from './reading/rules.ts';
-import { differenceOf, obstaclesOf, reversed } from './rules.ts';
+import { effectObstacles, productDifference, reversedEffect } from './rules.ts';
 import { fromOwnSheet, ownHeadings, ownRows } from './sheets/rules.ts';
-import { markdownOf } from './shopify/rules.ts';
+import { descriptionMarkdown } from './shopify/rules.ts';
 
 const price = columnNamed('price')!;
 const HONEY: SheetProduct = {
@@ -50,7 +57,7 @@ const HONEY: SheetProduct = {
 };
 const shelf = { providerId: HONEY.id, products: [HONEY], taken: new Set<string>(), locale: 'sv' as const };
 const wishes = { hideMissing: false, vatOfNew: null };
-const plan = (text: string) => planOfRows(fromOwnSheet(tableOf(text)), shelf, wishes);
+const plan = (text: string) => sheetPlan(fromOwnSheet(tableOf(text)), shelf, wishes);
 const tableOf = (text: string) => {
   const table = readTable(new TextEncoder().encode(text));
   if (typeof table === 'string') throw new Error(table);
@@ -67,7 +74,7 @@ describe('a file of Excel', () => {
     ['UTF-16 without', utf16(false)],
     ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
   ])('is read in %s', (_, bytes) => {
-    expect(decoded(bytes)).toBe(text);
+    expect(decodedText(bytes)).toBe(text);
     expect(readTable(bytes)).toEqual({
       headings: ['Namn', 'Pris'],
       rows: [{ row: 2, cells: ['Åkerbärssylt på burk', '89,50'] }],
@@ -80,7 +87,7 @@ describe('a file of Excel', () => {
     ['"a;b;c",d\n1,2', ','],
     ['sep=;\na,b;c', ';'],
   ])('has its sign between columns: %j', (text_, sign) => {
-    expect(delimiterOf(text_)).toBe(sign);
+    expect(tableDelimiter(text_)).toBe(sign);
   });
   it('keeps the number of each row, and line breaks within quotes', () => {
     expect(tableOf('a;b\n\n"x\ny";1\n;\nz;2').rows.map(({ row }) => row)).toEqual([3, 5]);
@@ -98,8 +105,8 @@ describe('formulas', () => {
     ['Honung', 'Honung'],
     ["'s", "'s"],
   ])('%s is written %s', (cell, written) => {
-    expect(defused(cell)).toBe(written);
-    expect(undefused(written)).toBe(cell);
+    expect(escapedFormula(cell)).toBe(written);
+    expect(unescapedFormula(written)).toBe(cell);
   });
   it('never stand in a file, and every text comes back', () => {
     fc.assert(
@@ -113,7 +120,7 @@ describe('formulas', () => {
         const table = readTable(bytes);
         if (typeof table === 'string') throw new Error(table);
         expect(table.rows[0]!.cells).toEqual(row);
-        for (const cell of row) expect(defused(cell)).not.toMatch(/^[=+\-@]/);
+        for (const cell of row) expect(escapedFormula(cell)).not.toMatch(/^[=+\-@]/);
       }),
     );
   });
@@ -150,7 +157,7 @@ describe('a plan', () => {
       const bytes = writtenTable(ownHeadings(locale), ownRows(HONEY, locale), locale);
       const table = readTable(bytes);
       if (typeof table === 'string') throw new Error(table);
-      expect(planOfRows(fromOwnSheet(table), shelf, wishes)).toEqual({ effects: [], mistakes: [], named: 1 });
+      expect(sheetPlan(fromOwnSheet(table), shelf, wishes)).toEqual({ effects: [], mistakes: [], named: 1 });
     }
   });
   it('changes the columns that the file has, and no other', () => {
@@ -193,19 +200,19 @@ describe('a plan', () => {
 
 describe('a difference', () => {
   const dearer: SheetProduct = { ...HONEY, status: 'HIDDEN', skus: [{ ...HONEY.skus[0]!, price: 9900 }] };
-  it('backwards leads back', () => {
-    const effect = differenceOf(HONEY, dearer)!;
-    expect(obstaclesOf(effect, HONEY)).toEqual([]);
-    expect(obstaclesOf(reversed(effect), dearer)).toEqual([]);
-    expect(obstaclesOf(effect, dearer).map(({ column }) => column)).toEqual(['status', 'price']);
+  it('is taken back by its reverse', () => {
+    const effect = productDifference(HONEY, dearer)!;
+    expect(effectObstacles(effect, HONEY)).toEqual([]);
+    expect(effectObstacles(reversedEffect(effect), dearer)).toEqual([]);
+    expect(effectObstacles(effect, dearer).map(({ column }) => column)).toEqual(['status', 'price']);
   });
-  it('is in the way of nobody by a sale, and by a count it is', () => {
+  it('is blocked by a count since then, and not by a sale', () => {
     const counted = { ...HONEY, skus: [{ ...HONEY.skus[0]!, onHand: 20 }] };
-    const effect = differenceOf(HONEY, counted)!;
+    const effect = productDifference(HONEY, counted)!;
     const sold = { ...HONEY, skus: [{ ...HONEY.skus[0]!, onHand: 11 }] };
     const recounted = { ...HONEY, skus: [{ ...HONEY.skus[0]!, counted: 7 }] };
-    expect(obstaclesOf(effect, sold)).toEqual([]);
-    expect(obstaclesOf(effect, recounted).map(({ column }) => column)).toEqual(['stock']);
+    expect(effectObstacles(effect, sold)).toEqual([]);
+    expect(effectObstacles(effect, recounted).map(({ column }) => column)).toEqual(['stock']);
   });
   it('has a name for every column', () => {
     expect(new Set(COLUMNS.map(({ key }) => key)).size).toBe(COLUMNS.length);
@@ -232,8 +239,8 @@ it.each([
   expect(slugFrom(title)).toBe(slug);
 });
 
-it('text of a shop keeps no markup', () => {
-  expect(markdownOf('<p>Håller <b>osten</b>.</p><ul><li>Ett</li><li>Två</li></ul><script>alert(1)</script>')).toBe(
-    'Håller **osten**.\n\n- Ett\n- Två',
-  );
+it('the description of a Shopify product keeps no markup', () => {
+  expect(
+    descriptionMarkdown('<p>Håller <b>osten</b>.</p><ul><li>Ett</li><li>Två</li></ul><script>alert(1)</script>'),
+  ).toBe('Håller **osten**.\n\n- Ett\n- Två');
 });

@@ -22,7 +22,7 @@ export interface VariantEffect {
   counted: number | null;
 }
 
-/** What happens to one product. */
+/** Effect of a change set on one product. */
 export interface ProductEffect {
   act: 'ADD' | 'CHANGE';
   /** Null until it is made. */
@@ -39,7 +39,7 @@ export interface Mistake {
   column: string | null;
   /** Sentence in the language of who asked. */
   says: string;
-  /** What it is about, where no row says so. */
+  /** Title of the product, where no row of a file names it. */
   title?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface Counts {
 export type State = 'PLANNED' | 'APPLIED' | 'UNDONE';
 export type Goal = 'APPLIED' | 'UNDONE';
 
-/** Where a run leads from: what is planned is applied, what is applied is undone. */
+/** State that a run starts in: only a plan is applied, and only an applied set is undone. */
 export const RUNS_FROM: Record<Goal, State> = { APPLIED: 'PLANNED', UNDONE: 'APPLIED' };
 
 /** Columns that say what a thing is, and no change. */
@@ -69,7 +69,7 @@ export function cellChanges(before: Cells, after: Cells): CellChange[] {
 }
 
 /** Difference between two states of a product; null where there is none. */
-export function differenceOf(before: SheetProduct | undefined, after: SheetProduct): ProductEffect | null {
+export function productDifference(before: SheetProduct | undefined, after: SheetProduct): ProductEffect | null {
   const known = new Map(before?.skus.map(sku => [sku.id, sku]));
   const cells = before ? cellChanges(productCells(before), productCells(after)) : cellsOfNew(productCells(after));
   const variants = after.skus
@@ -119,8 +119,8 @@ function cellsOfNew(cells: Cells): CellChange[] {
     .map(([column, after]) => ({ column, before: '', after }));
 }
 
-/** The same effect backwards. */
-export function reversed(effect: ProductEffect): ProductEffect {
+/** Effect that takes another one back. */
+export function reversedEffect(effect: ProductEffect): ProductEffect {
   const back = ({ column, before, after }: CellChange) => ({ column, before: after, after: before });
   return {
     ...effect,
@@ -129,7 +129,10 @@ export function reversed(effect: ProductEffect): ProductEffect {
   };
 }
 
-export function countsOf(effects: readonly ProductEffect[], { rows, named }: { rows: number; named: number }): Counts {
+export function effectCounts(
+  effects: readonly ProductEffect[],
+  { rows, named }: { rows: number; named: number },
+): Counts {
   return {
     rows,
     made: effects.filter(effect => effect.act === 'ADD').length,
@@ -148,8 +151,8 @@ export interface Obstacle {
   expected: string;
 }
 
-/** What stands in the way of an effect: the product as it is now must be as the effect found it. */
-export function obstaclesOf(effect: ProductEffect, now: SheetProduct | undefined): Obstacle[] {
+/** Obstacles to an effect: values that are not as the effect found them, because somebody changed them since. */
+export function effectObstacles(effect: ProductEffect, now: SheetProduct | undefined): Obstacle[] {
   const { title } = effect;
   if (!now) return [{ title, column: null, now: '', expected: '' }];
   const found = changedMeanwhile(title, effect.cells, productCells(now));

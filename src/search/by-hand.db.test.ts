@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchByHand } from '../../bench/by-hand.mts';
 import { counts, type TestHall } from '../../tests/hall.ts';
-import { exactly, openSearchHall, type SearchHall } from '../../tests/search-hall.ts';
+import { exactResult, openSearchHall, type SearchHall } from '../../tests/search-hall.ts';
 import type { Fact } from '../catalogue/facts/rules.ts';
 import type { Band } from '../providers/contract.ts';
 import { addDays } from '../shared/wall-time.ts';
@@ -48,7 +48,7 @@ describe('the query that is written by hand', () => {
         for (const { ahead, days, ...asked } of asks) {
           const from = addDays(today, ahead);
           const dateRange = { from, to: addDays(from, days - 1) };
-          expect(exactly(await search({ dateRange, ...asked }))).toEqual(await byHand(dateRange, asked));
+          expect(exactResult(await search({ dateRange, ...asked }))).toEqual(await byHand(dateRange, asked));
         }
       }),
       { numRuns: counts(3, 80) },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { counts, type TestHall } from '../../tests/hall.ts';
 import { type Goods, type Market, type Question, searchSlowly } from '../../tests/reference/searches.ts';
 import { isWhole } from '../../tests/samples.ts';
-import { exactly, openSearchHall, type SearchHall } from '../../tests/search-hall.ts';
+import { exactResult, openSearchHall, type SearchHall } from '../../tests/search-hall.ts';
 import { FACTS } from '../catalogue/facts/rules.ts';
 import { addDays } from '../shared/wall-time.ts';
 
@@ -114,7 +114,7 @@ describe('a search of the whole hall', () => {
 /** The search's answer of the days asked for; shelves are counted where anything is found. */
 async function ask({ from, to, ...asked }: Question) {
   const answered = await search({ dateRange: { from, to }, ...asked });
-  const items = exactly(answered)?.items ?? [];
+  const items = exactResult(answered)?.items ?? [];
   const products = items.filter(({ productId }, at) => items[at - 1]?.productId !== productId);
   return {
     results: products.map(({ slug, isAvailable }) => ({ slug, isAvailable })),

@@ -72,7 +72,7 @@ export function hearsTyping(field: Typed | null): void {
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    // Left meanwhile, it is checked as any field that is left.
+    // A field left meanwhile is checked as any field that is left.
     if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   });
 }

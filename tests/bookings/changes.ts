@@ -49,7 +49,7 @@ const wishes = fc.record({
 });
 
 /** Bookings of an offer, some of them at times that no rule ever offered: staff may do so. */
-export function bookingsOf(offer: Offer, count: number, seed: number): Coming[] {
+export function sampleBookings(offer: Offer, count: number, seed: number): Coming[] {
   return fc.sample(wishes, { numRuns: count, seed }).flatMap((wish, at) => booking(offer, wish, at) ?? []);
 }
 

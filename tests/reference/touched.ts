@@ -3,8 +3,8 @@ import { holds, type Seat } from './seatings.ts';
 import { dayAfter, minuteOfClock, momentReaching, momentShowing, weekdayOfDay } from './walls.ts';
 
 /**
- * Which bookings a change touches, slow and obvious: each booking is asked for anew, in an empty house, a month before
- * it begins, under the rules before and after. Shares no module with src/.
+ * Bookings that a change touches, found in a slow and obvious way: each is asked for anew, in an empty house, a month
+ * before it begins, under the rules before and after. Shares no module with src/.
  */
 export interface Booked {
   id: string;
@@ -29,7 +29,7 @@ export function touchedByRules({ before, after }: Change<Rules>, timeZone: strin
   return bookings.filter(one => was(one) && !is(one)).map(one => one.id);
 }
 
-/** Whether rules still offer a booking; the times of a day and length are walked once, since many begin together. */
+/** Test of a booking by rules; the times of a day and length are walked once, since many bookings begin together. */
 function asker(rules: Rules, timeZone: string): (one: Booked) => boolean {
   const known = new Map<string, readonly string[]>();
   return one => {

@@ -14,7 +14,7 @@ import { raise } from '../people.ts';
 import { done, type Group, offerOf, type Place } from '../places.ts';
 import { checkOut, order as orderFields, type Placed } from '../purchase.ts';
 import { auditOf } from '../stall.ts';
-import { emptied } from './baskets.ts';
+import { emptyBasket } from './baskets.ts';
 import type { Wanted, What } from './model.ts';
 
 const SELLER = 'angens-bigard';
@@ -132,7 +132,7 @@ export class Village {
         'add-to-cart',
         fields,
       );
-      if (added.status !== 200) return await emptied(browser, added);
+      if (added.status !== 200) return await emptyBasket(browser, added);
       total = added.body.item.price.amountIncludingVat;
     }
     const answer = await browser.command<{ item: Placed }>(
@@ -141,7 +141,7 @@ export class Village {
       'place-order',
       orderFields(total),
     );
-    if (answer.status !== 200) return await emptied(browser, answer);
+    if (answer.status !== 200) return await emptyBasket(browser, answer);
     const placed = answer.body.item;
     const ticket: Ticket = { placed, browser, session: null, rows: [] };
     const { orderItems } = await this.orderOf(ticket);

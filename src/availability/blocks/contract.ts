@@ -19,9 +19,9 @@ const blockUnitsInput = command('block-units', {
   /** Local days and times of the place. */
   from: z.strictObject({ day: calendarDay, time: wallTime }),
   to: z.strictObject({ day: calendarDay, time: wallTime }),
-  /** For staff alone. */
+  /** Reason, for staff alone. */
   reason: line(1, 200),
-  /** In how many weeks, one after another, at the same time. */
+  /** Number of weeks in a row that it repeats, at the same time. */
   weeks: z.number().int().min(1).max(52).default(1),
 });
 export type BlockUnits = z.infer<typeof blockUnitsInput>;

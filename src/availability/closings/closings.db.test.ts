@@ -57,7 +57,7 @@ describe('a day that the stall closes', () => {
     expect(await preview([{ date: day, hours: [] }])).toMatchObject({ open: [] });
   });
 
-  it('touches nobody when nobody comes, whether it is this year or every year', async () => {
+  it('touches no booking where there is none, closed this year or every year', async () => {
     const free = addDays(day, 3);
     expect((await preview([{ date: free, hours: [] }])).touched).toEqual([]);
     expect((await preview([{ date: free.slice(5), hours: [] }])).open.map(one => one.day)).toEqual([free]);
@@ -83,7 +83,7 @@ describe('departures as their seller enters them', () => {
     expect([past.status, Object.keys(past.body.fields!)]).toEqual([400, ['departures.0.day']]);
   });
 
-  it('are called off by who has seen their guests', async () => {
+  it('are called off once their seller has seen the bookings', async () => {
     const id = await ferry();
     await put(id, [trip({ starts: '10:00', ends: '12:00' })]);
     const [one] = (await list(id)).departures;
@@ -99,7 +99,7 @@ describe('departures as their seller enters them', () => {
     expect((await list(id)).departures[0]!.calledOff).toBe(true);
   });
 
-  it('come week by week, and a changed week names who would lose theirs', async () => {
+  it('come every week, and a change names the bookings that would lose their departure', async () => {
     const id = await ferry();
     const saturdays = { weekdays: [6], starts: '10:00', ends: '12:00', seats: 8 };
     expect((await putSeries(id, { series: [saturdays] })).status).toBe(200);

@@ -3,7 +3,7 @@ import { defineCommand } from '../../shared/command.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { callOffDepartureIn } from '../departures/commands.ts';
 import { putOfferIn } from '../offers/commands.ts';
-import { lockOffer, lockUnitsOf } from '../rulebooks/store.ts';
+import { lockGroupUnits, lockOffer } from '../rulebooks/store.ts';
 import { isOpenOn } from '../schedules/rules.ts';
 import type { CloseDays } from './contract.ts';
 import { departuresOn, offersOfStall, touchedByClosing } from './queries.ts';
@@ -27,7 +27,7 @@ export const closeDays = defineCommand<CloseDays, Answer>({
     const of = { providerId, timeZone: await providerTimeZone(tx, providerId), now };
     const known = await offersOfStall(tx, providerId);
     for (const { productId } of known) await lockOffer(tx, productId);
-    await lockUnitsOf(tx, [...new Set(known.flatMap(({ rules }) => rules.needs.map(need => need.groupId)))]);
+    await lockGroupUnits(tx, [...new Set(known.flatMap(({ rules }) => rules.needs.map(need => need.groupId)))]);
     const touched = await touchedByClosing(tx, of, days);
     if (!touched.every(id => input.seen.includes(id))) return refuse('touches-bookings');
     const offers = await offersOfStall(tx, providerId);

@@ -72,7 +72,7 @@ export async function touchedByClosing(db: Database | Tx, of: OfStall, days: rea
   return [...touched];
 }
 
-/** What other opening hours mean for what is booked, and for what can still be booked on days that close. */
+/** Effects of new opening hours: bookings that they touch, and products still bookable on days that close. */
 export async function previewHours(world: World, caller: Caller, { idOrSlug, openingHours }: HoursPreview) {
   const allowed = await findStall(world.db, caller, idOrSlug);
   if (isRefusal(allowed)) return allowed;

@@ -4,7 +4,7 @@ import { slug, words } from '../../providers/contract.ts';
 /** Two resources that can be pushed together, by their index in the list. */
 const joinField = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 
-/** Where a unit stands on the plan of its room, in hundredths of its width and height. */
+/** Place of a unit on the plan of its room, in hundredths of its width and height, so that any screen can draw it. */
 export const planField = z.strictObject({
   x: z.number().int().min(0).max(100),
   y: z.number().int().min(0).max(100),

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { putOfferIn } from '../offers/commands.ts';
 import type { PutRules } from './contract.ts';
 import { findRuled, touchedByOffer } from './queries.ts';
-import { lockOffer, lockUnitsOf } from './store.ts';
+import { lockGroupUnits, lockOffer } from './store.ts';
 
 type Answer = { item: { _id: string; version: number } };
 
@@ -24,7 +24,7 @@ export const putRules = defineCommand<PutRules, Answer>({
     await lockOffer(tx, product.id);
     const ruled = (await findRuled(tx, providerId, product.id))!;
     if (input.basedOn !== undefined && input.basedOn !== ruled.version) return refuse('changed-meanwhile');
-    await lockUnitsOf(tx, ruled.rules?.needs.map(need => need.groupId) ?? []);
+    await lockGroupUnits(tx, ruled.rules?.needs.map(need => need.groupId) ?? []);
     const touched = await touchedByOffer(tx, ruled, input.rules, { providerId, now });
     if (!touched.every(id => input.seen.includes(id))) return refuse('touches-bookings');
     const put = await putOfferIn(deed, { providerId, productId: ruled.id, offer: input.rules });

@@ -41,11 +41,11 @@ export type TryRules = z.infer<typeof tryRulesInput>;
 const trialSchema = z.object({
   day: z.string(),
   party: z.number().int(),
-  /** What the engine answers for that day: each time, and why it cannot be had. */
+  /** Times of that day, each with the engine's reason why it cannot be had; null where it can. */
   beginnings: z.array(z.object({ time: z.string(), no: z.string().nullable() })),
-  /** How many nights or days are the least that the answer is for; null where it is for a time. */
+  /** Least number of nights or days that the answer is for; null where it is for a time. */
   nights: z.number().int().nullable(),
-  /** Why nothing begins on that day; null where something does. */
+  /** Reason why nothing begins on that day; null where something does. */
   no: z.string().nullable(),
   /** The first day on which something could be booked in an empty house; null when the rules leave nothing to book. */
   firstDay: z.string().nullable(),

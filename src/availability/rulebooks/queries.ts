@@ -93,7 +93,7 @@ export async function touchedByOffer(
   return touchedByRules({ before: rules, after }, timeZone, coming);
 }
 
-/** What rules would offer on a day, asked of the engine itself, and the bookings that they would touch. */
+/** Trial of booking rules on a day, by the engine itself, with the bookings that the rules would touch. */
 export async function tryRules(world: World, caller: Caller, wish: TryRules): Promise<Trial | Refusal> {
   const found = await allowedProduct(world, caller, wish, 'catalogue:change');
   if (isRefusal(found)) return found;

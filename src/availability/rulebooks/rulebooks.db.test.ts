@@ -73,7 +73,7 @@ describe('booking rules as their seller writes them', () => {
     expect(shown.body.item.beginnings.map(one => one.time)).toEqual(['17:00', '18:00', '19:00']);
   });
 
-  it('say why nothing begins on a day, and at once when they leave nothing to book at all', async () => {
+  it('say why nothing begins on a day, and that they leave nothing to book at all', async () => {
     const { group, productId } = await keeping.restaurant([2]);
     expect((await tried(productId, evening(group.id), addDays(saturday.day, 2))).item).toMatchObject({
       no: 'Det går inte att boka den dagen',
@@ -85,7 +85,7 @@ describe('booking rules as their seller writes them', () => {
     expect((await tried(productId, tooMany, saturday.day, 5)).item.firstDay).toBeNull();
   });
 
-  it('are refused by the field that is wrong, also a season that is none', async () => {
+  it('are refused at the field that is wrong, and so is a season without a real day', async () => {
     const { group, productId } = await keeping.restaurant([2]);
     const crossed = await put(productId, { rules: evening(group.id, { party: { least: 6, most: 2 } }) });
     expect([crossed.status, Object.keys(crossed.body.fields!)]).toEqual([400, ['rules.party']]);
@@ -97,7 +97,7 @@ describe('booking rules as their seller writes them', () => {
     expect(Object.keys(strangers.body.fields!)).toEqual(['rules.needs']);
   });
 
-  it('name the guests who would not have got their table, and are kept by who has seen them (I4)', async () => {
+  it('name the bookings that they would refuse, and are kept once their seller has seen these (I4)', async () => {
     const { group, productId } = await keeping.restaurant([4, 4]);
     const rules = evening(group.id);
     expect((await put(productId, { rules })).status).toBe(200);
@@ -115,7 +115,7 @@ describe('booking rules as their seller writes them', () => {
     expect(await keeping.stateOf(bookingId)).toBe('BOOKED');
   });
 
-  it('are not overwritten by who read them before', async () => {
+  it('are not overwritten by a save that began from older ones', async () => {
     const { group, productId } = await keeping.restaurant([4]);
     const { version: basedOn } = await read(productId);
     const answers = await Promise.all([

@@ -2,7 +2,7 @@ import { addDays } from '../../shared/wall-time.ts';
 import { freeOn, type Stage } from '../answers/rules.ts';
 import { askableDays } from '../limits/rules.ts';
 
-/** How far ahead somebody looks for a day that can be booked at all. */
+/** Most days ahead in which a bookable day is looked for, so that the walk ends. */
 const MOST_DAYS = 400;
 
 /**

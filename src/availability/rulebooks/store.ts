@@ -7,7 +7,7 @@ export async function lockOffer(tx: Tx, productId: string): Promise<void> {
 }
 
 /** Locks units of these groups by id, the lock order everywhere: who is booking one now is waited for. */
-export async function lockUnitsOf(tx: Tx, groupIds: readonly string[]): Promise<void> {
+export async function lockGroupUnits(tx: Tx, groupIds: readonly string[]): Promise<void> {
   await sql`select 1 from resources where group_id = any(${[...groupIds]}::uuid[]) order by id for no key update`.execute(
     tx,
   );

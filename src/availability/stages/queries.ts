@@ -37,7 +37,7 @@ export interface RulesOfProduct {
   rules: Offer;
 }
 
-/** The same for rules as given, which may be a draft that nobody has kept yet. */
+/** Stages of rules as given, which may be a draft that nobody has kept yet. */
 export async function setStages(
   db: Database | Tx,
   offers: readonly RulesOfProduct[],

@@ -11,7 +11,7 @@ import { findRuled } from '../rulebooks/queries.ts';
 import { putSeriesIn } from '../series/commands.ts';
 import { lockComing, lockSeries } from '../series/queries.ts';
 import type { CallOff, PutDepartures, PutSeries } from './contract.ts';
-import { departuresOf, findPatterns, touchedBySeries } from './queries.ts';
+import { findPatterns, patternDepartures, touchedBySeries } from './queries.ts';
 
 const allows = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
   const provider = await providerWithRight(world, caller, idOrSlug, 'catalogue:change');
@@ -60,7 +60,7 @@ export const putSeries = defineCommand<PutSeries, { item: { _id: string; version
     const before = await findPatterns(tx, ruled.id);
     if (input.basedOn !== undefined && input.basedOn !== fingerprint(before)) return refuse('changed-meanwhile');
     await lockComing(tx, ruled.id, now);
-    const stays = await departuresOf(tx, { providerId, productId: ruled.id, now }, input.series);
+    const stays = await patternDepartures(tx, { providerId, productId: ruled.id, now }, input.series);
     const touched = await touchedBySeries(tx, ruled.id, stays ?? [], now);
     if (!touched.every(id => input.seen.includes(id))) return refuse('touches-bookings');
     const put = await putSeriesIn(deed, { providerId, productId: ruled.id, series: input.series });

@@ -10,7 +10,7 @@ const departureSchema = z.object({
   capacity: z.number().int(),
   taken: z.number().int(),
   calledOff: z.boolean(),
-  /** Laid by the series, and not entered by hand. */
+  /** True when the series made it, and nobody entered it by hand. */
   ofSeries: z.boolean(),
 });
 export type ListedDeparture = z.infer<typeof departureSchema>;
@@ -20,11 +20,11 @@ const timetableSchema = z.object({
   mayChange: z.boolean(),
   timeZone: z.string(),
   today: z.string(),
-  /** Empty: departures are entered by hand alone. */
+  /** Weekly patterns; empty where departures are entered by hand alone. */
   series: z.array(patternField),
   /** The series as it was read; a save names the one that it began from. */
   version: z.string(),
-  /** What is still to leave, earliest first. */
+  /** Departures that have not left yet, earliest first. */
   departures: z.array(departureSchema),
 });
 export type Timetable = z.infer<typeof timetableSchema>;

@@ -88,7 +88,7 @@ export async function touchedBySeries(
 }
 
 /** Departures that patterns have from now to the horizon of what may be booked. */
-export async function departuresOf(
+export async function patternDepartures(
   tx: Tx,
   of: { providerId: string; productId: string; now: Date },
   series: readonly Pattern[],
@@ -109,7 +109,7 @@ export async function previewSeries(world: World, caller: Caller, { series, ...w
   const { providerId, ruled } = found;
   const now = world.now();
   return await world.db.transaction().execute(async tx => {
-    const coming = (await departuresOf(tx, { providerId, productId: ruled.id, now }, series)) ?? [];
+    const coming = (await patternDepartures(tx, { providerId, productId: ruled.id, now }, series)) ?? [];
     const touched = await touchedBySeries(tx, ruled.id, coming, now);
     return {
       coming: coming.length,
@@ -119,7 +119,7 @@ export async function previewSeries(world: World, caller: Caller, { series, ...w
   });
 }
 
-/** Who has booked a departure of this stall. */
+/** Bookings of a departure, for its staff to see before they call it off. */
 export async function readDepartureBookings(
   world: World,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { TimeWish } from '../plans/rules.ts';
 import type { Touched } from './contract.ts';
 import type { Coming } from './rules.ts';
 
-export interface ComingOf {
+export interface ComingFilter {
   providerId: string;
   productIds?: readonly string[];
   groupIds?: readonly string[];
@@ -13,7 +13,7 @@ export interface ComingOf {
 }
 
 /** Bookings of a stall that are not over yet, of these products or on units of these groups; held ones while they hold. */
-export async function findComing(db: Database | Tx, of: ComingOf): Promise<Coming[]> {
+export async function findComing(db: Database | Tx, of: ComingFilter): Promise<Coming[]> {
   const { providerId, productIds = null, groupIds = null, now } = of;
   const { rows } = await sql<Omit<Coming, 'day' | 'time' | 'nights'> & { wish: TimeWish }>`
     select b.id, b.product_id as "productId", b.kind, b.wish, b.party, b.pieces,

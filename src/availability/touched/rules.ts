@@ -114,7 +114,7 @@ function isSeated({ units, joins }: Room, kept: Coming['keeps']): boolean {
   );
 }
 
-/** Whether joins connect all of these units. */
+/** True when joins connect all of these units, directly or through one another. */
 function isTogether([first, ...rest]: readonly string[], joins: readonly Join[]): boolean {
   const left = new Set(rest);
   const reached = [first!];
@@ -126,7 +126,7 @@ function isTogether([first, ...rest]: readonly string[], joins: readonly Join[])
   return left.size === 0;
 }
 
-/** Whether the stall is open when a booking begins; for what is prepared or rented, nobody is there before or after. */
+/** True when the stall is open as a booking begins; before it, and during a rental, nobody has to be there. */
 function isOpenFor(hours: OpeningHours, timeZone: string, { day, startsAt }: Coming): boolean {
   if (!hours.weekly.length && !hours.exceptions.length) return true;
   return [addDays(day, -1), day].some(date =>

@@ -33,7 +33,7 @@ const bookedProductSchema = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** How it is booked; null while nobody has said it. */
+  /** Kind of its booking; null while nobody has said it. */
   kind: z.enum(OFFER_KINDS).nullable(),
   acquirableAs: z.string(),
 });
@@ -51,7 +51,7 @@ const groupFields = {
   /** Absent for a new group. */
   groupId: idParameter.optional(),
   title: words(80),
-  /** Whether guests are told which of them is theirs. */
+  /** True when guests are told which unit is theirs. */
   shown: z.boolean().default(false),
   units: z
     .array(

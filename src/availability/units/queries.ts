@@ -9,9 +9,9 @@ import type { Caller, World } from '../../shared/world.ts';
 import { describeTouched, findComing } from '../touched/queries.ts';
 import { touchedByUnits } from '../touched/rules.ts';
 import type { BookedProduct, UnitGroup, UnitsPreview } from './contract.ts';
-import { roomAfter, roomOf } from './rules.ts';
+import { roomAfter, storedRoom } from './rules.ts';
 
-/** What a stall books with: its groups with their units, also those out of use, and the products that need them. */
+/** Units that a stall books with, by group and also out of use, and the products that need them. */
 export async function readUnits(world: World, caller: Caller, idOrSlug: string) {
   const allowed = await providerWithRight(world, caller, idOrSlug, 'hidden:read');
   if (isRefusal(allowed)) return allowed;
@@ -68,7 +68,7 @@ export async function touchedByGroup(
   if (!fields.groupId) return { touched: [], inTheWay: [] };
   const [group] = await findUnitGroups(db, providerId, fields.groupId);
   if (!group) return { touched: [], inTheWay: [] };
-  const change = { before: roomOf(group), after: roomAfter(fields) };
+  const change = { before: storedRoom(group), after: roomAfter(fields) };
   const coming = await findComing(db, { providerId, groupIds: [group._id], now });
   const touched = touchedByUnits(change, coming);
   const stays = new Set(change.after.units.map(unit => unit.id));

@@ -2,7 +2,7 @@ import type { Room } from '../touched/rules.ts';
 import type { UnitGroup, UnitsPreview } from './contract.ts';
 
 /** The room of a group as stored: units in use, and what can be pushed together. */
-export function roomOf({ units, joins }: Pick<UnitGroup, 'units' | 'joins'>): Room {
+export function storedRoom({ units, joins }: Pick<UnitGroup, 'units' | 'joins'>): Room {
   return {
     units: units.filter(unit => !unit.outOfUse).map(({ _id, capacity }) => ({ id: _id, capacity })),
     joins: joins.map(([a, b]) => ({ a, b })),

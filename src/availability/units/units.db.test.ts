@@ -71,7 +71,7 @@ describe('a seller’s tables', () => {
     expect((await group(read._id)).units.every(unit => !unit.outOfUse)).toBe(true);
   });
 
-  it('keep two names apart in the address, and refuse a group of nothing in use', async () => {
+  it('get an address of their own for each group of one name, and refuse a group with nothing in use', async () => {
     const fields = { title: { sv: 'Kajaker' }, units: tables(1) };
     const both = [await put(fields), await put(fields)];
     const ids = both.map(({ body }) => body.item._id);
@@ -100,7 +100,7 @@ describe('guests who sit there already', () => {
     return { ...made, read: asRead(await group(made.group.id)) };
   }
 
-  it('are named before a table becomes too small, and the change is kept by who has seen them', async () => {
+  it('are named before a table becomes too small, and the change is kept once they have been shown', async () => {
     const { read, productId } = await restaurant(4, 2);
     const { bookingId } = await keeping.booked({ productId, wish: at(), party: 4 }, hall.clock.now());
     read.units[0] = { ...read.units[0]!, capacity: 3 };
@@ -131,7 +131,7 @@ describe('guests who sit there already', () => {
     expect((await put({ ...read, units, joins: [] })).status).toBe(200);
   });
 
-  it('who book while the page stands open are not overlooked', async () => {
+  it('are found, too, when they book while the page stands open', async () => {
     const { read, productId } = await restaurant(4);
     read.units[0] = { ...read.units[0]!, capacity: 2 };
     expect((await preview(read)).touched).toEqual([]);
@@ -144,7 +144,7 @@ describe('guests who sit there already', () => {
   });
 });
 
-it('is read by those inside, changed by owner and manager, and is nobody else’s (I17)', async () => {
+it('a group of units is read by the stall’s people, changed by owner and manager, and closed to others (I17)', async () => {
   expect((await groups(await signedIn(hall, 'tove.lund'))).mayChange).toBe(false);
   const fields = { title: { sv: 'Bord' }, units: tables(2) };
   expect((await put(fields, await signedIn(hall, 'tove.lund'))).status).toBe(403);

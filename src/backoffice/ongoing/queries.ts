@@ -8,7 +8,7 @@ import type { Ongoing } from './contract.ts';
 const MOST_SHOWN = 30;
 const UNPAID: readonly OrderStatus[] = ['PENDING_PAYMENT_CONFIRMATION'];
 
-/** What is under way at a stall, and stays so when it closes. */
+/** Business under way at a stall, which goes on when the stall closes. */
 export async function readOngoing(world: World, caller: Caller, providerId: string): Promise<Ongoing> {
   const [held, unpaid, toHandOut, bookings] = await Promise.all([
     readHeld(world, providerId),

@@ -6,7 +6,7 @@ import { CheckRows } from '../../providers/applications/parts/check-rows.tsx';
 import { OpenForBusiness } from '../../providers/applications/parts/open-for-business.tsx';
 import { TextLink } from '../../ui/link.tsx';
 
-/** What a new stall lacks to open, first on its owner's dashboard until it is open. */
+/** Panel of what a new stall lacks to open, first on its owner's dashboard until it is open. */
 export function OpeningPanel({ opening: { provider, checks, mayOpen } }: { opening: Checklist }) {
   const left = checks.filter(({ done, needed }) => needed && !done);
   return (

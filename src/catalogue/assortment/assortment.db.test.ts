@@ -94,8 +94,8 @@ describe('a new stall’s list', () => {
   });
 });
 
-describe('who may', () => {
-  it('reads the list as staff, changes nothing, and sees no other stall (I17, I20)', async () => {
+describe('a packer', () => {
+  it('reads the list, changes nothing, and sees no other stall (I17, I20)', async () => {
     const packer = await signedIn(hall, 'tove.lund');
     const bigard = (await ask('', packer, 'angens-bigard')).body.item;
     expect(bigard.total).toBeGreaterThan(3);
@@ -112,7 +112,7 @@ describe('who may', () => {
   });
 });
 
-describe('several at once', () => {
+describe('several products at once', () => {
   it('are paused, hidden, archived and shown again, and each says what became of it', async () => {
     const [one, two] = [await add('Brie'), await add('Camembert', { status: 'HIDDEN' })];
     const ids = [one!._id, two!._id];
@@ -143,11 +143,11 @@ describe('several at once', () => {
       [0, 'ARCHIVED', false],
       [1, 'ARCHIVED', false],
     ]);
-    // What is edited into the shop is archived no longer.
+    // A product edited into the shop is archived no longer.
     expect((await change(one!._id, { status: 'ACTIVE' })).status).toBe(200);
     expect((await written(one!._id)).state).toBe('ON_SALE');
   });
-  it('keeps the archived out of the shop in the database, too', async () => {
+  it('are kept out of the shop by the database, too, while archived', async () => {
     const { _id } = await add('Dessertost');
     await setStates([_id], 'ARCHIVE');
     await expect(hall.pool.query(`update products set status = 'ACTIVE' where id = '${_id}'`)).rejects.toThrow(/check/);
@@ -197,7 +197,7 @@ describe('two editors of one product', () => {
     expect([late.status, late.body.reason]).toEqual([409, 'changed-meanwhile']);
     expect((await written(_id)).meta.title.sv).toBe('Ädelost från källaren');
   });
-  it('saves one of eight who press at the same moment', async () => {
+  it('are answered one by one: of eight presses at the same moment one is saved', async () => {
     const { _id } = await add('Färskost');
     const { revision } = await written(_id);
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ describe('two editors of one product', () => {
     const { position } = await written(_id);
     expect(position).toBe(10 + answers.findIndex(({ status }) => status === 200));
   });
-  it('takes turns with who pauses it meanwhile', async () => {
+  it('take turns with a pause at the same moment', async () => {
     const { _id } = await add('Salladsost');
     const { revision } = await written(_id);
     await setStates([_id], 'PAUSE');

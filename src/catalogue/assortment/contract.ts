@@ -31,7 +31,7 @@ const assortmentRowSchema = z.object({
   priceUnitValue: z.number().int(),
   /** Pieces left of all counted variants; null where nothing is counted. */
   left: z.number().int().nullable(),
-  /** Whether a counted variant is at its low mark or below. */
+  /** True when a counted variant is at its low mark or below. */
   low: z.boolean(),
   standing: standingSchema,
   /** Languages that its title lacks. */
@@ -42,10 +42,10 @@ export type AssortmentRow = z.infer<typeof assortmentRowSchema>;
 const assortmentSchema = z.object({
   provider: z.object({ _id: z.string(), slug: z.string(), title: z.string() }),
   rows: z.array(assortmentRowSchema),
-  /** How many products the filter finds, over all pages. */
+  /** Number of products that the filter finds, over all pages. */
   total: z.number().int(),
   page: z.number().int(),
-  /** How many products stand in each shelf, whatever the filter; `ALL` is all but the archived. */
+  /** Numbers of products by shelf, whatever the filter; `ALL` is all but the archived. */
   counts: z.record(z.enum(['ALL', ...SHELVES]), z.number().int()),
   /** The kinds of what the stall has. */
   kinds: z.array(z.enum(ACQUIRABLE_AS)),

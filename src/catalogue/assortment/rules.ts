@@ -15,7 +15,7 @@ export const KIND_ORDER = [
 export const PRODUCT_STATES = ['ON_SALE', 'PAUSED', 'HIDDEN', 'DRAFT', 'ARCHIVED'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-/** What a seller does with a product's state, one at a time or with several at once. */
+/** Changes of a product's state by its seller, for one product or several at once. */
 export const STATE_CHANGES = ['PUBLISH', 'PAUSE', 'HIDE', 'ARCHIVE'] as const;
 export type StateChange = (typeof STATE_CHANGES)[number];
 
@@ -31,7 +31,7 @@ export const STATUS_AFTER = {
   ARCHIVE: 'HIDDEN',
 } as const satisfies Record<StateChange, string>;
 
-/** Whether a change does anything to a product in this state. A draft that was never sold has nothing to pause. */
+/** True when a change does anything to a product in this state. A draft that was never sold has nothing to pause. */
 export function mayChangeState(state: ProductState, change: StateChange): boolean {
   if (change === 'PUBLISH') return state !== 'ON_SALE';
   if (change === 'PAUSE') return state === 'ON_SALE' || state === 'HIDDEN';

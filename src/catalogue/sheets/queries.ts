@@ -15,7 +15,7 @@ export interface SheetSku {
   price: number;
   perPurchaseAmount: number;
   stockItemId: string | null;
-  /** What can still be promised; null when stock is not counted. */
+  /** Pieces that can still be promised; null when stock is not counted. */
   onHand: number | null;
   /** The last movement that was made by hand, so that a count of somebody else is noticed. */
   counted: number | null;
@@ -30,7 +30,6 @@ export interface SheetProduct {
   slug: string;
   kind: AcquirableAs;
   status: 'ACTIVE' | 'INACTIVE' | 'HIDDEN';
-  /** Put away for good. */
   archived: boolean;
   meta: AddProduct['meta'];
   contentBlocks: NonNullable<AddProduct['contentBlocks']>;

@@ -19,7 +19,7 @@ const stockRowSchema = z.object({
     )
     .min(1),
   image: pictureSchema.nullable(),
-  /** What can still be sold; what is sold and not yet fetched is not in it. */
+  /** Pieces that can still be sold; those sold and not yet fetched are not among them. */
   available: z.number().int(),
   lowMark: z.number().int().nullable(),
   low: z.boolean(),

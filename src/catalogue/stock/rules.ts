@@ -1,4 +1,4 @@
-/** What a person does at the shelf: goods in, waste, or a count of what is there to sell. */
+/** Movements by a person at the shelf: goods in, waste, or a count of what is there to sell. */
 export const HAND_MOVES = ['IN', 'WASTE', 'COUNT'] as const;
 export type HandMove = (typeof HAND_MOVES)[number];
 

@@ -53,13 +53,13 @@ describe('stock by hand', () => {
     ]);
     expect(lines[2]!.at(-1)).toBe(20);
   });
-  it('moves nothing when a count says what was known', async () => {
+  it('does not move by a count that finds what was known', async () => {
     await move('COUNT', 30);
     const before = (await history()).length;
     expect((await move('COUNT', 30)).body.item).toMatchObject({ onHand: 30, delta: 0, movementId: null });
     expect(await history()).toHaveLength(before);
   });
-  it('says why not: nothing, no reason, or more than there is', async () => {
+  it('is refused with the cause: no amount, no reason, or more than there is', async () => {
     await move('COUNT', 5);
     const answers = [await move('IN', 0), await move('WASTE', 1), await move('WASTE', 6, { note: 'Sprucken' })];
     expect(answers.map(({ status, body }) => [status, body.fields])).toEqual([

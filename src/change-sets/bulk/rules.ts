@@ -1,8 +1,8 @@
 import type { SheetProduct, SheetSku } from '../../catalogue/sheets/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { judged } from '../plans/judging/rules.ts';
+import { effectMistakes } from '../plans/judging/rules.ts';
 import type { Planned, Shelf } from '../plans/rules.ts';
-import { differenceOf, type Mistake } from '../rules.ts';
+import { type Mistake, productDifference } from '../rules.ts';
 import type { BulkEdit } from './contract.ts';
 import { type Rounding, roundedPrice } from './rounding/rules.ts';
 
@@ -13,13 +13,13 @@ export function changedPrice(ore: number, edit: Extract<BulkEdit, { rounding: Ro
   return roundedPrice((ore * tenths) / 1000, edit.rounding);
 }
 
-/** What a bulk edit would change of the chosen products. Prices of guests and seasons move with the variant's own. */
-export function planOfBulk(chosen: readonly SheetProduct[], edit: BulkEdit, shelf: Shelf): Planned {
+/** Plan of a bulk edit of the chosen products. Prices of guests and seasons move with the variant's own. */
+export function bulkEditPlan(chosen: readonly SheetProduct[], edit: BulkEdit, shelf: Shelf): Planned {
   const mistakes: Mistake[] = [];
   const effects = chosen.flatMap(product => {
-    const effect = differenceOf(product, edited(product, edit));
+    const effect = productDifference(product, edited(product, edit));
     if (!effect) return [];
-    mistakes.push(...judged(effect, { stored: product, shelf, already: [] }));
+    mistakes.push(...effectMistakes(effect, { stored: product, shelf, already: [] }));
     const least = effect.variants.flatMap(({ cells }) => cells.filter(({ column }) => column === 'price'));
     if (least.some(({ after }) => Number(after) <= 0))
       mistakes.push({

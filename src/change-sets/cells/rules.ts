@@ -56,12 +56,12 @@ export function wordsFrom(cells: Cells, key: string): Words | undefined {
 }
 
 /** Categories as a cell lists them. */
-export function listed(cell: string): string[] {
+export function listedCategories(cell: string): string[] {
   const parts = cell.split(',').map(part => part.trim());
   return [...new Set(parts.filter(Boolean))];
 }
 
-/** What only forms edit, as a cell. */
+/** Value from a cell of a field that only forms edit, which holds it as JSON. */
 export function dataFrom<T>(cell: string | undefined): T {
   return JSON.parse(cell || 'null') as T;
 }

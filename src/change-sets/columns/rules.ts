@@ -12,9 +12,9 @@ export interface Column {
   of: 'product' | 'variant';
   reads: Reads;
   title: Message;
-  /** For texts that are written in each language. */
+  /** Language of a text that has a column for each. */
   language?: Locale;
-  /** A variant's sheet cannot be without it, nor a new product. */
+  /** True for a column that no new product or variant can be without. */
   needed?: boolean;
 }
 

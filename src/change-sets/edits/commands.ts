@@ -3,7 +3,7 @@ import type { GoodsEdit } from '../../catalogue/commands.ts';
 import { lockProducts, sheetOfProvider } from '../../catalogue/sheets/queries.ts';
 import type { Deed } from '../../shared/command.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
-import { countsOf, differenceOf, withoutSales } from '../rules.ts';
+import { effectCounts, productDifference, withoutSales } from '../rules.ts';
 import { insertChangeSet } from '../store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function keepEditIn<Answer>(deed: Deed, edit: GoodsEdit<Answer>): P
   const after = await sheetOfProvider(tx, providerId, [...productIds, ...made]);
   const effects = after.flatMap(product => {
     const was = known.get(product.id);
-    return differenceOf(was && withoutSales(was, product, stockItemId), product) ?? [];
+    return productDifference(was && withoutSales(was, product, stockItemId), product) ?? [];
   });
   if (!effects.length) return answer;
   await insertChangeSet(deed, {
@@ -33,7 +33,7 @@ export async function keepEditIn<Answer>(deed: Deed, edit: GoodsEdit<Answer>): P
     source: 'EDIT',
     state: 'APPLIED',
     asked: {},
-    counts: countsOf(effects, { rows: after.length, named: after.length }),
+    counts: effectCounts(effects, { rows: after.length, named: after.length }),
     mistakes: [],
     file: null,
     effects,

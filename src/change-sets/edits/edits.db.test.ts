@@ -45,7 +45,7 @@ describe('the history of presses', () => {
     expect(entry!.effects[0]!.differences).toContainEqual({
       ...{ title: 'Arkiverad', before: null, after: 'ja', variant: null },
     });
-    // What is archived is in no file, and no file makes its address anew.
+    // Archived goods are in no file, and no file makes their address anew.
     expect(await exported(owner, STALL)).not.toMatch(/^ljunghonung;/m);
     const again = await planFile(owner, STALL, 'Adress;Namn (sv);Moms;Pris\nljunghonung;Ljunghonung;Livsmedel;90');
     expect(again.body.item.mistakes).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { freeSlug } from '../../providers/applications/rules.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
-import { countsOf, differenceOf } from '../rules.ts';
+import { effectCounts, productDifference } from '../rules.ts';
 import { insertChangeSet } from '../store.ts';
 import type { BeginInput } from './contract.ts';
 import type { ExampleGroup, ExampleProduct } from './drafts/rules.ts';
@@ -37,7 +37,7 @@ export const beginFromExample = defineCommand<BeginInput, { item: { _id: string 
     const made: string[] = [];
     for (const product of products) made.push(await addDraftIn(deed, { providerId, groupIds }, product));
     const sheet = await sheetOfProvider(tx, providerId, made);
-    const effects = made.flatMap(id => differenceOf(undefined, sheet.find(one => one.id === id)!) ?? []);
+    const effects = made.flatMap(id => productDifference(undefined, sheet.find(one => one.id === id)!) ?? []);
     const id = world.newId();
     await insertChangeSet(deed, {
       id,
@@ -45,7 +45,7 @@ export const beginFromExample = defineCommand<BeginInput, { item: { _id: string 
       source: 'EDIT',
       state: 'APPLIED',
       asked: { example: { trade, groupIds: [...groupIds.values()] } },
-      counts: countsOf(effects, { rows: effects.length, named: effects.length }),
+      counts: effectCounts(effects, { rows: effects.length, named: effects.length }),
       mistakes: [],
       file: null,
       effects,

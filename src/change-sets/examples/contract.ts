@@ -6,7 +6,7 @@ import { command, contract, item, slugOrId } from '../../shared/contract.ts';
 export const TRADES = ['CAFE', 'FARM_SHOP', 'RENTAL', 'CAMPSITE', 'GUIDE', 'WORKSHOP'] as const;
 export type Trade = (typeof TRADES)[number];
 
-/** What a seller looks at in a draft before it is published. */
+/** Points of a draft that its seller looks at before publishing it. */
 export const LOOKS = ['PRICE', 'WORDS', 'PICTURE', 'STOCK', 'UNITS', 'RULES', 'DEPARTURES'] as const;
 export type Look = (typeof LOOKS)[number];
 
@@ -14,7 +14,7 @@ const draftSchema = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** Whether nobody has published it yet. */
+  /** True until somebody publishes it. */
   draft: z.boolean(),
   looks: z.array(z.enum(LOOKS)),
 });
@@ -22,11 +22,11 @@ export type ExampleDraft = z.infer<typeof draftSchema>;
 
 const exampleSchema = z.object({
   trade: z.enum(TRADES),
-  /** What it makes, with the price in öre. */
+  /** Products that it makes, with their prices in öre. */
   makes: z.array(z.object({ title: z.string(), kind: z.enum(ACQUIRABLE_AS), price: z.number().int() })),
   /** Units that it makes, by name of their group: "Bord, 3". */
   units: z.array(z.object({ title: z.string(), count: z.number().int() })),
-  /** What was made of it, until that is taken back; null where nobody began from it. */
+  /** Drafts made of it and not taken back since; null where there are none. */
   made: z.object({ changeSetId: z.string(), drafts: z.array(draftSchema) }).nullable(),
 });
 export type Example = z.infer<typeof exampleSchema>;

@@ -102,14 +102,14 @@ describe('an example to begin from', () => {
       200,
       { kind: 'TABLE', party: { least: 1, most: 8 } },
     ]);
-    // What was changed since is said, and nothing goes.
+    // A draft changed since is named in the refusal, and nothing goes.
     const refused = await runSet(owner, body.item._id, 'UNDONE');
     expect([refused.status, refused.body.reason]).toEqual([409, 'change-set-blocked']);
     expect(await draftsOf('CAFE')).toHaveLength(3);
     expect((await draftsOf('CAFE'))[0]!.draft).toBe(false);
   });
 
-  it('is for those who tend the shelves: others look at most', async () => {
+  it('is begun and read by the stall’s own people alone', async () => {
     const neighbour = await signedIn(hall, 'maja.strand');
     expect((await begin(neighbour, 'GUIDE')).status).toBe(403);
     expect((await begin(hall.browser(), 'GUIDE')).status).toBe(401);

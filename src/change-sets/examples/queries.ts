@@ -44,9 +44,9 @@ interface MadeProduct {
   slug: string;
   title: Words;
   draft: boolean;
-  /** Whether it has a picture, and how it is booked; null where it is not. */
   pictured: boolean;
   counted: boolean;
+  /** Kind of its booking rules; null where it is not booked. */
   booked: string | null;
 }
 
@@ -79,7 +79,7 @@ async function madeOfExamples(db: Database, providerId: string) {
   return rows;
 }
 
-/** Whether a stall has what this trade's example makes; its row is locked, so that of two presses one finds the other. */
+/** True when a stall has drafts of this example. The stall is locked, so that of two presses one finds the other. */
 export async function hasBegunFrom(tx: Tx, providerId: string, trade: Trade): Promise<boolean> {
   await sql`select 1 from providers where id = ${providerId} for no key update`.execute(tx);
   const { rows } = await sql`select 1 from change_sets where provider_id = ${providerId} and state = 'APPLIED'

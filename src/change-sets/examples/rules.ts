@@ -11,7 +11,6 @@ import { guide } from './guide/rules.ts';
 import { rental } from './rental/rules.ts';
 import { workshop } from './workshop/rules.ts';
 
-/** What each trade may begin with. */
 export const EXAMPLES: Record<Trade, Example> = {
   CAFE: cafe,
   FARM_SHOP: farmShop,

@@ -15,7 +15,7 @@ const MOST_COLUMNS = 200;
 export type FileProblem = 'empty' | 'too-many-rows' | 'unreadable' | 'no-table';
 
 /** Text of a file by its marks: what Excel saves as UTF-8, as Unicode text and as plain CSV. */
-export function decoded(bytes: Uint8Array): string {
+export function decodedText(bytes: Uint8Array): string {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder('utf-8').decode(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -33,7 +33,7 @@ export function decoded(bytes: Uint8Array): string {
 const DELIMITERS = [';', ',', '\t'] as const;
 
 /** The sign between columns: the one that the headings have most of, or what Excel's own first line says. */
-export function delimiterOf(text: string): string {
+export function tableDelimiter(text: string): string {
   const said = /^sep=(.)\r?\n/i.exec(text);
   if (said) return said[1]!;
   const first = firstRecord(text);
@@ -50,13 +50,13 @@ function firstRecord(text: string): string {
 /** Reads a file's table; a row that is blank throughout is left out, and every other keeps its number. */
 export function readTable(bytes: Uint8Array): Table | FileProblem {
   if (!bytes.length) return 'empty';
-  const text = decoded(bytes);
+  const text = decodedText(bytes);
   if (text.includes('\0')) return 'unreadable';
   const said = /^sep=.\r?\n/i.exec(text)?.[0] ?? '';
   let records: string[][];
   try {
     records = parse(text.slice(said.length), {
-      delimiter: delimiterOf(text),
+      delimiter: tableDelimiter(text),
       relaxColumnCount: true,
       relaxQuotes: true,
       maxRecordSize: 200_000,
@@ -69,7 +69,7 @@ export function readTable(bytes: Uint8Array): Table | FileProblem {
   if (!headings || headings.length > MOST_COLUMNS) return 'no-table';
   const first = said ? 3 : 2;
   const rows = rest
-    .map((cells, at) => ({ row: at + first, cells: cells.map(undefused) }))
+    .map((cells, at) => ({ row: at + first, cells: cells.map(unescapedFormula) }))
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''));
   if (!rows.length) return 'empty';
   return rows.length > MOST_ROWS ? 'too-many-rows' : { headings: headings.map(one => one.trim()), rows };
@@ -91,7 +91,7 @@ const SEPARATORS: Record<Locale, string> = { sv: ';', de: ';', en: ',' };
 /** Writes a table as Excel of the language opens it: with a mark, so that å is å. */
 export function writtenTable(headings: readonly string[], rows: readonly (readonly string[])[], locale: Locale) {
   const text = stringify(
-    [headings, ...rows].map(cells => cells.map(defused)),
+    [headings, ...rows].map(cells => cells.map(escapedFormula)),
     {
       delimiter: SEPARATORS[locale],
       record_delimiter: 'windows',
@@ -104,10 +104,10 @@ export function writtenTable(headings: readonly string[], rows: readonly (readon
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** A text that a spreadsheet would run as a formula, made one that it shows: an apostrophe stands before it. */
-export function defused(cell: string): string {
+export function escapedFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-export function undefused(cell: string): string {
+export function unescapedFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

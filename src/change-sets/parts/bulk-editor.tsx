@@ -102,7 +102,7 @@ function EditFields({ kind }: { kind: BulkEdit['kind'] }) {
 
 function editFrom(kind: BulkEdit['kind'], values: FormData): BulkEdit {
   const value = String(values.get('value') ?? '');
-  // What is no number goes as NaN: the refusal says so.
+  // Text that is no number goes as NaN, so that the refusal says so.
   const figure = Number(value.replaceAll(/\s/g, '').replace('\u2212', '-').replace(',', '.'));
   const rounding = String(values.get('rounding') ?? 'KRONA');
   const fields = {

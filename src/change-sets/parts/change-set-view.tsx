@@ -14,7 +14,7 @@ import { RunProgress } from './run-progress.tsx';
 
 interface Props {
   id: string;
-  /** Beside the buttons: the way to something else. */
+  /** Link beside the buttons, to something else. */
   children?: ReactNode;
   onDone?: () => void;
 }
@@ -79,7 +79,7 @@ export function ChangeSetView({ id, children, onDone }: Props) {
   );
 }
 
-/** What has become of the set: done, taken back, or nothing to do. */
+/** Outcome of the set: done, taken back, or nothing to do. */
 function Outcome({ set }: { set: ChangeSet }) {
   const { state, counts, mistakeCount, strange } = set;
   const count = counts.made + counts.changed;

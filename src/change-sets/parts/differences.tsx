@@ -33,7 +33,7 @@ export function EffectList({ effects }: { effects: readonly Effect[] }) {
   );
 }
 
-/** What something new has, one after the other: there is nothing to compare it with. */
+/** List of a new thing's values, one after the other: there are none before to compare them with. */
 function Traits({ differences }: Pick<Effect, 'differences'>) {
   return (
     <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1">

@@ -22,7 +22,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** One change: who, when and what, and the way back. */
+/** Entry of the history: who changed what and when, and the button that takes it back. */
 export function HistoryEntrySheet({ slug, entry, mayChange }: Props) {
   const { _id, source, state, asked, madeBy, madeAt, undoneBy, counts, effects } = entry;
   const [asking, setAsking] = useState(false);

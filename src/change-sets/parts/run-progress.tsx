@@ -8,12 +8,12 @@ import type { ChangeSet } from '../contract.ts';
 
 interface Props {
   id: string;
-  /** Null until the first of it is told. */
+  /** Null until the run has told its first. */
   progress: ChangeSet['progress'];
   undoing: boolean;
 }
 
-/** How far a run has come, and the button that stops it. */
+/** Progress of a run, and the button that stops it. */
 export function RunProgress({ id, progress, undoing }: Props) {
   const labelId = useId();
   const cancel = useCommand(officeApi.changeSets.cancel, 'cancel-change-set-run', {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 
-/** What a person changed at stalls, for the export of their personal data. */
+/** Changes that a person made at stalls, for the export of their personal data. */
 export async function changesOfPerson(db: Database | Tx, userId: string): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select coalesce(jsonb_agg(jsonb_build_object('provider', g.slug, 'by', s.source, 'at', s.made_at, 'asked', s.asked)

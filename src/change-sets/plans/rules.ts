@@ -6,7 +6,7 @@ import { COLUMNS, type Column } from '../columns/rules.ts';
 import { readCell } from '../reading/rules.ts';
 import { type CellChange, cellChanges, type Mistake, type ProductEffect, type VariantEffect } from '../rules.ts';
 import type { SheetRow, SheetRows } from './contract.ts';
-import { judged } from './judging/rules.ts';
+import { effectMistakes } from './judging/rules.ts';
 import { groupedRows, type RowGroup } from './rows/rules.ts';
 
 export interface Shelf {
@@ -18,7 +18,7 @@ export interface Shelf {
 }
 
 export interface Wishes {
-  /** Whether products that the file does not name are hidden. */
+  /** True when products that the file does not name are to be hidden. */
   hideMissing: boolean;
   /** VAT of new products whose file does not say; Shopify's never does. */
   vatOfNew: string | null;
@@ -27,12 +27,12 @@ export interface Wishes {
 export interface Planned {
   effects: ProductEffect[];
   mistakes: Mistake[];
-  /** How many products the file names. */
+  /** Number of products that the file names. */
   named: number;
 }
 
-/** What a file would change: an effect for each product that it changes, and every mistake. Nothing is guessed. */
-export function planOfRows(sheet: SheetRows, shelf: Shelf, wishes: Wishes): Planned {
+/** Plan of a file: an effect for each product that it changes, and every mistake. Nothing is guessed. */
+export function sheetPlan(sheet: SheetRows, shelf: Shelf, wishes: Wishes): Planned {
   const mistakes: Mistake[] = [];
   const effects: ProductEffect[] = [];
   const { groups, mistakes: stray } = groupedRows(sheet, shelf);
@@ -78,11 +78,11 @@ function effectOfGroup(group: RowGroup, reading: Reading): { effect: ProductEffe
   };
   if (!stored) mistakes.push(...missingOfNew(effect, mistakes, shelf));
   if (stored && !effect.cells.length && !effect.variants.length) return { effect: null, mistakes };
-  mistakes.push(...judged(effect, { stored, shelf, already: mistakes }));
+  mistakes.push(...effectMistakes(effect, { stored, shelf, already: mistakes }));
   return { effect, mistakes };
 }
 
-/** What a new product cannot be without, where its cells do not say so already. */
+/** Mistakes of a new product for each needed cell that is empty, unless one was told of that cell already. */
 function missingOfNew(
   { row: first, cells, variants }: ProductEffect,
   told: readonly Mistake[],
@@ -119,7 +119,7 @@ function readRow(row: SheetRow, of: Column['of'], { sheet, shelf }: Reading, mis
   return cells;
 }
 
-/** What a product's later rows say otherwise than its first; a blank cell says the same. */
+/** Mistakes of a product's later rows where they contradict the first; a blank cell agrees with it. */
 function contradictions(row: SheetRow, first: SheetRow, { sheet, shelf }: Reading): Mistake[] {
   return COLUMNS.filter(column => column.of === 'product' && sheet.columns.has(column.key)).flatMap(({ key }) => {
     const [mine, theirs] = [(row.cells[key] ?? '').trim(), (first.cells[key] ?? '').trim()];

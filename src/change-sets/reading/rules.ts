@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatPrice } from '../../ui/price-format.ts';
-import { listed } from '../cells/rules.ts';
+import { listedCategories } from '../cells/rules.ts';
 import { CHOICES, type Column, choiceNamed, columnNamed } from '../columns/rules.ts';
 
 /** A cell's text as a value, or the sentence that says what is wrong with it. */
@@ -25,7 +25,7 @@ export function readCell(column: Column, text: string, locale: Locale): Reading 
         : { mistake: m.changesets_mistake_choice({ text: short(typed), choices: choices(column, locale) }, said) };
     }
     case 'list':
-      return { value: listed(typed).join(', ') };
+      return { value: listedCategories(typed).join(', ') };
     case 'slug':
       return { value: typed.toLowerCase() };
     default:
@@ -50,7 +50,7 @@ function readPrice(typed: string, locale: Locale): Reading {
   return Number.isSafeInteger(ore) ? { value: String(ore) } : mistake;
 }
 
-/** Whether the thousands are parted by the sign of the decimals, or by two. */
+/** True when the thousands are parted by the sign of the decimals, or by two signs. */
 function mixed(whole: string, decimal: string): boolean {
   return whole.includes(decimal) || (whole.includes('.') && whole.includes(','));
 }

@@ -8,12 +8,12 @@ import { stillMayIn } from '../../rights/queries.ts';
 import { type Deed, deedLocale } from '../../shared/command.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
 import {
-  differenceOf,
+  effectObstacles,
   type Goal,
   type Obstacle,
-  obstaclesOf,
   type ProductEffect,
-  reversed,
+  productDifference,
+  reversedEffect,
   stockAfter,
 } from '../rules.ts';
 import { obstacleWords } from '../wording/rules.ts';
@@ -23,7 +23,7 @@ export interface Run {
   providerId: string;
   goal: Goal;
   effects: readonly ProductEffect[];
-  /** Told after each few products; false stops the run. */
+  /** Report after every few products; false stops the run. */
   progress(done: number): Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ const TELL_EVERY = 20;
 export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[]> {
   const { tx } = deed;
   const { providerId, goal } = run;
-  const effects = goal === 'APPLIED' ? run.effects : run.effects.map(reversed).reverse();
+  const effects = goal === 'APPLIED' ? run.effects : run.effects.map(reversedEffect).reverse();
   const ids = effects.flatMap(({ productId }) => productId ?? []);
   await lockProducts(tx, providerId, ids);
   const before = byId(ids.length ? await sheetOfProvider(tx, providerId, ids) : []);
@@ -54,7 +54,7 @@ export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[
   await run.progress(effects.length);
   return effects.flatMap((effect, at) => {
     const now = after.get(touched[at]!);
-    const found = now && differenceOf(storedOf(effect, before) ?? undefined, now);
+    const found = now && productDifference(storedOf(effect, before) ?? undefined, now);
     return found ? [{ ...found, row: effect.row, variants: withCounts(found.variants, counted) }] : [];
   });
 }
@@ -80,7 +80,7 @@ function refuseObstacles(
 ): void {
   const found = effects
     .filter(({ act }) => goal === 'UNDONE' || act === 'CHANGE')
-    .flatMap(effect => obstaclesOf(effect, before.get(effect.productId ?? '')));
+    .flatMap(effect => effectObstacles(effect, before.get(effect.productId ?? '')));
   if (found.length) throw new Refused(blocked(deed, found));
 }
 

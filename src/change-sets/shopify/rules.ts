@@ -20,7 +20,7 @@ const GIFT_CARD = ['Gift Card', 'Gift card'];
 const TRACKER = ['Variant Inventory Tracker', 'Inventory tracker'];
 const OPTIONS = [1, 2, 3].map(at => [`Option${at} Value`, `Option${at} value`]);
 
-/** Whether a table is Shopify's product file. */
+/** True when a table is Shopify's product file: two of these headings, as other files may have one of them. */
 export function isShopify({ headings }: Table): boolean {
   const places = headingPlaces(headings);
   return (
@@ -46,7 +46,7 @@ export function fromShopify({ headings, rows }: Table): SheetRows {
       row,
       cells: {
         ...found,
-        'description.sv': markdownOf(found['description.sv'] ?? ''),
+        'description.sv': descriptionMarkdown(found['description.sv'] ?? ''),
         status: statusOf(at(cells, status), at(cells, published)),
         kind: isTrue(at(cells, gift)) ? 'GIFTCARD' : '',
         'variant.sv': values.join(' / ') || (found['title.sv'] ?? ''),
@@ -89,7 +89,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Text of a description, with what marks the hall knows; no markup gets through. */
-export function markdownOf(html: string): string {
+export function descriptionMarkdown(html: string): string {
   const text = MARKS.reduce((written, [sign, instead]) => written.replace(sign, instead), html);
   return text
     .replaceAll(/[ \t]+\n/g, '\n')

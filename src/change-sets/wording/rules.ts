@@ -10,7 +10,7 @@ import type { CellChange, Obstacle, ProductEffect } from '../rules.ts';
 
 type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 
-/** What only forms edit, by its name to people. */
+/** Names, for people, of the fields that only forms edit. */
 const OTHERS: Record<string, Message> = {
   archived: m.changesets_other_archived,
   position: m.changesets_other_position,
@@ -63,14 +63,14 @@ export function effectWords(effect: ProductEffect, locale: Locale): Effect {
   };
 }
 
-/** What is worth a line of something new: not what its heading says, nor what every other has as well. */
+/** True when a new thing's value is worth a line: it is not in its heading, nor what every other has as well. */
 function isTelling({ column, after }: CellChange): boolean {
   if (['handle', 'kind', 'title.sv', 'article', 'variant.sv'].includes(column)) return false;
   if (column === 'perPurchase') return after !== '1';
   return columnNamed(column) !== undefined && after !== 'ACTIVE';
 }
 
-/** What stands in the way, in one sentence. */
+/** Sentence about an obstacle. */
 export function obstacleWords({ title, column, now, expected }: Obstacle, locale: Locale): string {
   if (!column) return m.changesets_blocked_gone({ title }, { locale });
   const none = m.changesets_value_none({}, { locale });

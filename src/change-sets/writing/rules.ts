@@ -1,7 +1,7 @@
 import type { AddProduct, ChangeProduct } from '../../catalogue/contract.ts';
 import { addProductInput, changeProductInput } from '../../catalogue/contract.ts';
 import type { SheetProduct } from '../../catalogue/sheets/queries.ts';
-import { type Cells, dataFrom, listed, productCells, variantCells, wordsFrom } from '../cells/rules.ts';
+import { type Cells, dataFrom, listedCategories, productCells, variantCells, wordsFrom } from '../cells/rules.ts';
 import type { CellChange, ProductEffect, VariantEffect } from '../rules.ts';
 
 type Bare<T> = Omit<T, '_id' | '_type' | '_createdAt'>;
@@ -38,12 +38,12 @@ export function changesFrom(effect: ProductEffect, stored: SheetProduct): Record
 
 const BARE = { _id: '00000000-0000-4000-8000-000000000000', _createdAt: '2026-01-01T00:00:00Z' };
 
-/** What the contract says of the fields. */
-export function judgeNew(fields: Record<string, unknown>) {
+/** Fields of a new product as the command's contract takes or refuses them; id and time are stand-ins. */
+export function parseNewProduct(fields: Record<string, unknown>) {
   return addProductInput.safeParse({ ...BARE, _type: 'add-product', ...fields });
 }
 
-export function judgeChanges(productId: string, fields: Record<string, unknown>) {
+export function parseProductChanges(productId: string, fields: Record<string, unknown>) {
   return changeProductInput.safeParse({ ...BARE, _type: 'change-product', productId, ...fields });
 }
 
@@ -62,10 +62,10 @@ function metaFrom(cells: Cells) {
   };
 }
 
-/** How a cell that only forms edit becomes a field of the command. */
+/** Fields of the commands by column, each made of one cell; words, with a cell for each language, are made above. */
 const FIELDS: Record<string, (cell: string) => [field: string, value: unknown]> = {
   status: cell => ['status', cell],
-  categories: cell => ['categories', listed(cell)],
+  categories: cell => ['categories', listedCategories(cell)],
   vat: cell => ['vatCategory', cell],
   section: cell => ['section', cell || null],
   position: cell => ['position', Number(cell)],

@@ -53,7 +53,7 @@ interface DialogProps {
   /** Null while there is nothing to ask. */
   bookings: readonly TouchedBooking[] | null;
   slug: string;
-  /** What happens to them, in a sentence. */
+  /** Sentence that says what happens to them. */
   text: string;
   /** Absent where the change cannot be kept before they are moved. */
   onKeep?: (() => void) | undefined;

@@ -49,7 +49,7 @@ export function paymentOptionIn(text: string | null | undefined): PaymentOption 
   return paymentOptions().find(option => option === text) ?? null;
 }
 
-/** Where a payment leads when it succeeds, and when it is left. */
+/** Paths that a payment leads to: when it succeeds, and when it is left. */
 export function pathsOfPayment(payRequestId: string, ak: string | null) {
   return {
     relativeSuccessPath: to.processing(payRequestId, { ak }),

@@ -24,7 +24,7 @@ export interface SeasonDraft {
   to: string;
   weekdays: number[];
   price: string;
-  /** What other guests pay in the season, by guest type; empty where they pay as usual. */
+  /** Prices of other guests in the season, by guest type; empty where they pay as usual. */
   guestPrices: Record<string, string>;
 }
 
@@ -41,7 +41,7 @@ export interface SkuDraft {
   price: string;
   reduced: boolean;
   perPurchaseAmount: string;
-  /** Whether a new variant's stock is counted, and from how many; a saved one has its own page for that. */
+  /** True when a new variant's stock is counted, from `onHand` on; a saved one has its own page for that. */
   counted: boolean;
   onHand: string;
   /** Pieces left of a saved one that is counted. */
@@ -65,11 +65,11 @@ export interface ProductDraft {
   contentBlocks: BlockDraft[];
   categories: string[];
   facts: EditedProduct['facts'];
-  /** Empty until somebody has said what it is. */
+  /** Category for VAT; empty until somebody has chosen one. */
   vatCategory: VatCategory | '';
   section: string;
   position: string;
-  /** Null for those of the stall. */
+  /** Ways to hand the goods over; null for those of the stall. */
   deliveryMethods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
   /** Amounts of a gift card; one of a fixed price has none, and costs what its variants do. */
   amounts: { fixed: boolean; options: string[]; chosen: string; free: boolean; min: string; max: string };
@@ -150,12 +150,12 @@ export function parseKronor(typed: string): number {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 }
 
-/** Whether a gift card has amounts to choose from; one without costs what its variants do. */
+/** True when a gift card has amounts to choose from; one without costs what its variants do. */
 export function hasAmounts({ amounts }: ProductDraft): boolean {
   return !amounts.fixed;
 }
 
-/** Whether every price is an amount, so that the form can be shown as a visitor sees it. */
+/** True when every price is an amount, so that the form can be shown as a visitor sees it. */
 export function isPriced(draft: ProductDraft): boolean {
   const { kind, skus } = draft;
   if (kind === 'GIFTCARD' && hasAmounts(draft)) return true;

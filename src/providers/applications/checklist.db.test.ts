@@ -62,7 +62,7 @@ describe('the list before opening', () => {
     expect(body.item.status).toBe('NORMAL');
   });
 
-  it('stands on the dashboard of who may mend it, until the stall is open', async () => {
+  it('stands on the dashboard of those who may mend it, until the stall is open', async () => {
     const { slug, owner } = await newStall(hall);
     const dashboard = async (by: Browser, stall: string) =>
       (await by.get<Said<{ opening: Checklist | null }>>(`/api/backoffice/providers/${stall}/dashboard`)).body.item;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, command, contract, item, line, slugOrId } from '../../shared/contract.ts';
 import { words } from '../contract.ts';
 
-/** How long a stall closes: for the rest of the day, until a day, until it is opened by hand, or for good. */
+/** Kinds of a stall's pause: for the rest of the day, until a day, until it is opened by hand, or for good. */
 export const PAUSE_KINDS = ['TODAY', 'UNTIL', 'OPEN_ENDED', 'FOR_GOOD'] as const;
 export type PauseKind = (typeof PAUSE_KINDS)[number];
 
@@ -21,7 +21,7 @@ const pausesSchema = z.object({
   paused: z
     .object({ words: z.string(), reason: z.string().nullable(), forGood: z.boolean(), mayEnd: z.boolean() })
     .nullable(),
-  /** Whether the caller may close the stall for good. */
+  /** True when the caller may close the stall for good. */
   mayCloseForGood: z.boolean(),
   /** Earlier pauses and the one in force, newest first. */
   history: z.array(
@@ -29,7 +29,7 @@ const pausesSchema = z.object({
       _id: z.string(),
       _beganAt: z.string(),
       beganBy: z.string().nullable(),
-      /** When it was ended by hand; null while it lasts, and where it ended by itself. */
+      /** Time it was ended by hand; null while it lasts, and where it ended by itself. */
       _endedAt: z.string().nullable(),
       endedBy: z.string().nullable(),
     }),
@@ -42,7 +42,7 @@ const pauseInput = command('pause-stall', {
   kind: z.enum(PAUSE_KINDS),
   /** The day that it opens again, for UNTIL. */
   opensOn: calendarDay.nullable().optional(),
-  /** What visitors read beside it. */
+  /** Words for visitors, who read them beside it. */
   reason: words(120).nullable().optional(),
   /** The stall's name as it was typed, for FOR_GOOD. */
   name: line(0, 120).optional(),

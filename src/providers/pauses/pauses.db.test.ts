@@ -64,7 +64,7 @@ describe('a closed stall', () => {
       'stall-paused',
       'Ståndet är stängt just nu och tar inte emot beställningar. Det du valt ligger kvar i korgen.',
     ]);
-    // What was chosen stays, and can be bought when the stall has opened.
+    // The cart's goods stay, and can be bought when the stall has opened.
     const { body: kept } = await waiting.get<Said<Cart>>('/api/cart');
     expect(kept.item.orderItems.map(item => item.problem)).toEqual(['not-for-sale']);
     const before = hall.clock.now().getTime();
@@ -83,7 +83,7 @@ describe('a closed stall', () => {
     expect((await buyNew()).status).toBe(200);
   });
 
-  it('tells its people on the dashboard, and who may open it', async () => {
+  it('tells its people on the dashboard, with a way to open it for those who may', async () => {
     const dashboard = async (by: Browser) =>
       (await by.get<Said<Dashboard>>('/api/backoffice/providers/angens-bigard/dashboard')).body.item.paused;
     expect(await dashboard(owner)).toBeNull();
@@ -93,7 +93,7 @@ describe('a closed stall', () => {
     expect(await dashboard(staff)).toEqual({ words: 'Stängt tills vidare', mayEnd: false });
   });
 
-  it('is closed and opened by who it was, newest first', async () => {
+  it('lists its pauses with those who closed and opened it, newest first', async () => {
     await close({ kind: 'TODAY' });
     hall.clock.forward(60_000);
     await close({ kind: 'OPEN_ENDED', reason: { sv: 'Sjuka' } }, manager);
@@ -105,7 +105,7 @@ describe('a closed stall', () => {
     ]);
   });
 
-  it('ended by its clock is ended by nobody', async () => {
+  it('names nobody for a pause that ended by its clock', async () => {
     await close({ kind: 'TODAY' });
     await forward(30 * 3_600_000);
     await close({ kind: 'OPEN_ENDED' });
@@ -171,7 +171,7 @@ const stallOf = async (product: string): Promise<string> => {
   return row.slug;
 };
 
-describe('for good', () => {
+describe('a stall closed for good', () => {
   const NAME = 'Ängens bigård';
   it('asks its owner for the stall’s name, leaves the lists, and keeps what was sold', async () => {
     const placed = await place(hall.browser(), honey);
@@ -201,8 +201,8 @@ describe('for good', () => {
   });
 });
 
-describe('refusals', () => {
-  it('tells of a day that is missing, past or far away, at its field', async () => {
+describe('a pause', () => {
+  it('is refused at its field for a day that is missing, past or far away', async () => {
     const said = async (opensOn: string | null) => (await close({ kind: 'UNTIL', opensOn })).body.fields?.opensOn;
     expect(await said(null)).toBe('Välj den dag då ni öppnar igen.');
     expect(await said(inDays(0))).toBe('Välj en dag efter i dag.');
@@ -215,7 +215,7 @@ describe('refusals', () => {
     expect((await close({}, await signedIn(hall, 'tove.lund'))).status).toBe(403);
   });
 
-  it('takes no date without an end by the older command, and notes the others in the history', async () => {
+  it('of the older command needs a real end, and is kept in the history as well', async () => {
     const change = (pausedUntil: string | null) =>
       owner.command<Said<object>>('PUT', STALL, 'change-provider', { pausedUntil });
     expect((await change('9999-12-31T00:00:00Z')).body.fields).toHaveProperty('pausedUntil');

@@ -76,8 +76,8 @@ export async function pauseInForce(
 }
 
 /**
- * Whether the stall sells now. Its row is shared until the transaction ends: who closes it waits, or was first and is
- * seen, so no order slips in beside a closing.
+ * True while the stall sells. Its row is shared until the transaction ends: a closing waits, or was first and is seen,
+ * so that no order slips in beside it.
  */
 export async function sellsNowIn(tx: Tx, providerId: string, now: Date): Promise<boolean> {
   const row = await tx

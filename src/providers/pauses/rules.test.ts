@@ -11,7 +11,7 @@ const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-0
 const HOUR = 3_600_000;
 
 describe('the end of a pause', () => {
-  it('of today is the coming midnight at the stall, also where a clock is set', () => {
+  it('of today is the coming midnight at the stall, also on days when the clocks change', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...ZONES), (now, zone) => {
         const end = pauseEnd({ kind: 'TODAY' }, zone, now);
@@ -23,7 +23,7 @@ describe('the end of a pause', () => {
     );
   });
 
-  it('stands closed until that moment and open from it, whatever kind it is', () => {
+  it('is the moment until which the stall is closed and from which it is open, for every kind', () => {
     fc.assert(
       fc.property(
         instants,

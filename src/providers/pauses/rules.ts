@@ -53,7 +53,7 @@ export function lastsUntil(until: Date): 'DAY' | 'OPEN_ENDED' | 'FOR_GOOD' {
   return until >= NEVER.OPEN_ENDED ? 'OPEN_ENDED' : 'DAY';
 }
 
-/** Whether the typed name is the stall's, in any of its languages; capitals and spaces do not matter. */
+/** True when the typed name is the stall's, in any of its languages; capitals and spaces do not matter. */
 export function isItsName(typed: string, title: Words): boolean {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return plain(typed) !== '' && Object.values(title).some(name => name && plain(name) === plain(typed));

@@ -18,6 +18,6 @@ export async function endPause(
     .where('until', '<=', now)
     .set(({ ref }) => ({ ended_at: ref('until') }))
     .execute();
-  // Who waited for the stall may have read the clock before the pause began.
+  // A command that waited for the stall may have read the clock before the pause began.
   await open.set({ ended_at: sql`greatest(began_at, ${now}::timestamptz)`, ended_by: by }).execute();
 }

@@ -43,7 +43,7 @@ describe('a stall that closes', () => {
     expect([rows.length, rows.filter(row => row.ended_at === null).length]).toEqual([3, 1]);
   });
 
-  it('is closed anew by who read the clock before the pause began, and waited for the stall', async () => {
+  it('is closed anew by a command that read the clock before the pause began, and waited', async () => {
     expect((await at.close(owner)).status).toBe(200);
     hall.clock.forward(-500);
     expect((await at.close(manager, { kind: 'OPEN_ENDED' })).status).toBe(200);

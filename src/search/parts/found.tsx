@@ -13,7 +13,7 @@ type FoundProps = {
   results: readonly SearchResult[] | null;
   pending: boolean;
   error: { message: string; fields?: Record<string, string> } | null;
-  /** Whether everything is shown at once: asked for without script. */
+  /** True when a form without script asked: then everything is shown at once. */
   still: boolean;
   onAsk: (changed: Partial<Wish>) => void;
 };

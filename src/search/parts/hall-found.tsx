@@ -24,7 +24,7 @@ type HallFoundProps = {
   facets: Facets | null;
   pending: boolean;
   error: { message: string; fields?: Record<string, string> } | null;
-  /** Whether everything is shown at once: asked for without script. */
+  /** True when a form without script asked: then everything is shown at once. */
   still: boolean;
   onAsk: (changed: Partial<Wish & Filters>) => void;
 };

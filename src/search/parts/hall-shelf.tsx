@@ -20,7 +20,7 @@ export type HallShelfProps = {
   numbers: ReadonlyMap<string, number>;
   asked: HallItemProps['asked'];
   facets: Facets | null;
-  /** Whether all results are shown at once: asked for without script. */
+  /** True when a form without script asked: then all results are shown at once. */
   still: boolean;
   /** Whether it is the first, whose pictures are in the first view. */
   first: boolean;

@@ -20,7 +20,7 @@ export function isDated(band: Band): boolean {
   return band !== 'handla' && band !== 'ge';
 }
 
-/** How many of a shelf are shown before somebody asks for the rest. */
+/** Numbers of results that a shelf shows before somebody asks for the rest. */
 const AT_FIRST = { dated: 4, goods: 6 };
 
 /** Results of a shelf that are shown, at first or as a whole. */

@@ -9,7 +9,7 @@ declare global {
   interface Window {
     __reactRouterContext: { stream: ReadableStream<Uint8Array> };
     __reactRouterManifest: {
-      /** By id, which a build leaves out of each. */
+      /** Routes by id, which a build leaves out of each. */
       routes: Record<string, Omit<Route, 'id'>>;
       /** File with the imports of each route; absent in development. */
       imports?: string;

@@ -8,7 +8,7 @@ const GRID = 'grid gap-3 m:grid-cols-2 xl:grid-cols-3';
 const HOUR = 60;
 const YEAR_HOURS = 366 * 24;
 
-/** How many may come, how long before it must be booked, and the time between two bookings. */
+/** Fields of the limits on a booking: size of the party, notice, horizon, and the time between two bookings. */
 export function LimitFields({ rules, onRules }: RulesProps) {
   const { party, kind } = rules;
   const isPlaced = kind !== 'DEPARTURES';
@@ -82,7 +82,7 @@ export function LimitFields({ rules, onRules }: RulesProps) {
   );
 }
 
-/** What guests may change by themselves, until when, and what they get back. */
+/** Fields of the terms for guests: changes and cancellations by themselves, their deadlines, and the money back. */
 export function TermsFields({ rules, onRules }: RulesProps) {
   const { terms } = rules;
   const change = (part: Partial<typeof terms>) => onRules({ ...rules, terms: { ...terms, ...part } });

@@ -14,7 +14,7 @@ interface Props {
   onRules(rules: Offer): void;
 }
 
-/** What a booking needs of the stall's units: a table for the party, a bike for each, one guide. */
+/** Fields of a booking's needs from each group of units: a table for the party, a bike for each, one guide. */
 export function NeedFields({ rules, groups, onRules }: Props) {
   const { needs } = rules;
   const left = groups.filter(group => !needs.some(need => need.groupId === group._id));

@@ -9,7 +9,7 @@ interface Props {
   value: number;
   least?: number;
   most: number;
-  /** How many of the stored unit one shown unit is: 60 for hours stored as minutes. */
+  /** Stored units in one shown unit: 60 for hours stored as minutes. */
   unit?: number;
   onValue(value: number): void;
 }

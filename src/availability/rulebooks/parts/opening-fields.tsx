@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Offer } from '../../offers/contract.ts';
-import { weeklyOf, weekOf } from './rules-draft.ts';
+import { weekDraft, weekDraftHours } from './rules-draft.ts';
 import { HoursFields, WeekPlan } from './week-plan.tsx';
 
 type Opening = Offer['opening'];
@@ -78,7 +78,10 @@ export function OtherDays({ opening, today, onOpening }: Props) {
             onChange={() => setSeason(at, { weekly: seasons[at]!.weekly.length ? [] : openWeek(opening) })}
           />
           {seasons[at]!.weekly.length > 0 && (
-            <WeekPlan week={weekOf(seasons[at]!.weekly)} onWeek={week => setSeason(at, { weekly: weeklyOf(week) })} />
+            <WeekPlan
+              week={weekDraft(seasons[at]!.weekly)}
+              onWeek={week => setSeason(at, { weekly: weekDraftHours(week) })}
+            />
           )}
         </fieldset>
       ))}

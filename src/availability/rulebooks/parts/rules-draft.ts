@@ -6,12 +6,12 @@ export type WeekDraft = readonly (readonly Hours[])[];
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 type Weekly = Offer['opening']['weekly'];
 
-export function weekOf(weekly: Weekly): WeekDraft {
+export function weekDraft(weekly: Weekly): WeekDraft {
   return DAYS.map(day => weekly.filter(({ weekdays }) => weekdays.includes(day)).flatMap(({ hours }) => hours));
 }
 
 /** Days with the same hours together; those that are closed are left out. */
-export function weeklyOf(week: WeekDraft): Weekly {
+export function weekDraftHours(week: WeekDraft): Weekly {
   const weekly: Weekly = [];
   week.forEach((hours, at) => {
     if (!hours.length) return;

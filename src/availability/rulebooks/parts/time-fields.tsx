@@ -14,7 +14,7 @@ export interface RulesProps {
 const GRID = 'grid gap-3 m:grid-cols-2 xl:grid-cols-3';
 const EVERY = [15, 20, 30, 45, 60, 90, 120];
 
-/** When it begins and how long it lasts, for what is booked by the hour. */
+/** Fields of the times and the length of a booking by the hour. */
 export function BeginningFields({ rules, onRules }: RulesProps) {
   const { everyMinutes, times, minutes } = rules;
   const isFixed = times.length > 0;
@@ -96,7 +96,7 @@ export function timesIn(typed: string): string[] {
   return [...new Set(found)].sort();
 }
 
-/** How many nights or days, on which weekdays they begin and end, and at what time. */
+/** Fields of a stay: least and most nights or days, weekdays of arrival and departure, and their times. */
 export function StayFields({ rules, onRules }: RulesProps) {
   const { nights } = rules;
   if (!nights) return null;

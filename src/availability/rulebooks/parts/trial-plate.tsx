@@ -11,7 +11,7 @@ interface Props {
   wish: { day: string; party: number };
   onWish(wish: { day: string; party: number }): void;
   trial: Trial | null;
-  /** Why the rules cannot be tried as they stand. */
+  /** Sentence that says why the rules cannot be tried as they stand. */
   error: string | null;
 }
 

@@ -8,11 +8,11 @@ const PAUSE_MS = 400;
 
 interface Tried {
   trial: Trial | null;
-  /** Why the rules cannot be tried: a sentence, with the fields that are wrong. */
+  /** Refusal of rules that cannot be tried, with the fields that are wrong. */
   error: ApiError | null;
 }
 
-/** What the draft would offer, asked of the engine a moment after the last change; the latest answer counts. */
+/** Trial of the draft by the engine, a moment after the last change; of several answers the latest counts. */
 export function useTrial(
   where: { idOrSlug: string; product: string } | null,
   rules: Offer,

@@ -21,7 +21,7 @@ import type { Rulebook } from '../contract.ts';
 import { LimitFields, TermsFields } from '../parts/limit-fields.tsx';
 import { NeedFields } from '../parts/need-fields.tsx';
 import { OtherDays } from '../parts/opening-fields.tsx';
-import { kindsFor, weeklyOf, weekOf } from '../parts/rules-draft.ts';
+import { kindsFor, weekDraft, weekDraftHours } from '../parts/rules-draft.ts';
 import { BeginningFields, StayFields } from '../parts/time-fields.tsx';
 import { TrialPlate } from '../parts/trial-plate.tsx';
 import { useRules } from '../parts/use-rules.ts';
@@ -121,8 +121,8 @@ function RulesForm({ book }: { book: Rulebook }) {
         <Panel title={m.rules_week()}>
           {isByDays && <p className="mb-2 text-muted">{m.rules_week_stays()}</p>}
           <WeekPlan
-            week={weekOf(rules.opening.weekly)}
-            onWeek={week => opening({ ...rules.opening, weekly: weeklyOf(week) })}
+            week={weekDraft(rules.opening.weekly)}
+            onWeek={week => opening({ ...rules.opening, weekly: weekDraftHours(week) })}
           />
         </Panel>
         <Panel title={m.rules_length()}>
@@ -165,7 +165,7 @@ function RulesForm({ book }: { book: Rulebook }) {
   );
 }
 
-/** What most sellers leave as it is, opened by who wants it. */
+/** Folded part of the form, for rules that most sellers leave as they are. */
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="min-w-0 rounded-hold border border-hair bg-surface p-4">

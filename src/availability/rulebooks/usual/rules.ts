@@ -10,7 +10,7 @@ const TAKES: Partial<Record<OfferKind, Offer['needs'][number]['take']>> = {
   DAYS: 'PIECES',
 };
 
-/** How a kind takes its units, unless its seller says otherwise. */
+/** Usual need of a kind from its units, until its seller says otherwise. */
 export function usualNeed(kind: OfferKind, groupId: string): Offer['needs'][number] {
   return { groupId, take: TAKES[kind] ?? 'FIXED', amount: 1 };
 }

@@ -6,7 +6,7 @@ import { type DraftUnit, nextNumber, numberedUnits } from './group-draft.ts';
 
 interface Props {
   units: readonly DraftUnit[];
-  /** What one of them is called: Bord. */
+  /** Name for one unit, which its number follows: Bord. */
   word: string;
   capacity: number;
   onUnits(units: DraftUnit[]): void;

@@ -19,12 +19,12 @@ export interface GroupDraft {
   joins: [string, string][];
 }
 
-export function draftOf({ title, shown, units, joins }: UnitGroup): GroupDraft {
+export function unitGroupDraft({ title, shown, units, joins }: UnitGroup): GroupDraft {
   return { title, shown, units: units.map(unit => ({ key: unit._id, ...unit })), joins };
 }
 
 /** The fields of the command: joins by the place of their units. */
-export function fieldsOf({ title, shown, units, joins }: GroupDraft) {
+export function unitGroupFields({ title, shown, units, joins }: GroupDraft) {
   const place = (key: string) => units.findIndex(unit => unit.key === key);
   return {
     title: written(title),
@@ -58,8 +58,8 @@ export function nextNumber(units: readonly DraftUnit[]): number {
 
 const IN_A_ROW = 5;
 
-/** Where a unit stands: as drawn, or else in rows in their order. */
-export function standing(units: readonly DraftUnit[]): Map<string, { x: number; y: number }> {
+/** Places of units on the plan: as drawn, or else in rows in their order. */
+export function unitPlaces(units: readonly DraftUnit[]): Map<string, { x: number; y: number }> {
   const rows = Math.max(1, Math.ceil(units.length / IN_A_ROW));
   return new Map(
     units.map((unit, at) => [

@@ -25,7 +25,7 @@ interface Props {
   /** Null for a new group, which `begun` begins. */
   group: UnitGroup | null;
   begun: GroupDraft;
-  /** What one of them is called, for those that are added. */
+  /** Name for one unit, which a number follows on those that are added: Bord. */
   word: string;
   products: readonly BookedProduct[];
   mayChange: boolean;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { m } from '../../../paraglide/messages.js';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type DraftUnit, type GroupDraft, standing, withUnit } from './group-draft.ts';
+import { type DraftUnit, type GroupDraft, unitPlaces, withUnit } from './group-draft.ts';
 
 interface Props {
   draft: GroupDraft;
@@ -27,7 +27,7 @@ export function RoomPlan({ draft, selected, onSelect, onDraft, mayChange }: Prop
   const held = useRef<{ key: string; moved: boolean } | null>(null);
   const [said, setSaid] = useState('');
   const units = draft.units.filter(unit => !unit.outOfUse);
-  const places = standing(units);
+  const places = unitPlaces(units);
 
   function move(key: string, to: { x: number; y: number }, goesOn: boolean) {
     const plan = { x: within(to.x), y: within(to.y) };

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type GroupDraft, isJoined, standing, withJoinTurned, withoutUnit, withUnit } from './group-draft.ts';
+import { type GroupDraft, isJoined, unitPlaces, withJoinTurned, withoutUnit, withUnit } from './group-draft.ts';
 
 interface Props {
   draft: GroupDraft;
@@ -88,12 +88,12 @@ export function UnitFields({ draft, unitKey, onDraft, mayChange }: Props) {
 
 const MOST_NEAR = 4;
 
-/** What a unit can be pushed together with: those already joined, and those that stand nearest. */
+/** Partners of a unit to be pushed together with: those already joined, and those that stand nearest. */
 function Joins({ draft, unitKey, onDraft }: Omit<Props, 'mayChange'>) {
   const inUse = draft.units.filter(one => !one.outOfUse);
   const others = inUse.filter(one => one.key !== unitKey);
   if (others.length === 0) return null;
-  const places = standing(inUse);
+  const places = unitPlaces(inUse);
   const own = places.get(unitKey)!;
   const away = (key: string) => Math.hypot(places.get(key)!.x - own.x, places.get(key)!.y - own.y);
   const near = others.toSorted((a, b) => away(a.key) - away(b.key));

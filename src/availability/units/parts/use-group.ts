@@ -6,17 +6,17 @@ import { useQueryClient } from '../../../shared/query.ts';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { Touched } from '../../touched/contract.ts';
 import type { UnitGroup } from '../contract.ts';
-import { draftOf, fieldsOf, type GroupDraft } from './group-draft.ts';
+import { type GroupDraft, unitGroupDraft, unitGroupFields } from './group-draft.ts';
 
 const MOST_STEPS = 50;
 
 /**
  * Form over a group of units: its draft with steps to take back, and a save that first asks which bookings it touches.
- * When somebody else saved meanwhile nothing is overwritten, and what was typed stays.
+ * A save by somebody else meanwhile is not overwritten, and nothing typed is lost.
  */
 export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraft, onSaved: (id: string) => void) {
   const store = useQueryClient();
-  const [draft, setDraft] = useState(() => (group ? draftOf(group) : begun));
+  const [draft, setDraft] = useState(() => (group ? unitGroupDraft(group) : begun));
   const [version, setVersion] = useState(group?.version);
   const [past, setPast] = useState<GroupDraft[]>([]);
   const [asked, setAsked] = useState<{ touched: Touched[]; inTheWay: string[] } | null>(null);
@@ -39,7 +39,7 @@ export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraf
   const preview = useCommand(officeApi.units.preview, 'preview-units', {
     onDone: ({ item }) => (item.touched.length ? setAsked(item) : keep([])),
   });
-  const fields = () => ({ idOrSlug: slug, ...(group && { groupId: group._id }), ...fieldsOf(draft) });
+  const fields = () => ({ idOrSlug: slug, ...(group && { groupId: group._id }), ...unitGroupFields(draft) });
   const keep = (seen: readonly string[]) =>
     put.run({ ...fields(), ...(version && { basedOn: version }), seen: [...seen] });
   const save = () => (group ? preview.run(fields()) : keep([]));
@@ -66,7 +66,7 @@ export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraf
       const fresh = await store.fetchQuery(officeQ.units.list({ idOrSlug: slug }));
       const read = fresh.item.groups.find(one => one._id === group?._id);
       if (!read) return;
-      setDraft(draftOf(read));
+      setDraft(unitGroupDraft(read));
       setVersion(read.version);
       setPast([]);
       put.reset();

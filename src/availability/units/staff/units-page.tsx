@@ -148,7 +148,7 @@ function draftFor(beginning: Beginning | null): GroupDraft {
   return { title: { sv: label() }, shown, units, joins: [] };
 }
 
-/** Bord of "Bord 12". */
+/** Name without its number, for the units that are added: "Bord" of "Bord 12". */
 function firstWord(name: string): string {
   return name.replace(/\s*\d+\s*$/, '') || name;
 }

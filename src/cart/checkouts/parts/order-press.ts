@@ -98,7 +98,7 @@ function reasonOf(fault: unknown): string {
   return (fault instanceof ApiError && fault.reason) || 'busy';
 }
 
-/** A document of its own: its address brings the order's access key, which this page's has not. */
+/** Opens the path as a document of its own: its address has the order's access key, which this page's lacks. */
 function leaveFor(path: string): null {
   location.replace(path);
   return null;

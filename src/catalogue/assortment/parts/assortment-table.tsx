@@ -19,7 +19,7 @@ export interface Choice {
 interface Props {
   slug: string;
   rows: readonly AssortmentRow[];
-  /** What is chosen; null for those who may only read. */
+  /** Chosen products; null for those who may only read. */
   choice: Choice | null;
 }
 

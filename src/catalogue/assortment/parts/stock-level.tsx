@@ -37,7 +37,7 @@ export function StockLevel({ left, low }: { left: number | null; low: boolean })
   );
 }
 
-/** What the levels mean, below the list. */
+/** Legend of the levels, below the list. */
 export function LevelLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-note text-muted">

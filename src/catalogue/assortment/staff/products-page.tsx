@@ -144,7 +144,7 @@ function PageFoot({ list: { page, rows, total }, wish }: { list: Assortment; wis
 interface NothingProps {
   slug: string;
   wish: ListWish;
-  /** Whether the stall has no product at all. */
+  /** True when the stall has no product at all. */
   empty: boolean;
   mayChange: boolean;
 }

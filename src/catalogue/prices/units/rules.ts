@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/i18n.ts';
 import type { PriceUnit } from '../contract.ts';
 
-/** What a unit is called in each language, where its seller says nothing else: "per person". */
+/** Names of the units of prices, for those whose seller says nothing else: "per person". */
 export const UNIT_NAMES: Record<PriceUnit, Record<Locale, string>> = {
   PERSON: { sv: 'person', en: 'person', de: 'Person' },
   BOOKING: { sv: 'bokning', en: 'booking', de: 'Buchung' },

@@ -14,7 +14,7 @@ const REASONS: Record<Movement['reason'], () => string> = {
   WASTED: m.stock_reason_wasted,
 };
 
-/** What moved a stock, newest first: each with its reason and the stock after it. */
+/** History of a stock, newest first: each movement with its reason and the stock after it. */
 export function History({ stockItemId, timeZone }: { stockItemId: string; timeZone: string | undefined }) {
   const { data, error } = useQuery(officeQ.stock.movements({ stockItemId }));
   return (

@@ -21,7 +21,7 @@ const MOVES: Record<HandMove, { word: () => string; icon: LucideIcon }> = {
   COUNT: { word: m.stock_reason_corrected, icon: Equal },
 };
 
-/** What a press makes fresh. */
+/** Queries that a movement of stock makes stale. */
 export const STALE_BY_STOCK = [
   officeQ.stock.list.key(),
   officeQ.stock.movements.key(),
@@ -209,7 +209,7 @@ function Note({ note, onNote }: { note: string; onNote(note: string): void }) {
   );
 }
 
-/** What was done last, to be taken back while it is seen. */
+/** Notice of the last movement, with a button to take it back while it is seen. */
 function JustDone({ row, done, onUndone }: { row: StockRow; done: Done; onUndone(): void }) {
   const command = useCommand(officeApi.stock.takeBack, 'take-back-movement', {
     invalidates: STALE_BY_STOCK,

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { LevelLegend, StockLevel } from '../../assortment/parts/stock-level.tsx';
 import type { Stock, StockRow } from '../contract.ts';
 
-/** What stock is called: its product, with the variant where there are several, or all that share it. */
+/** Title of a stock: its product, with the variant where the product has several. */
 export function stockTitle({ variants: [first] }: Pick<StockRow, 'variants'>): string {
   if (!first) return '';
   return first.variant ? `${first.title}, ${first.variant}` : first.title;
@@ -85,7 +85,7 @@ export function StockList({ slug, rows, chosen }: Props) {
   );
 }
 
-/** What is not counted, and can be from now on. */
+/** List of variants without a count, each with the button that begins one. */
 export function Uncounted({ rows, mayChange }: { rows: Stock['uncounted']; mayChange: boolean }) {
   return (
     <section aria-labelledby="uncounted" className="grid gap-2">

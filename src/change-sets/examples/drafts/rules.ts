@@ -11,7 +11,7 @@ export type Texts = Record<Locale, string>;
 /** Units that a trade books with, under a name that its products know them by. */
 export interface ExampleGroup {
   title: Texts;
-  /** Whether guests are told which of them is theirs. */
+  /** True when guests are told which unit is theirs. */
   shown: boolean;
   units: { title: Texts; capacity: number; plan?: { x: number; y: number } }[];
   /** Pairs that can be pushed together, by place in the list. */
@@ -25,7 +25,7 @@ export interface ExampleHours {
   to: string;
 }
 
-/** How a product is booked: by the usual rules of its kind, but for what this trade does otherwise. */
+/** Booking rules of an example: the usual ones of the kind, but for what this trade does otherwise. */
 export interface ExampleRules {
   kind: OfferKind;
   group?: string;

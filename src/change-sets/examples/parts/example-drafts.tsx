@@ -37,7 +37,7 @@ export function ExampleDrafts({ slug, drafts }: { slug: string; drafts: ExampleD
   );
 }
 
-/** What to look at; what stands on another page than the draft itself is a link there. */
+/** Points to look at in a draft; those on a page other than the draft's own are links there. */
 function Looks({ slug, draft }: { slug: string; draft: ExampleDraft }) {
   const places: Partial<Record<Look, string>> = {
     STOCK: bo.stock(slug),

@@ -22,7 +22,7 @@ interface Props {
 
 const STALE = [...STALE_BY_CHANGES, officeQ.units.list.key()];
 
-/** One trade: what its example makes, or what was made of it. */
+/** Panel of one trade: the products of its example, or the drafts that were made of it. */
 export function ExamplePanel({ slug, example, mayChange }: Props) {
   const { trade, made } = example;
   return (

@@ -16,7 +16,7 @@ export const clientLoader = clientLoad(plan);
 export default function ExamplesPage() {
   const slug = useParams().slug!;
   const { mayChange, examples } = useSuspenseQuery(officeQ.examples.list({ idOrSlug: slug })).data.item;
-  // What somebody has begun from comes first: it is what waits for them.
+  // Examples that somebody has begun from come first: their drafts wait to be looked at.
   const inOrder = [...examples].sort((a, b) => Number(b.made !== null) - Number(a.made !== null));
   return (
     <>

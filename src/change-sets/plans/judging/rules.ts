@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
 import { fieldTexts } from '../../../shared/validation.ts';
 import type { Mistake, ProductEffect, VariantEffect } from '../../rules.ts';
-import { changesFrom, judgeChanges, judgeNew, newProductFrom } from '../../writing/rules.ts';
+import { changesFrom, newProductFrom, parseNewProduct, parseProductChanges } from '../../writing/rules.ts';
 
 interface Judged {
   stored: SheetProduct | null;
@@ -12,12 +12,12 @@ interface Judged {
   already: readonly Mistake[];
 }
 
-/** What the contract of the commands says of an effect, by row and column: a file is judged as a form is. */
-export function judged(effect: ProductEffect, { stored, shelf, already }: Judged): Mistake[] {
+/** Mistakes that the commands' contract finds in an effect, by row and column: a file is judged as a form is. */
+export function effectMistakes(effect: ProductEffect, { stored, shelf, already }: Judged): Mistake[] {
   const { locale } = shelf;
   const result = stored
-    ? judgeChanges(stored.id, changesFrom(effect, stored))
-    : judgeNew(newProductFrom(effect, shelf.providerId));
+    ? parseProductChanges(stored.id, changesFrom(effect, stored))
+    : parseNewProduct(newProductFrom(effect, shelf.providerId));
   const told = new Set(already.map(({ row, column }) => `${row} ${column}`));
   const found = Object.entries(result.error ? fieldTexts(result.error.issues, locale) : {}).map(([path, says]) => ({
     ...placeOf(path, effect),

@@ -1,5 +1,5 @@
 import type { ProductDraft, SkuDraft } from '../rules.ts';
-import { same } from '../writing/rules.ts';
+import { equalValues } from '../writing/rules.ts';
 
 /** A field that somebody else changed while a form was open. */
 export interface Difference {
@@ -8,7 +8,7 @@ export interface Difference {
   sku: string | null;
   mine: unknown;
   theirs: unknown;
-  /** Whether both changed it, and differently: then a person has to choose. */
+  /** True when both changed it, and differently: then a person has to choose. */
   both: boolean;
 }
 
@@ -82,13 +82,13 @@ const SKU_FIELDS = [
 ] as const satisfies readonly (keyof SkuDraft)[];
 
 function merged<T extends object, Field extends keyof T>(read: T, mine: T, theirs: T, fields: readonly Field[]) {
-  // What no form writes, stock and article numbers, is as it was saved last.
+  // Stock and article numbers, which no form writes, stay as they were saved last.
   const value = { ...theirs };
   const differences: { field: Field; mine: unknown; theirs: unknown; both: boolean }[] = [];
   for (const field of fields) {
-    const [byMe, byThem] = [!same(mine[field], read[field]), !same(theirs[field], read[field])];
+    const [byMe, byThem] = [!equalValues(mine[field], read[field]), !equalValues(theirs[field], read[field])];
     if (byMe) value[field] = mine[field];
-    if (byThem && !same(mine[field], theirs[field]))
+    if (byThem && !equalValues(mine[field], theirs[field]))
       differences.push({ field, mine: mine[field], theirs: theirs[field], both: byMe });
   }
   return { value, differences };

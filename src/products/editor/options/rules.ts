@@ -8,7 +8,7 @@ export interface OptionDraft {
   _id: string | null;
   title: Drafted;
   price: string;
-  /** Empty for that of the product. */
+  /** Category for VAT; empty for the product's own. */
   vatCategory: VatCategory | '';
 }
 

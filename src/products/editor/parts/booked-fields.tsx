@@ -31,7 +31,7 @@ interface Props {
   onSku(fields: Partial<SkuDraft>): void;
 }
 
-/** What is booked: the unit of its price, who pays what, and what other days cost. */
+/** Fields of a booked product: the unit of its price, the prices of guests, and those of other days. */
 export function BookedFields({ draft, sku, onSku }: Props) {
   const name = (field: string) => `sku.${sku.key}.${field}`;
   const { unit } = sku;

@@ -15,7 +15,7 @@ import { WordField } from './word-field.tsx';
 
 const GRID = 'grid gap-x-4 [grid-template-columns:repeat(auto-fill,minmax(11rem,1fr))]';
 
-/** What the product is free of and who gets along: what is not ticked is not known, and so found by nobody. */
+/** Boxes for the facts of a product: an unticked one is not known, and so found by nobody. */
 export function FactFields({ draft, onDraft }: FieldsProps) {
   const locale = getLocale();
   return (
@@ -137,7 +137,7 @@ export function BlockFields({ draft, onDraft }: Pick<FieldsProps, 'draft' | 'onD
   );
 }
 
-/** Whether the goods are fetched or brought: as the stall says, or otherwise for this product. */
+/** Fields of the ways to hand goods over: those of the stall, or others for this product. */
 export function DeliveryFields({ draft, onDraft }: FieldsProps) {
   const own = draft.deliveryMethods;
   const change = (method: 'PICK_UP' | 'HOME_DELIVERY', on: boolean) => {

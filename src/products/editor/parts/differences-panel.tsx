@@ -40,7 +40,7 @@ const NAMES: Record<Difference['field'], () => string> = {
   variant: m.editor_variant_new,
 };
 
-/** What somebody else saved while the form was open, beside what stands in it: nobody overwrites another unseen. */
+/** Panel of what somebody else saved while the form was open, beside one's own: nobody overwrites another unseen. */
 export function DifferencesPanel({ editor }: { editor: Editor }) {
   const { differences, draft } = editor;
   if (!differences.length) return null;

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 interface Props {
   title: string;
-  /** What stands inside, in a few words, for who need not open it. */
+  /** Contents in a few words, for those who need not open it. */
   summary: string;
   /** Beginnings of the names of its fields: an error in one of them opens it. */
   fields: readonly string[];

@@ -87,7 +87,7 @@ export function GroupForm({ providerId, group, onSaved }: Props) {
   );
 }
 
-/** How much of the group may be picked, for one piece of the product. */
+/** Fields of how much of the group may be picked, for one piece of the product. */
 function Picks({ draft, onDraft }: { draft: GroupDraft; onDraft(fields: Partial<GroupDraft>): void }) {
   return (
     <>

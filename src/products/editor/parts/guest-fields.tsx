@@ -11,7 +11,7 @@ interface Props {
   onSku(fields: Partial<SkuDraft>): void;
 }
 
-/** Who pays what: the ordinary guest first, whose price is the variant's own. Empty where all pay alike. */
+/** Prices by guest type: the ordinary guest first, whose price is the variant's own. Empty where all pay alike. */
 export function GuestFields({ sku, onSku }: Props) {
   const { guests } = sku;
   const change = (place: number, fields: Partial<GuestDraft>) =>

@@ -55,7 +55,7 @@ export function LanguageTabs({ language, onLanguage, texts }: Props) {
 }
 
 function Written({ texts, locale }: { texts: readonly Drafted[]; locale: Locale }) {
-  // What is written in no language is missing in none.
+  // Texts written in no language are missing in none.
   const missing = texts.filter(words => LOCALES.some(one => words[one].trim()) && !words[locale].trim()).length;
   const nothing = texts.every(words => LOCALES.every(one => !words[one].trim()));
   if (nothing) return null;

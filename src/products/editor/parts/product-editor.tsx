@@ -46,13 +46,13 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
         const theirs = await readAgain();
         editor.meet(savedDraft(theirs), theirs.revision);
       }
-      editor.isSaving(false);
+      editor.setSaving(false);
     },
   });
   const sent = useRef<Sent>({ skus: [], newSkus: [] });
   const save = () => {
     const { base, draft, basedOn } = editor;
-    editor.isSaving(true);
+    editor.setSaving(true);
     sent.current = { skus: changedSkus(base, draft), newSkus: draft.skus.filter(sku => !sku._id) };
     command.run({ productId: product._id, basedOn, ...productChanges(base, draft) });
   };

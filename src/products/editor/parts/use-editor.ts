@@ -4,10 +4,10 @@ import { toasts } from '../../../ui/toast-store.ts';
 import type { Difference } from '../merging/rules.ts';
 import { mergeDrafts } from '../merging/rules.ts';
 import type { ProductDraft } from '../rules.ts';
-import { same } from '../writing/rules.ts';
+import { equalValues } from '../writing/rules.ts';
 
 const PAUSE_MS = 400;
-/** How a kept form is written; one of another shape is left alone. */
+/** Version of the kept form's shape; a form kept in another shape is left alone. */
 const SHAPE = 1;
 
 interface Kept {
@@ -27,7 +27,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
   const [differences, setDifferences] = useState<Difference[]>([]);
   const [restored, setRestored] = useState(false);
   const place = `product-form:${name}`;
-  /** Whether a save of one's own is under way, whose revision is no news. */
+  /** True while a save of one's own is under way, whose revision is no news. */
   const saving = useRef(false);
   const latest = useRef({ base, draft });
   latest.current = { base, draft };
@@ -35,7 +35,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
   useEffect(() => {
     const kept = readKept(place);
-    if (!kept || kept.draft.kind !== saved.kind || same(kept.draft, saved)) return;
+    if (!kept || kept.draft.kind !== saved.kind || equalValues(kept.draft, saved)) return;
     const merge = mergeDrafts(kept.base, kept.draft, saved);
     setDraft(merge.draft);
     setDifferences(merge.differences);
@@ -44,7 +44,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
 
   useEffect(() => {
     const timer = setTimeout(
-      () => writeKept(place, same(draft, base) ? null : { shape: SHAPE, base, draft }),
+      () => writeKept(place, equalValues(draft, base) ? null : { shape: SHAPE, base, draft }),
       PAUSE_MS,
     );
     return () => clearTimeout(timer);
@@ -56,7 +56,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
     setBase(theirs);
     setBasedOn(newest);
     setDraft(merge.draft);
-    setDifferences(same(merge.draft, theirs) ? [] : merge.differences);
+    setDifferences(equalValues(merge.draft, theirs) ? [] : merge.differences);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a revision is news, the form's own state is none
@@ -70,7 +70,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
     draft,
     differences,
     restored,
-    dirty: !same(draft, base),
+    dirty: !equalValues(draft, base),
     change(fields: Partial<ProductDraft>) {
       setDraft(now => ({ ...now, ...fields }));
     },
@@ -86,8 +86,8 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
       writeKept(place, null);
     },
     meet,
-    /** Says whether a save is under way. */
-    isSaving(on: boolean) {
+    /** Mark of a save under way, so that its own revision is not taken for somebody else's. */
+    setSaving(on: boolean) {
       saving.current = on;
     },
     settle(difference: Difference) {

@@ -129,7 +129,7 @@ function PriceField({ sku, alone, onSku }: SkuFieldProps & { alone: boolean }) {
   );
 }
 
-/** How many there are: typed for a new variant; of a saved one the stock has its own page, with its history. */
+/** Field of a new variant's stock; for a saved one, its stock and a link to the page with its history. */
 function StockField({ slug, sku, onSku }: SkuFieldProps & { slug: string }) {
   if (sku._id) {
     return (

@@ -37,7 +37,7 @@ interface Props {
   onVat(category: VatCategory): void;
 }
 
-/** What the goods are for the tax, the rate that follows, and the reason for it. */
+/** Field of the category for VAT, with the rate that follows and the reason for it. */
 export function VatField({ draft, today, onVat }: Props) {
   const { vatCategory: category, voucherKind, kind } = draft;
   const later = (kind === 'VOUCHER' || kind === 'GIFTCARD') && voucherKind === 'MULTI_PURPOSE';

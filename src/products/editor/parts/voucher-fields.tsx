@@ -7,7 +7,7 @@ import type { ProductDraft } from '../rules.ts';
 import type { FieldsProps } from './variant-fields.tsx';
 import { WordField } from './word-field.tsx';
 
-/** What a voucher or gift card is for the tax, how long it is valid, and when it may be used. */
+/** Fields of a voucher or gift card: its kind for VAT, how long it is valid, and when it may be used. */
 export function VoucherFields({ draft, onDraft }: FieldsProps) {
   const { availability } = draft;
   return (

@@ -98,7 +98,7 @@ export function giftCardPrice({ amounts: { chosen, options, min } }: ProductDraf
   return typed ? parseKronor(typed) : 0;
 }
 
-/** What a variant costs, and whom and when; the ordinary guest, the first, pays the variant's own price. */
+/** Prices of a variant, by guest and season; the ordinary guest, the first, pays the variant's own price. */
 function prices(draft: ProductDraft, sku: SkuDraft) {
   const price = draft.kind === 'GIFTCARD' ? giftCardPrice(draft, sku) : parseKronor(sku.price);
   if (draft.kind !== 'BOOKABLE' && draft.kind !== 'ACCOMMODATION') return { price };
@@ -142,10 +142,10 @@ export function newProductFields(draft: ProductDraft) {
   return { acquirableAs: draft.kind, ...productFields(draft), skus: draft.skus.map(sku => newSku(draft, sku)) };
 }
 
-/** What differs between a form and the product it began from: the fields that a save sends, and none besides. */
+/** Difference between a form and the product it began from: the fields that a save sends, and none besides. */
 export function productChanges(base: ProductDraft, draft: ProductDraft): ProductFields {
   const [before, after] = [productFields(base), productFields(draft)];
-  const changed = Object.entries(after).filter(([name, value]) => !same(value, before[name as keyof Fields]));
+  const changed = Object.entries(after).filter(([name, value]) => !equalValues(value, before[name as keyof Fields]));
   const skus = changedSkus(base, draft).map(sku => skuChanges(base, draft, sku));
   const newSkus = draft.skus.filter(sku => !sku._id).map(sku => newSku(draft, sku));
   return { ...Object.fromEntries(changed), ...(skus.length && { skus }), ...(newSkus.length && { newSkus }) };
@@ -165,11 +165,13 @@ function skuChanges(base: ProductDraft, draft: ProductDraft, sku: SkuDraft) {
   });
   const saved = base.skus.find(one => one._id === sku._id) ?? emptySku(sku.key);
   const [before, after] = [fields(base, saved), fields(draft, sku)];
-  const changed = Object.entries(after).filter(([name, value]) => !same(value, before[name as keyof typeof before]));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => !equalValues(value, before[name as keyof typeof before]),
+  );
   return { _id: sku._id!, ...Object.fromEntries(changed) };
 }
 
-export function same(one: unknown, other: unknown): boolean {
+export function equalValues(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

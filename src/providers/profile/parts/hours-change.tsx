@@ -51,7 +51,7 @@ export function useHoursChange(slug: string, openingHours: OpeningHours, save: (
 
 type HoursChange = ReturnType<typeof useHoursChange>;
 
-/** What a change of hours means, before it is kept: bookings to see to, and days to close for booking as well. */
+/** Question before a change of hours is kept: bookings to see to, and days to close for booking as well. */
 export function HoursChangeDialog({ slug, change }: { slug: string; change: HoursChange }) {
   const { asked, closes } = change;
   const touched = asked?.touched ?? [];

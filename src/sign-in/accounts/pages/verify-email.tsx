@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw redirect(way === to.emailVerified() && (await isApplying(call)) ? to.sell() : way);
 }
 
-/** Whether an application for a stall waits to be filled in: its applicant goes on there, with what was typed. */
+/** True when an application for a stall waits to be filled in: its applicant goes on there, with what was typed. */
 async function isApplying(call: ReturnType<typeof pageRequest>['call']): Promise<boolean> {
   const { item } = (await call('applications.mine', {})) as { item: { application: { state: string } | null } };
   return item.application?.state === 'DRAFT';
