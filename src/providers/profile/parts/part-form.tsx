@@ -25,13 +25,13 @@ export function PartForm({ part, children }: Props) {
         </Banner>
       )}
       {children}
-      <div className="sticky bottom-[calc(4rem+var(--floor))] z-10 -mx-4 flex items-center gap-3 border-t border-hair bg-surface px-4 py-3 l:static l:mx-0 l:px-0 l:pb-0">
+      <div className="sticky bottom-[calc(4rem+var(--floor))] z-10 -mx-4 flex flex-col-reverse items-start gap-1 border-t border-hair bg-surface px-4 pt-2 pb-3 l:static l:flex-row l:items-center l:gap-3 l:pt-3 l:mx-0 l:px-0 l:pb-0">
         <Button type="submit" pending={part.pending} pendingLabel={m.applications_keeping()}>
           {m.profile_save()}
         </Button>
-        {/* Beside the button, never below it: a button that moves while it is pressed hears nothing. */}
-        <p role="status" className="min-w-0 flex-1 text-note text-muted">
-          {part.dirty ? m.profile_unsaved() : ''}
+        {/* Always a line, as a button that moves while it is pressed hears nothing. */}
+        <p role="status" className="text-note text-muted">
+          {part.dirty ? m.profile_unsaved() : m.profile_all_saved()}
         </p>
       </div>
     </Form>
