@@ -4,6 +4,7 @@ import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
 import { PAYMENTS } from './payment-views.mts';
 import { STOREFRONT } from './storefront-views.mts';
 import { signIn } from './visitors.mts';
+import { WORKSHOP } from './workshop-views.mts';
 
 /** A page to photograph. Rare ones are taken on a phone in light and on a desktop in dark alone. */
 export interface View {
@@ -126,6 +127,6 @@ const DESK: Record<string, View> = {
 };
 
 /** Pages that look the same whatever was sold that morning, or set up themselves what they show. */
-export const UNTRADED = new Set([...Object.keys(STOREFRONT), ...Object.keys(BOOKINGS), ...Object.keys(PAYMENTS)]);
+export const UNTRADED = new Set(Object.keys({ ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...WORKSHOP }));
 
-export const VIEWS = { ...HALL, ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...PEOPLE, ...DESK };
+export const VIEWS = { ...HALL, ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...PEOPLE, ...DESK, ...WORKSHOP };

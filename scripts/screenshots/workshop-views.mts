@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { View } from './views.mts';
+
+/** Where a stall is set up and run: its goods, its stock, what is booked with, its file, its history, its closing. */
+const stall = (slug: string, path: string) => (page: Page) => page.goto(`/bo/providers/${slug}/${path}`);
+const bees = (path: string): View => ({ as: 'eskil.lund', rare: true, open: stall('angens-bigard', path) });
+const restaurant = (path: string): View => ({ as: 'maja.strand', rare: true, open: stall('sjokanten', path) });
+
+async function someChosen(page: Page): Promise<void> {
+  await stall('angens-bigard', 'products')(page);
+  for (const place of [1, 2, 3]) await page.getByRole('main').getByRole('checkbox').nth(place).check();
+}
+
+async function jarOpened(page: Page): Promise<void> {
+  await stall('angens-bigard', 'products')(page);
+  await page.getByRole('link', { name: 'Ljunghonung' }).filter({ visible: true }).first().click();
+  await page.locator('iframe').waitFor();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Ljunghonung' }).first().waitFor();
+}
+
+async function firstRules(page: Page): Promise<void> {
+  await stall('sjokanten', 'units/bord-pa-sjokanten')(page);
+  await page.getByText(/^Frågar/).waitFor({ state: 'hidden' });
+}
+
+export const WORKSHOP: Record<string, View> = {
+  goods: { as: 'eskil.lund', open: stall('angens-bigard', 'products') },
+  'goods-chosen': { as: 'eskil.lund', rare: true, screen: true, open: someChosen },
+  'goods-new': bees('products/new'),
+  'goods-editor': { as: 'eskil.lund', open: jarOpened },
+  'goods-examples': bees('products/examples'),
+  'goods-file': bees('products/import'),
+  'goods-history': bees('history'),
+  'goods-options': bees('options'),
+  stock: { as: 'eskil.lund', open: stall('angens-bigard', 'stock') },
+  units: restaurant('units'),
+  'units-rules': { as: 'maja.strand', rare: true, open: firstRules },
+  closing: bees('closing'),
+};
