@@ -1,5 +1,5 @@
 import './ui/app.css';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { OfficeLoading } from './backoffice/parts/office-loading.tsx';
 import { askAgainWhenBroughtBack, type PageData, prime, queryStoreOfBrowser } from './page-load.ts';
@@ -40,6 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#F3F6F4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0E1714" media="(prefers-color-scheme: dark)" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${getLocale()}`} />
+        {/* By this id React Aria knows that its style is there (src/ui/base.css). It would add it later, in a layer of its
+            own, for which the whole page is styled and laid out anew. */}
+        <meta id="react-aria-pressable-style" name="react-aria-styles" content="base.css" />
         <Links />
       </head>
       <body {...useOfficeAttribute()}>
@@ -62,7 +65,7 @@ const Floating = lazy(() => arrived(() => import('./floating.tsx')).then(({ Floa
 export default function Root() {
   const [store] = useState(() => (typeof document === 'undefined' ? new QueryStore() : queryStoreOfBrowser()));
   const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => startTransition(() => setAlive(true)), []);
   useEffect(() => askAgainWhenBroughtBack(store), [store]);
   const matches = useMatches();
   prime(
@@ -74,7 +77,11 @@ export default function Root() {
       <Outlet />
       <OfficeLoading />
       <ConnectionNotice />
-      <Suspense>{alive && <Floating />}</Suspense>
+      {alive && (
+        <Suspense>
+          <Floating />
+        </Suspense>
+      )}
     </QueryContext>
   );
 }

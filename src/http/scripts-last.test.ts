@@ -47,6 +47,16 @@ describe('a page’s scripts', () => {
     });
   });
 
+  it('run React’s file first, each file in a task of its own', async () => {
+    const html = page().replaceAll('/assets/b.js', '/assets/react-q3z5.js');
+    const { tell, loaded, tasks } = begun({ html });
+    tell();
+    await settled();
+    expect(loaded[0]).toBe('/assets/react-q3z5.js');
+    expect(loaded).toHaveLength(5);
+    expect(new Set(tasks).size).toBe(5);
+  });
+
   it('are not loaded before every file is there: one that did not come is asked for until it does', async () => {
     const { tell, loaded, fetched, timers } = begun({ missing: '/assets/b.js', answers: [null, 503] });
     tell();
@@ -71,6 +81,7 @@ describe('a page’s scripts', () => {
 const settled = () => new Promise(resolve => setImmediate(resolve));
 
 interface Circumstances {
+  html?: string;
   missing?: string;
   answers?: (number | null)[];
   broken?: string;
@@ -78,22 +89,28 @@ interface Circumstances {
 }
 
 /** Runs a page's starter script in a fake browser. */
-function begun({ missing, answers = [], broken, type = 'navigate' }: Circumstances = {}) {
-  const [, begin] = /<script>(\(\(.*\)\(.*\))<\/script>/s.exec(scriptsLast(page())) ?? [];
+function begun({ html = page(), missing, answers = [], broken, type = 'navigate' }: Circumstances = {}) {
+  const [, begin] = /<script>(\(\(.*\)\(.*\))<\/script>/s.exec(scriptsLast(html)) ?? [];
   const loaded: string[] = [];
   const fetched: string[] = [];
   const ready: (() => void)[] = [];
   const timers: (() => void)[] = [];
+  const tasks: number[] = [];
+  let task = -1;
   const window: { __reactRouterRouteModules?: Promise<object> } = {};
   let reloads = 0;
   const parts = {
     window,
-    document: { readyState: 'interactive' },
+    document: { readyState: 'interactive', documentElement: { lang: 'sv' } },
     performance: { getEntriesByType: () => [{ type }] },
     location: { reload: () => reloads++ },
     addEventListener: (event: string, tell: () => void) => event === 'load' && ready.push(tell),
     requestAnimationFrame: (next: () => void) => next(),
-    setTimeout: (next: () => void, ms?: number) => (ms ? timers.push(next) : next()),
+    setTimeout: (next: () => void, ms?: number) => {
+      if (ms) return timers.push(next);
+      task++;
+      next();
+    },
     async fetch(file: string) {
       fetched.push(file);
       const status = file === missing ? answers.shift() : 200;
@@ -103,6 +120,7 @@ function begun({ missing, answers = [], broken, type = 'navigate' }: Circumstanc
     async load(file: string) {
       if (file === broken) throw new TypeError(file);
       loaded.push(file);
+      tasks.push(task);
       return { file };
     },
   };
@@ -110,5 +128,5 @@ function begun({ missing, answers = [], broken, type = 'navigate' }: Circumstanc
   const tell = () => {
     for (const next of [...ready, ...timers.splice(0)]) next();
   };
-  return { tell, loaded, fetched, timers, window, reloads: () => reloads };
+  return { tell, loaded, tasks, fetched, timers, window, reloads: () => reloads };
 }

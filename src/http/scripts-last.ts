@@ -12,13 +12,17 @@ export function scriptsLast(html: string): string {
   return withoutPreloads.replace(STARTER, (_, attributes: string, code: string) => {
     const { modules, routes, entry } = importedParts(code);
     const files = [...new Set([...preloads, ...modules, entry])];
-    const start = JSON.stringify([files, modules, routes, entry]).replaceAll('<', '\\u003c');
+    const parts = [...files.filter(file => REACT.test(file)), ...modules];
+    const start = JSON.stringify([files, parts, routes, entry]).replaceAll('<', '\\u003c');
     return `<script${attributes}>(${BEGIN})(${start})</script>`;
   });
 }
 
 const PRELOAD = /<link rel="modulepreload"(?: nonce="[^"]*")? href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 const STARTER = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/;
+
+/** React's file, which all others import: run alone, so that a phone does not run the whole page's scripts in one task. */
+const REACT = /\/react-[^/]+\.js$/;
 
 /** Longest wait for pictures before a page's scripts load. */
 const PATIENCE_MS = 1500;
@@ -31,9 +35,10 @@ const AGAIN_MS = 5000;
  * train, would leave the page dead for good: it is retried until it comes, and input meanwhile stays. Nothing is
  * imported before, for Chromium up to 155 remembers as long as the page lives that an import failed (see `filesArrived`
  * in src/shared/arrival.ts). Where an import fails all the same, its files are gone with the last build: the page is
- * reloaded, once.
+ * reloaded, once. Parts are imported one after the other, and languages first used while files come: each in a task of
+ * its own, between which a finger is heard.
  */
-const BEGIN = oneLine(`([files, modules, routes, entry]) => {
+const BEGIN = oneLine(`([files, parts, routes, entry]) => {
   const netAgain = () => new Promise(go => {
     addEventListener('online', go);
     setTimeout(go, ${AGAIN_MS});
@@ -52,11 +57,18 @@ const BEGIN = oneLine(`([files, modules, routes, entry]) => {
   const begin = () => {
     if (begun) return;
     begun = Promise.all((window.arrivedFiles = files).map(arrived));
-    window.__reactRouterRouteModules = begun
-      .then(() => Promise.all(modules.map(file => import(file))))
-      .then(loaded => Object.fromEntries(routes.map((id, at) => [id, loaded[at + modules.length - routes.length]])))
-      .catch(anew);
-    begun.then(() => import(entry)).catch(anew);
+    setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
+    const taskOver = () => new Promise(go => setTimeout(go));
+    const run = async () => {
+      const loaded = [];
+      for (const file of parts) {
+        loaded.push(await import(file));
+        await taskOver();
+      }
+      return Object.fromEntries(routes.map((id, at) => [id, loaded[at + parts.length - routes.length]]));
+    };
+    const ready = (window.__reactRouterRouteModules = begun.then(run).catch(anew));
+    ready.then(() => import(entry).catch(anew), () => {});
   };
   const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
   document.readyState == 'complete' ? painted() : addEventListener('load', painted);

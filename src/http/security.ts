@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HOLD_EARLY_PRESS } from '../ui/early-press.ts';
 
-/**
- * Hash of the one style element that React Aria adds at run time, in the pinned version. A journey fails when it
- * changes.
- */
-const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
-
 /** Hash of the one inline script that is the same in every document. */
 const EARLY_PRESS = cardHash(HOLD_EARLY_PRESS);
 
@@ -27,7 +21,7 @@ export function contentSecurityPolicy(policy: Policy): string {
   return [
     "default-src 'none'",
     listed("script-src 'self'", [...scripts, ...(policy.wallets ? [policy.wallets.script] : [])]),
-    `style-src 'self' ${REACT_ARIA_STYLE}`,
+    "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     listed("img-src 'self' data:", policy.pictures),
     "font-src 'self'",

@@ -60,7 +60,9 @@ describe('the files of a part', () => {
       style.onload();
     };
     vi.stubGlobal('window', { arrivedFiles: ['/assets/react.js'] });
-    vi.stubGlobal('document', { head: { append }, createElement: () => ({}) });
+    const inDocument = 'link[rel="stylesheet"][href="/assets/every-page.css"]';
+    const querySelector = (selector: string) => (selector === inDocument ? {} : null);
+    vi.stubGlobal('document', { head: { append }, createElement: () => ({}), querySelector });
     fetching.mockImplementation(async () => new Response('here'));
   });
 
@@ -69,6 +71,12 @@ describe('the files of a part', () => {
     await filesArrived(['/assets/a.js', '/assets/b.css']);
     expect(fetching.mock.calls.map(([asked]) => asked)).toEqual(['/assets/a.js', '/assets/b.css']);
     expect(styles).toMatchObject([{ rel: 'stylesheet', href: '/assets/b.css' }]);
+  });
+
+  it("do not bring the page's own style sheet again: everything would be laid out anew", async () => {
+    await filesArrived(['/assets/every-page.css', '/assets/d.js']);
+    expect(fetching.mock.calls.map(([asked]) => asked)).toEqual(['/assets/d.js']);
+    expect(styles).toEqual([]);
   });
 
   it('that did not come are waited for', async () => {

@@ -25,7 +25,7 @@ const arriving = new Map<string, Promise<unknown>>();
  * fails.
  */
 export async function filesArrived(addresses: readonly string[]): Promise<void> {
-  const wanted = addresses.filter(address => !window.arrivedFiles?.includes(address));
+  const wanted = addresses.filter(address => !window.arrivedFiles?.includes(address) && !isApplied(address));
   await Promise.all(
     wanted.map(address => {
       const coming = arriving.get(address) ?? fileArrived(address);
@@ -43,6 +43,11 @@ async function fileArrived(address: string): Promise<void> {
     arriving.delete(address);
     throw fault;
   }
+}
+
+/** Whether a stylesheet is in the document. Applied once more, it would have the whole page styled and laid out anew. */
+function isApplied(address: string): boolean {
+  return address.endsWith('.css') && document.querySelector(`link[rel="stylesheet"][href="${address}"]`) !== null;
 }
 
 function styleApplied(href: string): Promise<void> {

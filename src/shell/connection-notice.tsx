@@ -5,11 +5,11 @@ import { type Connection, connectionNow, followConnection } from '../shared/fetc
 import { Banner } from '../ui/banner.tsx';
 import { OFFLINE } from './copies/names.ts';
 
-const FINE: Connection = { state: 'fine' };
+const stateNow = (): Connection['state'] => connectionNow().state;
 
 /** Notice while the fetch layer retries; it disappears once the server answers (storefront 8). */
 export function ConnectionNotice() {
-  const { state } = useSyncExternalStore(followConnection, connectionNow, () => FINE);
+  const state = useSyncExternalStore(followConnection, stateNow, () => 'fine' as const);
   return (
     <div
       role="status"

@@ -47,17 +47,25 @@ export function CookieBanner({ container = 'cookie-banner', privacyHref, onUnder
   );
 }
 
-/** Adds the banner's height below the page, so that nothing stays hidden under it (WCAG 2.4.11). */
+/**
+ * Adds the banner's height below the page, so that nothing stays hidden under it (WCAG 2.4.11), and to bars above it.
+ * Set where it is used and not on the root, where everything would inherit it: a change would restyle the whole page.
+ */
 const roomBelow: RefCallback<HTMLElement> = banner => {
   if (!banner) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--floor', `${banner.offsetHeight}px`));
+  const room = new CSSStyleSheet();
+  const observer = new ResizeObserver(() => room.replaceSync(roomOf(banner.offsetHeight)));
   observer.observe(banner);
+  document.adoptedStyleSheets.push(room);
   return () => {
     observer.disconnect();
-    style.removeProperty('--floor');
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== room);
   };
 };
+
+function roomOf(height: number): string {
+  return `html{scroll-padding-bottom:calc(${height}px + 1rem)}body{padding-bottom:${height}px}[class*="--floor"]{--floor:${height}px}`;
+}
 
 /** Whether the banner was answered. Without localStorage this throws; then the banner comes back on the next page. */
 function isRemembered(): boolean {

@@ -44,8 +44,6 @@ export function useSearch(providerId: string | null, asked: Wish & Filters, firs
     first?.refused ? { key: first.key, error: { message: first.refused } } : null,
   );
   const answered = useRef(first?.key);
-  const [shown, setShown] = useState<Pick<Searching, 'results' | 'facets'> | null>(null);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
   useEffect(() => {
     const isAnswered = answered.current === key;
@@ -65,6 +63,7 @@ export function useSearch(providerId: string | null, asked: Wish & Filters, firs
     refetchInterval: job => (job?.status === 'completed' ? false : POLL_MS),
   });
   const completed = data?.status === 'completed' ? data : null;
+  const [shown, setShown] = useState<Pick<Searching, 'results' | 'facets'> | null>(completed);
   useEffect(() => {
     if (completed) setShown(completed);
   }, [completed]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { getLocale } from '../../paraglide/runtime.js';
 import { LANGUAGES, LOCALES } from '../../shared/i18n.ts';
@@ -13,7 +13,8 @@ import type { LanguageLink } from '../../ui/language-links.tsx';
 export function useLanguages(): LanguageLink[] {
   const { pathname, search } = useLocation();
   const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  // Nobody waits for it: the parts of the page that still come to life go first.
+  useEffect(() => startTransition(() => setAlive(true)), []);
   return LOCALES.map(locale => {
     const query = queryNow(alive, pathname, search);
     query?.set('lang', locale);
