@@ -126,6 +126,7 @@ describe('a file', () => {
   it.each([
     ['', 'Filen har inga rader.'],
     ['Foo;Bar\n1;2', 'Vi känner inte igen någon kolumn.'],
+    ['Artikelnummer;Pris;Price\nX;1;2', 'Kolumnen ”Price” finns två gånger'],
     [`Artikelnummer\n${'x\n'.repeat(10_001)}`, 'Filen har fler än 10'],
     [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'Filen går inte att läsa'],
   ])('that is none is refused in words', async (file, says) => {

@@ -10,12 +10,13 @@ import { type FileProblem, readTable, type Table } from './files/rules.ts';
 import type { SheetRows } from './plans/contract.ts';
 import { slugFrom } from './plans/rows/rules.ts';
 import { type Planned, type Shelf, sheetPlan } from './plans/rules.ts';
+import { cancelProgress, isCancelled, progressBeside } from './progress/store.ts';
 import { type Asked, findEffects, lockSet, mayRead, providerOfSet } from './queries.ts';
 import { type Counts, effectCounts, RUNS_FROM } from './rules.ts';
 import { runEffectsIn } from './runs/commands.ts';
-import { fromOwnSheet, strangeHeadings } from './sheets/rules.ts';
+import { doubledHeading, fromOwnSheet, strangeHeadings } from './sheets/rules.ts';
 import { fromShopify, isShopify } from './shopify/rules.ts';
-import { cancelProgress, endProgress, insertChangeSet, putOutcome, putProgress } from './store.ts';
+import { insertChangeSet, putOutcome } from './store.ts';
 
 type PlanAnswer = { item: { _id: string; mistakes: number; counts: Counts } };
 
@@ -50,6 +51,11 @@ async function planFile(deed: Press, shelf: Shelf, file: FileAsked): Promise<Pla
   const table = readTable(bytes);
   if (typeof table === 'string') return refuse('invalid-input', { file: PROBLEMS[table]({}, caller) });
   const shopify = isShopify(table);
+  const name = shopify ? undefined : doubledHeading(table);
+  if (name !== undefined)
+    return refuse('invalid-input', {
+      file: m.changesets_file_column_twice({ name: name.slice(0, 60).toWellFormed() }, caller),
+    });
   const sheet = shopify ? fromShopify(table) : fromOwnSheet(table);
   const unknown = isUnknown(sheet);
   if (unknown) return refuse('invalid-input', { file: m.changesets_file_unknown({}, caller) });
@@ -122,16 +128,19 @@ export const runChangeSet = defineCommand<RunInput, RunAnswer>({
     if (set.state !== RUNS_FROM[goal]) return refuse('status-moved');
     if (set.mistakes > 0) return refuse('change-set-mistaken');
     const effects = await findEffects(tx, id, { from: 0, limit: null });
-    const total = effects.length;
     const { providerId } = set;
-    const progress = (done: number) => putProgress(world.db, { id, done, total, now: world.now() });
+    const told = progressBeside(world.db, { id, total: effects.length });
+    const progress = async (done: number) => {
+      told.tell(done, world.now());
+      return done === 0 || !(await isCancelled(tx, id));
+    };
     try {
       const outcome = await runEffectsIn(deed, { providerId, goal, effects, progress });
       if (goal === 'UNDONE') await forgetGroupsIn(deed, set.asked.example?.groupIds ?? []);
       await putOutcome(deed, { id, goal, effects: outcome });
       return { item: { _id: id, state: goal } };
     } finally {
-      await endProgress(world.db, id);
+      told.end();
     }
   },
 });

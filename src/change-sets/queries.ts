@@ -69,7 +69,7 @@ export async function readChangeSet(
     })),
     mistakeCount: row.mistakes.length,
     effects: effects.map(effect => effectWords(effect, locale)),
-    progress: row.progress,
+    progress: row.progress && (await isRunning(world.db, row.id)) ? row.progress : null,
   };
 }
 
@@ -92,6 +92,12 @@ export async function lockSet(tx: Tx, id: string) {
     select state, asked, provider_id as "providerId", jsonb_array_length(mistakes) as mistakes from change_sets
     where id = ${id} for no key update`.execute(tx);
   return rows[0];
+}
+
+/** Whether a run is on its way, which keeps its set locked: a copy of the hall that died left its progress behind. */
+async function isRunning(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from change_sets where id = ${id} for share skip locked`.execute(db);
+  return rows.length === 0;
 }
 
 export async function findEffects(
@@ -118,7 +124,8 @@ export async function readHistory(
   if ('refused' in staff) return staff;
   const { providerId } = staff;
   const older = after
-    ? sql`(s.applied_at, s.id) < (select applied_at, id from change_sets where id = ${after})`
+    ? sql`(s.applied_at, s.id) < (select applied_at, id from change_sets
+        where id = ${after} and provider_id = ${providerId})`
     : sql`true`;
   const { rows } = await sql<SetRow & { effects: ProductEffect[] }>`
     select ${SET}, (select coalesce(json_agg(e.effect order by e.position), '[]') from change_set_effects e

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SheetProduct } from '../catalogue/sheets/queries.ts';
-import { changedPrice } from './bulk/rules.ts';
+import { changedPrice, planOfBulk } from './bulk/rules.ts';
 import { COLUMNS, columnNamed } from './columns/rules.ts';
 import {
   decodedText,
@@ -92,6 +92,20 @@ describe('a file of Excel', () => {
   it('keeps the number of each row, and line breaks within quotes', () => {
     expect(tableOf('a;b\n\n"x\ny";1\n;\nz;2').rows.map(({ row }) => row)).toEqual([3, 5]);
     expect(tableOf('sep=;\na;b\nx;1').rows).toEqual([{ row: 3, cells: ['x', '1'] }]);
+  });
+});
+
+describe('a sheet with a million blank rows', () => {
+  const rows = (count: number, blank: string) => new TextEncoder().encode(`Namn;Pris\nSylt;10\n${blank.repeat(count)}`);
+  it.each(['\n', ';;;;;;\r\n', ' ,\t;\n'])('below its last is read without them: %j', blank => {
+    expect(readTable(rows(1_000_000, blank))).toEqual({
+      headings: ['Namn', 'Pris'],
+      rows: [{ row: 2, cells: ['Sylt', '10'] }],
+    });
+  });
+  it('above its last is too long, whatever stands there', () => {
+    const bytes = new TextEncoder().encode(`Namn;Pris\n${'\n'.repeat(1_000_000)}Sylt;10`);
+    expect(readTable(bytes)).toBe('too-many-rows');
   });
 });
 
@@ -191,6 +205,20 @@ describe('a plan', () => {
   ])('tells the mistake of %j', (text, row, column) => {
     expect(plan(text).mistakes).toMatchObject([{ row, column, says: expect.stringMatching(/\.$/) }]);
   });
+  it('makes article numbers that no other row of the file has', () => {
+    const long = 'l'.repeat(52);
+    const rows = ['a;;A', 'b;a-1;B', `${long}a;;C`, `${long}b;;D`].map(row => `${row};Livsmedel;10`);
+    const { effects, mistakes } = plan(['Adress;Artikelnummer;Namn (sv);Moms;Pris', ...rows].join('\n'));
+    expect(mistakes).toEqual([]);
+    const numbers = effects.flatMap(({ variants }) => variants.map(({ article }) => article));
+    expect(new Set(numbers).size).toBe(4);
+    expect(numbers[1]).toBe('a-1');
+  });
+  it('refuses stock beyond what a shelf can hold', () => {
+    const { mistakes } = plan('Artikelnummer;Lager\nH-1;1000001');
+    expect(mistakes).toMatchObject([{ row: 2, column: 'stock', says: 'Högsta värde är 1000000' }]);
+    expect(plan('Artikelnummer;Lager\nH-1;1000000').mistakes).toEqual([]);
+  });
   it('tells a long name by its own column', () => {
     expect(plan(`Adress;Namn (de)\nhonung;${'x'.repeat(130)}`).mistakes).toMatchObject([
       { row: 2, column: 'title.de' },
@@ -220,6 +248,27 @@ describe('a difference', () => {
 });
 
 describe('a bulk price', () => {
+  it('lets nobody in for nothing: a child’s or a season’s price that is rounded to 0 is a mistake', () => {
+    const child = { guestType: 'child', title: { sv: 'Barn' }, price: 400 };
+    const adult = { guestType: 'adult', title: { sv: 'Vuxen' }, price: 9500 };
+    const season = { title: { sv: 'Vår' }, from: '04-01', to: '05-31', weekdays: [1], price: 300 };
+    const edit = { kind: 'PRICE_AMOUNT', amount: -100, rounding: 'TEN' } as const;
+    const mistakes = (sku: object) => {
+      const product = { ...HONEY, skus: [{ ...HONEY.skus[0]!, ...sku }] };
+      return planOfBulk([product], edit, shelf).mistakes;
+    };
+    expect(mistakes({})).toEqual([]);
+    expect(mistakes({ guestPrices: [adult, child] })).toMatchObject([{ column: 'price', title: 'Honung' }]);
+    expect(mistakes({ priceSeasons: [season] })).toMatchObject([{ column: 'price' }]);
+    // Free as before is no news.
+    expect(
+      planOfBulk(
+        [{ ...HONEY, skus: [{ ...HONEY.skus[0]!, guestPrices: [adult, { ...child, price: 0 }] }] }],
+        { kind: 'PRICE_PERCENT', percent: -5, rounding: 'ORE' },
+        shelf,
+      ).mistakes,
+    ).toEqual([]);
+  });
   it.each([
     [9500, 10, 'KRONA', 10_500],
     [9500, 10, 'ORE', 10_450],

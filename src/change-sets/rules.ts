@@ -156,6 +156,10 @@ export function effectObstacles(effect: ProductEffect, now: SheetProduct | undef
   const { title } = effect;
   if (!now) return [{ title, column: null, now: '', expected: '' }];
   const found = changedMeanwhile(title, effect.cells, productCells(now));
+  // A state is a choice of what is on the shelf: what was put away for good since then stays away.
+  const moves = (column: string) => effect.cells.some(cell => cell.column === column);
+  if (now.archived && moves('status') && !moves('archived'))
+    found.push({ title, column: 'archived', now: 'true', expected: '' });
   for (const variant of effect.variants) {
     if (variant.made && !variant.skuId) continue;
     const sku = now.skus.find(one => one.id === variant.skuId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deed } from '../shared/command.ts';
-import type { Database } from '../shared/database/connect.ts';
+import type { Database, Tx } from '../shared/database/connect.ts';
 import type { Counts, Goal, Mistake, ProductEffect, State } from './rules.ts';
 
 export interface NewChangeSet {
@@ -58,36 +58,18 @@ export async function putOutcome(
   await insertEffects({ tx }, id, effects);
 }
 
+/**
+ * Locks a stall's row, which every order of it shares until its end: orders on their way are waited for and seen, and
+ * later ones see what was done.
+ */
+export async function lockStall(tx: Tx, providerId: string): Promise<void> {
+  await sql`select 1 from providers where id = ${providerId} for no key update`.execute(tx);
+}
+
 const KEPT_DAYS = 7;
 
 /** Deletes plans that nobody applied within a week, with their files. */
 export async function deleteOldPlans(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000);
   await db.deleteFrom('change_sets').where('state', '=', 'PLANNED').where('made_at', '<', before).execute();
-}
-
-/** Begins or moves the progress of a run, beside its transaction. False once somebody has cancelled it. */
-export async function putProgress(
-  db: Database,
-  { id, done, total, now }: { id: string; done: number; total: number; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ cancelled: boolean }>`
-    insert into change_set_progress (change_set_id, done, total, begun_at) values (${id}, ${done}, ${total}, ${now})
-    on conflict (change_set_id) do update set done = excluded.done, total = excluded.total,
-      cancelled = change_set_progress.cancelled and excluded.done > 0
-    returning cancelled`.execute(db);
-  return !rows[0]?.cancelled;
-}
-
-export async function endProgress(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('change_set_progress').where('change_set_id', '=', id).execute();
-}
-
-export async function cancelProgress({ tx }: Deed, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('change_set_progress')
-    .set({ cancelled: true })
-    .where('change_set_id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

@@ -62,6 +62,11 @@ describe('a day that the stall closes', () => {
     expect((await preview([{ date: free, hours: [] }])).touched).toEqual([]);
     expect((await preview([{ date: free.slice(5), hours: [] }])).open.map(one => one.day)).toEqual([free]);
   });
+
+  it('on 29 February of every year is the next that there is', async () => {
+    const { open } = await preview([{ date: '02-29', hours: [] }]);
+    expect(open.map(one => one.day.slice(5))).toEqual(['02-29']);
+  });
 });
 
 describe('departures as their seller enters them', () => {
@@ -81,6 +86,10 @@ describe('departures as their seller enters them', () => {
     expect(Date.parse(one!.endsAt) - Date.parse(one!.startsAt)).toBe(3 * 3_600_000);
     const past = await put(id, [trip({ day: '2026-01-01' })]);
     expect([past.status, Object.keys(past.body.fields!)]).toEqual([400, ['departures.0.day']]);
+    for (const far of ['9999-12-31', '0001-01-01', '2027-02-29']) {
+      const { status, body } = await put(id, [trip({ day: far })]);
+      expect([far, status, Object.keys(body.fields!)]).toEqual([far, 400, ['departures.0.day']]);
+    }
   });
 
   it('are called off once their seller has seen the bookings', async () => {

@@ -8,7 +8,8 @@ export type HoursPreview = z.infer<typeof hoursPreviewInput>;
 
 const closeDaysInput = command('close-days', {
   idOrSlug: slugOrId,
-  days: z.array(calendarDay).min(1).max(60),
+  /** As many as a stall’s hours can name. */
+  days: z.array(calendarDay).min(1).max(200),
   seen: seenField,
 });
 export type CloseDays = z.infer<typeof closeDaysInput>;

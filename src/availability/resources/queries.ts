@@ -42,7 +42,7 @@ export async function groupWithSlug(tx: Tx, providerId: string, slug: string): P
 }
 
 /** How many of these groups belong to the provider. */
-export async function groupsOfProvider(tx: Tx, providerId: string, ids: readonly string[]): Promise<number> {
+export async function groupsOfProvider(tx: Database | Tx, providerId: string, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   const rows = await tx
     .selectFrom('resource_groups')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, command, contract, item, LONG_BODY, slugOrId } from '../../shared/contract.ts';
-import { offerField } from '../offers/contract.ts';
+import { calendarDay, command, contract, idParameter, item, LONG_BODY, slugOrId } from '../../shared/contract.ts';
+import { needField, offerField } from '../offers/contract.ts';
 import { seenField, touchedSchema } from '../touched/contract.ts';
 
 const written = z.object({ sv: z.string(), en: z.string().optional(), de: z.string().optional() });
@@ -22,9 +22,12 @@ export type Rulebook = z.infer<typeof rulebookSchema>;
 
 const which = { idOrSlug: slugOrId, product: slugOrId };
 
+/** Rules as they are sent: a group is named by an id, whatever was typed there. */
+const sentRules = offerField.extend({ needs: z.array(needField.extend({ groupId: idParameter })).max(5) });
+
 const putRulesInput = command('put-booking-rules', {
   ...which,
-  rules: offerField,
+  rules: sentRules,
   basedOn: z.number().int().min(0).optional(),
   seen: seenField,
 });
@@ -32,7 +35,7 @@ export type PutRules = z.infer<typeof putRulesInput>;
 
 const tryRulesInput = z.object({
   ...which,
-  rules: offerField,
+  rules: sentRules,
   day: calendarDay,
   party: z.number().int().min(1).max(999),
 });

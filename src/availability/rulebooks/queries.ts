@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { m } from '../../paraglide/messages.js';
 import { findProviderId, providerSign, providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
@@ -11,6 +12,7 @@ import { type Ask, beginningsOn, freeOn, type Reason, type Stage } from '../answ
 import { refusalFor } from '../bookings/rules.ts';
 import { filledIn, isForDays } from '../limits/rules.ts';
 import type { Offer } from '../offers/contract.ts';
+import { groupsOfProvider } from '../resources/queries.ts';
 import { setStages } from '../stages/queries.ts';
 import { describeTouched, findComing } from '../touched/queries.ts';
 import { touchedByRules } from '../touched/rules.ts';
@@ -99,6 +101,10 @@ export async function tryRules(world: World, caller: Caller, wish: TryRules): Pr
   if (isRefusal(found)) return found;
   const { providerId, ruled } = found;
   const { day, party, rules } = wish;
+  const groupIds = [...new Set(rules.needs.map(need => need.groupId))];
+  // Of units of another stall nobody is told when they are free (I17).
+  if ((await groupsOfProvider(world.db, providerId, groupIds)) < groupIds.length)
+    return refuse('invalid-input', { 'rules.needs': m.bookings_unknown_resource({}, caller) });
   const now = world.now();
   const product = { productId: ruled.id, timeZone: ruled.timeZone, rules };
   const around = daysFrom(day, 1 + (rules.nights?.most ?? 7), ruled.timeZone);

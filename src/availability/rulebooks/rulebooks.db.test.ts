@@ -85,6 +85,35 @@ describe('booking rules as their seller writes them', () => {
     expect((await tried(productId, tooMany, saturday.day, 5)).item.firstDay).toBeNull();
   });
 
+  it('are tried with the stall’s own units alone: nobody is told when those of another stall are free (I17)', async () => {
+    const { group, productId } = await keeping.restaurant([2]);
+    const theirs = await hall.db
+      .selectFrom('resource_groups')
+      .innerJoin('providers', 'providers.id', 'resource_groups.provider_id')
+      .select('resource_groups.id')
+      .where('providers.slug', '<>', 'angens-bigard')
+      .executeTakeFirstOrThrow();
+    for (const groupId of [theirs.id, '11111111-1111-4111-8111-111111111111', 'x', '__proto__', '']) {
+      const rules = { ...evening(group.id), needs: [{ groupId, take: 'PARTY' as const, amount: 1 }] };
+      const trial = await owner.send<Answered<Trial>>('POST', `${path(productId)}/trials`, {
+        rules,
+        day: saturday.day,
+        party: 2,
+      });
+      const kept = await put(productId, { rules });
+      expect([groupId, trial.status, trial.body.fields]).toEqual([
+        groupId,
+        400,
+        { 'rules.needs': 'Välj bland det som finns' },
+      ]);
+      expect([groupId, kept.status, kept.body.fields]).toEqual([
+        groupId,
+        400,
+        { 'rules.needs': 'Välj bland det som finns' },
+      ]);
+    }
+  });
+
   it('are refused at the field that is wrong, and so is a season without a real day', async () => {
     const { group, productId } = await keeping.restaurant([2]);
     const crossed = await put(productId, { rules: evening(group.id, { party: { least: 6, most: 2 } }) });

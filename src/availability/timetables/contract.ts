@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { command, contract, idParameter, item, items, LONG_BODY, slugOrId } from '../../shared/contract.ts';
+import {
+  calendarDay,
+  command,
+  contract,
+  idParameter,
+  item,
+  items,
+  LONG_BODY,
+  slugOrId,
+} from '../../shared/contract.ts';
 import { patternField } from '../series/contract.ts';
 import { seenField, touchedSchema } from '../touched/contract.ts';
 
@@ -32,7 +41,7 @@ export type Timetable = z.infer<typeof timetableSchema>;
 const which = { idOrSlug: slugOrId, product: slugOrId };
 /** Local day and times of the place: what a seller types. */
 const typed = z.strictObject({
-  day: z.iso.date(),
+  day: calendarDay,
   starts: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   ends: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   seats: z.number().int().min(0).max(100_000),

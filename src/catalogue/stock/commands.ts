@@ -14,6 +14,7 @@ import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { nextRevision } from '../store.ts';
 import type { CountSku, MarkLow, MoveStock, TakeBackMovement } from './contract.ts';
 import { findMovement, findSku, productsOfItem, stockRefusal } from './queries.ts';
+import { MOST_STOCK } from './rules.ts';
 import { setStockItem } from './store.ts';
 
 type Answer = { item: { _id: string; onHand: number; delta: number; movementId: string | null } };
@@ -39,7 +40,10 @@ async function moveIn(deed: Press<MoveStock>): Promise<Answer | Refusal> {
   const reason = move === 'IN' ? ('STOCKED' as const) : ('WASTED' as const);
   const delta = move === 'IN' ? amount : -amount;
   const moved = await moveStockByHandIn(deed, { stockItemId, delta, reason, note, takesBack: null });
-  return 'left' in moved ? refuseLeft(deed, moved.left) : toAnswer(stockItemId, moved);
+  if ('left' in moved) return refuseLeft(deed, moved.left);
+  return moved.onHand > MOST_STOCK
+    ? refuse('invalid-input', { amount: m.validation_max_value({ max: String(MOST_STOCK) }, { locale }) })
+    : toAnswer(stockItemId, moved);
 }
 
 export const takeBackMovement = defineCommand<TakeBackMovement, Answer>({

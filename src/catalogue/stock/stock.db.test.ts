@@ -53,6 +53,12 @@ describe('stock by hand', () => {
     ]);
     expect(lines[2]!.at(-1)).toBe(20);
   });
+  it('is never more than a shelf can hold, however often some comes in', async () => {
+    await move('COUNT', 1_000_000);
+    const full = await move('IN', 1);
+    expect([full.status, full.body.fields]).toEqual([400, { amount: 'Högsta värde är 1000000' }]);
+    expect((await row()).available).toBe(1_000_000);
+  });
   it('does not move by a count that finds what was known', async () => {
     await move('COUNT', 30);
     const before = (await history()).length;

@@ -17,11 +17,11 @@ export function changedPrice(ore: number, edit: Extract<BulkEdit, { rounding: Ro
 export function bulkEditPlan(chosen: readonly SheetProduct[], edit: BulkEdit, shelf: Shelf): Planned {
   const mistakes: Mistake[] = [];
   const effects = chosen.flatMap(product => {
-    const effect = productDifference(product, edited(product, edit));
+    const after = edited(product, edit);
+    const effect = productDifference(product, after);
     if (!effect) return [];
     mistakes.push(...effectMistakes(effect, { stored: product, shelf, already: [] }));
-    const least = effect.variants.flatMap(({ cells }) => cells.filter(({ column }) => column === 'price'));
-    if (least.some(({ after }) => Number(after) <= 0))
+    if (costsNothing(product, after))
       mistakes.push({
         row: null,
         column: 'price',
@@ -31,6 +31,20 @@ export function bulkEditPlan(chosen: readonly SheetProduct[], edit: BulkEdit, sh
     return [effect];
   });
   return { effects, mistakes, named: chosen.length };
+}
+
+/** Whether somebody would pay nothing, or less, who paid before: guests and seasons have prices of their own. */
+function costsNothing(before: SheetProduct, after: SheetProduct): boolean {
+  const prices = pricesOf(after);
+  return pricesOf(before).some((was, at) => prices[at] !== was && prices[at]! <= 0);
+}
+
+function pricesOf({ skus }: SheetProduct): number[] {
+  return skus.flatMap(({ price, guestPrices, priceSeasons }) => [
+    price,
+    ...guestPrices.map(guest => guest.price),
+    ...priceSeasons.flatMap(season => [season.price, ...(season.guestPrices ?? []).map(guest => guest.price)]),
+  ]);
 }
 
 function edited(product: SheetProduct, edit: BulkEdit): SheetProduct {

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { lockStall } from '../store.ts';
 import { type Example, type ExampleDraft, type Look, TRADES, type Trade } from './contract.ts';
 import { EXAMPLES } from './rules.ts';
 
@@ -81,7 +82,7 @@ async function madeOfExamples(db: Database, providerId: string) {
 
 /** True when a stall has drafts of this example. The stall is locked, so that of two presses one finds the other. */
 export async function hasBegunFrom(tx: Tx, providerId: string, trade: Trade): Promise<boolean> {
-  await sql`select 1 from providers where id = ${providerId} for no key update`.execute(tx);
+  await lockStall(tx, providerId);
   const { rows } = await sql`select 1 from change_sets where provider_id = ${providerId} and state = 'APPLIED'
     and asked -> 'example' ->> 'trade' = ${trade}`.execute(tx);
   return rows.length > 0;

@@ -10,6 +10,8 @@ export interface Table {
 }
 
 export const MOST_ROWS = 10_000;
+/** Rows that are read at all, blank ones included: what a sheet has below its last row is cut off before. */
+const MOST_READ = 2 * MOST_ROWS + 1;
 const MOST_COLUMNS = 200;
 
 export type FileProblem = 'empty' | 'too-many-rows' | 'unreadable' | 'no-table';
@@ -55,11 +57,12 @@ export function readTable(bytes: Uint8Array): Table | FileProblem {
   const said = /^sep=.\r?\n/i.exec(text)?.[0] ?? '';
   let records: string[][];
   try {
-    records = parse(text.slice(said.length), {
+    records = parse(withoutBlankEnd(text.slice(said.length)), {
       delimiter: tableDelimiter(text),
       relaxColumnCount: true,
       relaxQuotes: true,
       maxRecordSize: 200_000,
+      to: MOST_READ + 1,
     });
   } catch (fault) {
     if (fault instanceof CsvError) return 'unreadable';
@@ -67,12 +70,20 @@ export function readTable(bytes: Uint8Array): Table | FileProblem {
   }
   const [headings, ...rest] = records;
   if (!headings || headings.length > MOST_COLUMNS) return 'no-table';
+  if (records.length > MOST_READ) return 'too-many-rows';
   const first = said ? 3 : 2;
   const rows = rest
     .map((cells, at) => ({ row: at + first, cells: cells.map(unescapedFormula) }))
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''));
   if (!rows.length) return 'empty';
   return rows.length > MOST_ROWS ? 'too-many-rows' : { headings: headings.map(one => one.trim()), rows };
+}
+
+/** A text without the blank rows at its end: a sheet whose cells were once coloured ends in a million of them. */
+function withoutBlankEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \t\r\n;,'.includes(text[end - 1]!)) end--;
+  return text.slice(0, end);
 }
 
 /** Index of each heading by its name as it is compared; the first counts. */

@@ -1,4 +1,5 @@
 import type { SheetProduct, SheetSku } from '../../catalogue/sheets/queries.ts';
+import { MOST_STOCK } from '../../catalogue/stock/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Cells, productCells, variantCells } from '../cells/rules.ts';
@@ -182,7 +183,7 @@ function written(cells: Cells): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== ''));
 }
 
-/** Variants that share their stock, and say different counts; and counts below zero. */
+/** Variants that share their stock, and say different counts; and counts below zero or beyond what a stock can be. */
 function stockMistakes(effects: readonly ProductEffect[], { products, locale }: Shelf): Mistake[] {
   const stockOf = new Map(products.flatMap(({ skus }) => skus.map(sku => [sku.id, sku.stockItemId] as const)));
   const said = new Map<string, string>();
@@ -196,7 +197,9 @@ function stockMistakes(effects: readonly ProductEffect[], { products, locale }: 
     const other = said.get(item) ?? after;
     said.set(item, other);
     if (other !== after) return [{ row, column: 'stock', says: m.changesets_mistake_shared_stock({}, { locale }) }];
-    return Number(after) < 0 ? [{ row, column: 'stock', says: m.changesets_mistake_below_zero({}, { locale }) }] : [];
+    if (Number(after) < 0) return [{ row, column: 'stock', says: m.changesets_mistake_below_zero({}, { locale }) }];
+    const most = m.validation_max_value({ max: String(MOST_STOCK) }, { locale });
+    return Number(after) > MOST_STOCK ? [{ row, column: 'stock', says: most }] : [];
   });
 }
 

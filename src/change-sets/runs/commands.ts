@@ -1,4 +1,4 @@
-import { countStockIn } from '../../availability/goods/commands.ts';
+import { countStockIn, lockStockItems } from '../../availability/goods/commands.ts';
 import { putAwayIn } from '../../catalogue/assortment/commands.ts';
 import { addProductIn, changeProductIn } from '../../catalogue/commands.ts';
 import { removeProductIn, removeSkusIn } from '../../catalogue/removals/commands.ts';
@@ -16,6 +16,7 @@ import {
   reversedEffect,
   stockAfter,
 } from '../rules.ts';
+import { lockStall } from '../store.ts';
 import { obstacleWords } from '../wording/rules.ts';
 import { type Changes, changesFrom, type NewProduct, newProductFrom } from '../writing/rules.ts';
 
@@ -41,6 +42,8 @@ export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[
   await lockProducts(tx, providerId, ids);
   const before = byId(ids.length ? await sheetOfProvider(tx, providerId, ids) : []);
   refuseObstacles(deed, effects, before, goal);
+  // What an order on its way is about to buy is no longer unsold: the database says so once that order is there.
+  if (goal === 'UNDONE' && effects.some(removes)) await lockStall(tx, providerId);
   const touched: string[] = [];
   for (const [at, effect] of effects.entries()) {
     if (at % TELL_EVERY === 0 && !(await run.progress(at))) throw new Refused(refuse('change-set-cancelled'));
@@ -51,12 +54,17 @@ export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[
   const counted = await countIn(deed, run, { effects, before });
   const after = byId(await sheetOfProvider(tx, providerId, touched));
   await refuseIfRoleGone(deed, providerId);
-  await run.progress(effects.length);
+  if (!(await run.progress(effects.length))) throw new Refused(refuse('change-set-cancelled'));
   return effects.flatMap((effect, at) => {
     const now = after.get(touched[at]!);
     const found = now && productDifference(storedOf(effect, before) ?? undefined, now);
     return found ? [{ ...found, row: effect.row, variants: withCounts(found.variants, counted) }] : [];
   });
+}
+
+/** Whether taking an effect back removes what it made. */
+function removes({ act, variants }: ProductEffect): boolean {
+  return act === 'ADD' || variants.some(variant => variant.made);
 }
 
 interface Step {
@@ -149,31 +157,50 @@ type Counted = ReadonlyMap<string, { before: string; after: string }>;
 
 /**
  * Counts stock last and by the order of its rows: who buys waits for these rows, and only as long as the counting
- * takes. The stock moves by as much as was asked, so that what was sold meanwhile stays sold.
+ * takes. The stock moves by as much as was asked, from what stands there once it is locked, so that what was sold
+ * meanwhile stays sold.
  */
 async function countIn(
   deed: Deed,
   { providerId, goal }: Run,
   { effects, before }: { effects: readonly ProductEffect[]; before: ReadonlyMap<string, SheetProduct> },
 ): Promise<Counted> {
+  const { tx } = deed;
+  const counting = effects.filter(({ act }) => act === 'CHANGE').flatMap(effect => stockOnly(effect));
+  const stored = counting.flatMap(effect => storedOf(effect, before)?.skus ?? []);
+  const named = new Set(counting.flatMap(({ variants }) => variants.map(({ skuId }) => skuId)));
+  const items = stored
+    .filter(sku => named.has(sku.id))
+    .flatMap(({ stockItemId }) => (stockItemId ? [{ stockItemId }] : []));
+  if (!items.length) return new Map();
+  await lockStockItems(tx, items);
+  const ids = counting.flatMap(({ productId }) => productId ?? []);
+  const locked = byId(await sheetOfProvider(tx, providerId, ids));
+  refuseObstacles(deed, counting, locked, goal);
   const targets = new Map<string, { onHand: number; skuId: string; before: string; after: string }>();
-  for (const effect of effects) {
-    if (effect.act === 'ADD') continue;
-    const stored = storedOf(effect, before)!;
+  for (const effect of counting) {
     for (const variant of effect.variants) {
-      const stock = variant.made ? undefined : variant.cells.find(({ column }) => column === 'stock');
-      const sku = stored.skus.find(one => one.id === variant.skuId);
-      if (!stock || !sku?.stockItemId) continue;
-      const onHand = stockAfter(sku, stock);
+      const sku = storedOf(effect, locked)?.skus.find(one => one.id === variant.skuId);
+      if (!sku?.stockItemId) continue;
+      const onHand = stockAfter(sku, variant.cells[0]!);
       targets.set(sku.stockItemId, { onHand, skuId: sku.id, before: String(sku.onHand), after: String(onHand) });
     }
   }
   const counted = new Map<string, { before: string; after: string }>();
-  for (const [stockItemId, target] of [...targets].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [stockItemId, target] of targets) {
     await countStockIn(deed, { stockItemId, providerId, onHand: target.onHand });
     counted.set(target.skuId, target);
   }
   return goal === 'APPLIED' ? counted : new Map();
+}
+
+/** What an effect counts of variants that were there before; none where it counts nothing. */
+function stockOnly(effect: ProductEffect): ProductEffect[] {
+  const variants = effect.variants.flatMap(variant => {
+    const stock = variant.made ? undefined : variant.cells.find(({ column }) => column === 'stock');
+    return stock ? [{ ...variant, cells: [stock] }] : [];
+  });
+  return variants.length ? [{ ...effect, cells: [], variants }] : [];
 }
 
 /** The counts that were asked for, not the sales that came between. */

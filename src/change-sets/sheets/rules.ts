@@ -21,6 +21,18 @@ export function fromOwnSheet({ headings, rows }: Table): SheetRows {
   };
 }
 
+/** A heading whose column another one names, too: nobody guesses which of them is meant. */
+export function doubledHeading({ headings }: Table): string | undefined {
+  const seen = new Set<string>();
+  return headings.find(title => {
+    const key = HEADINGS.get(heading(title));
+    if (key === undefined) return false;
+    if (seen.has(key)) return true;
+    seen.add(key);
+    return false;
+  });
+}
+
 /** Headings that no column of ours has: they are left out, and said to be. */
 export function strangeHeadings({ headings }: Table, known: readonly string[]): string[] {
   const named = headings.filter(title => title !== '');

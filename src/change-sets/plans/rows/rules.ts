@@ -30,6 +30,7 @@ export function groupedRows(
   );
   const mistakes: Mistake[] = [];
   const groups = new Map<string, RowGroup>();
+  const taken = new Set([...byArticle.keys(), ...rows.map(({ cells }) => (cells.article ?? '').trim())]);
   const seen = new Map<string, number>();
   for (const row of rows) {
     const article = (row.cells.article ?? '').trim();
@@ -58,7 +59,7 @@ export function groupedRows(
       articles: new Map(),
     };
     groups.set(slug, group);
-    const number = article || articleOf(group, byArticle);
+    const number = article || articleOf(group, taken);
     if (number === null) {
       say('article', m.changesets_mistake_article_missing({}, { locale }));
       continue;
@@ -70,11 +71,13 @@ export function groupedRows(
 }
 
 /** Article number of a row without one: the only variant's of its product, or a new one. Null where nobody can tell. */
-function articleOf({ slug, stored, rows }: RowGroup, known: ReadonlyMap<string, unknown>): string | null {
+function articleOf({ slug, stored, rows }: RowGroup, taken: Set<string>): string | null {
   if (stored) return stored.skus.length === 1 && rows.length === 0 ? stored.skus[0]!.articleNumber : null;
   for (let at = rows.length + 1; ; at++) {
     const made = `${slug.slice(0, 50)}-${at}`;
-    if (!known.has(made)) return made;
+    if (taken.has(made)) continue;
+    taken.add(made);
+    return made;
   }
 }
 
