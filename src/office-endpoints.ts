@@ -6,6 +6,7 @@ export type OfficeSlice =
   | 'blocks'
   | 'changeSets'
   | 'closings'
+  | 'dayClosings'
   | 'examples'
   | 'ongoing'
   | 'pauses'
@@ -39,6 +40,13 @@ export const officeEndpoints: {
   closings: {
     close: 'POST /providers/{idOrSlug}/closed-days',
     preview: 'POST /providers/{idOrSlug}/hours-previews',
+  },
+  dayClosings: {
+    close: 'POST /providers/{idOrSlug}/day-closings',
+    guests: 'GET /providers/{idOrSlug}/day-closings/guests',
+    one: 'GET /providers/{idOrSlug}/day-closings/{closingId}',
+    send: 'POST /providers/{idOrSlug}/day-closings/{closingId}/sends',
+    stop: 'POST /providers/{idOrSlug}/day-closings/{closingId}/stops',
   },
   examples: {
     begin: 'POST /providers/{idOrSlug}/examples',

@@ -1,6 +1,7 @@
 /** A table booking of the paid order, as rows inserted past all rules. */
 const ID = (end: number) => `'00000000-0000-7000-8000-0000000000${end}'`;
 const [RESOURCE, PRODUCT, BOOKING, DEPARTURE] = [ID(11), ID(12), ID(13), ID(14)];
+const [CLOSING, GUEST] = [ID(15), ID(16)];
 const EVENING = `'[2030-01-05T17:00Z,2030-01-05T19:00Z)'`;
 
 interface Planted {
@@ -33,6 +34,18 @@ const leaves = (provider: string, fields: { at: string; taken: number }) =>
   `insert into departures (id, product_id, provider_id, starts_at, ends_at, capacity, taken)
    values (${DEPARTURE}, ${PRODUCT}, ${provider}, ${fields.at}, '2030-01-06', 8, ${fields.taken})`;
 
+/** A closed day with a guest of it. */
+const closed = (provider: string, guest: { deed: string; state: string; stopped?: boolean }) => `
+  insert into day_closings (id, provider_id, from_day, to_day, before, by_text, closed_at, goes_at, stopped_at)
+  values (${CLOSING}, ${provider}, '2030-01-05', '2030-01-05', '{}', false, now(), now(), ${guest.stopped ? 'now()' : 'null'});
+  insert into day_closing_guests (id, closing_id, provider_id, booking_id, day, deed, note, state, back, done_at)
+  values (${GUEST}, ${CLOSING}, ${provider}, ${BOOKING}, '2030-01-05', '${guest.deed}', '', '${guest.state}',
+    ${guest.deed === 'GIVE_BACK' ? '0' : 'null'}, ${guest.state === 'WAITING' ? 'null' : 'now()'})`;
+
+const letterOfGuest = (provider: string) =>
+  `insert into outbox (id, kind, key, data, provider_id, created_at, due_at, done_at)
+   values (gen_random_uuid(), 'mail', 'booking-news:' || ${GUEST}, '{}', ${provider}, now(), now(), now())`;
+
 /** A breach of each check of bookings, reservations and departures. */
 export function bookingPlants(id: (what: string, of: 'paid' | 'waiting') => string): Record<string, string> {
   const orderOf = (which: 'paid' | 'waiting') => ({
@@ -40,6 +53,14 @@ export function bookingPlants(id: (what: string, of: 'paid' | 'waiting') => stri
   });
   const of = orderOf('paid');
   return {
+    'a guest who was paid back for a closed day has no place any more': `${booking({ of })};
+      ${closed(of.provider, { deed: 'GIVE_BACK', state: 'DONE' })}; ${letterOfGuest(of.provider)}`,
+    'who was told of a closed day has one letter, and who waits has none': closed(of.provider, {
+      ...{ deed: 'LATER', state: 'DONE' },
+    }),
+    'nobody waits for a closing that was taken back': closed(of.provider, {
+      ...{ deed: 'LATER', state: 'WAITING', stopped: true },
+    }),
     'two that live do not overlap on one resource': `${booking({ of })};
       alter table reservations drop constraint reservations_never_overlap;
       insert into reservations (resource_id, provider_id, during, live, reason, created_at)

@@ -6,6 +6,7 @@ const OFFICE = [
   'blocks',
   'changeSets',
   'closings',
+  'dayClosings',
   'examples',
   'ongoing',
   'pauses',

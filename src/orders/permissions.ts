@@ -38,6 +38,18 @@ export const permissions: SlicePermissions = {
         ...{ orderGroupId, orderItemId: newId(), wish: { day: '2030-06-01' } },
       }),
 
+    'dayClosings.guests': ({ slug }) => read(`/providers/${slug}/day-closings/guests`),
+    // A day in the past: closing a day of the demo town would be in the way of other tests.
+    'dayClosings.close': ({ slug }) =>
+      write('POST', `/providers/${slug}/day-closings`, 'close-days-with-guests', {
+        ...{ fromDay: '2024-06-07', toDay: '2024-06-07', words: {}, byText: false, seen: [], guests: [] },
+      }),
+    'dayClosings.one': ({ slug }) => read(`/providers/${slug}/day-closings/${newId()}`),
+    'dayClosings.send': ({ slug }) =>
+      write('POST', `/providers/${slug}/day-closings/${newId()}/sends`, 'send-day-closing'),
+    'dayClosings.stop': ({ slug }) =>
+      write('POST', `/providers/${slug}/day-closings/${newId()}/stops`, 'stop-day-closing'),
+
     'orders.group': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}`),
     'orders.ofGroup': ({ orderGroupId }) => read(`/orders/for-order-group/${orderGroupId}`),
     'orders.list': ({ slug }) => read(`/providers/${slug}/orders`),
@@ -102,6 +114,13 @@ export const permissions: SlicePermissions = {
     'changes.move': NO_SUCH_OF_STALL,
     'changes.price': NO_SUCH_OF_ORDER,
 
+    'dayClosings.guests': ORDERS_OFFICE,
+    // Owners and managers, who may do all that it does: close, cancel and give back money.
+    'dayClosings.close': row('       401  403  403  401  400  400  403  403  403  403  403  403  403  403'),
+    'dayClosings.one': row('         401  403  403  401  404  404  404  403  404  403  403  404  403  403'),
+    'dayClosings.send': MONEY_OF_NONE,
+    'dayClosings.stop': MONEY_OF_NONE,
+
     'orders.group': ORDER_GROUP,
     'orders.ofGroup': ORDER_GROUP,
     'orders.list': ORDERS_OFFICE,
@@ -119,6 +138,9 @@ export const permissions: SlicePermissions = {
   addresses: {
     'account/orders': () => '/account/orders',
     'bo/providers/:slug/bookings': ({ slug }) => `/bo/providers/${slug}/bookings`,
+    'bo/providers/:slug/day-closings': ({ slug }) => `/bo/providers/${slug}/day-closings`,
+    // An unknown closing: they have tests of their own.
+    'bo/providers/:slug/day-closings/:closingId': ({ slug }) => `/bo/providers/${slug}/day-closings/${newId()}`,
     'bo/providers/:slug/pay-requests': ({ slug }) => `/bo/providers/${slug}/pay-requests`,
     'bo/providers/:slug/orders': ({ slug }) => `/bo/providers/${slug}/orders`,
     'bo/providers/:slug/orders/:orderId': ({ slug, orderId }) => `/bo/providers/${slug}/orders/${orderId}`,
@@ -127,6 +149,10 @@ export const permissions: SlicePermissions = {
     'account/orders': OWN_PAGE,
     'bo/providers/:slug/bookings': STALL_ORDERS,
     'bo/providers/:slug/orders': STALL_ORDERS,
+    'bo/providers/:slug/day-closings': STALL_ORDERS,
+    'bo/providers/:slug/day-closings/:closingId': row(
+      '     →/login 403 403 →/login 404 404 404 403 404 403 →/bo/second-factor 404 403 403',
+    ),
     'bo/providers/:slug/pay-requests': STALL_ORDERS,
     'bo/providers/:slug/orders/:orderId': STALL_ORDERS,
   },

@@ -9,6 +9,10 @@ import { bookingsApi } from './bookings/api.ts';
 import { bookingCalendars } from './calendars/api.ts';
 import { cancellationsApi } from './cancellations/api.ts';
 import { changesApi } from './changes/api.ts';
+import { dayClosingsApi } from './day-closings/api.ts';
+import { dayClosingsAudit } from './day-closings/audit.ts';
+import { dayClosingsWork } from './day-closings/jobs.ts';
+import { keptInDayClosings } from './day-closings/queries.ts';
 import { ordersWork } from './jobs.ts';
 import { bookingNewsMail } from './letters/mails/booking-news.ts';
 import { paymentReturned } from './letters/mails/payment-returned.ts';
@@ -28,12 +32,13 @@ export const ordersSlice = {
     bookings: bookingsApi,
     cancellations: cancellationsApi,
     changes: changesApi,
+    dayClosings: dayClosingsApi,
     orders: ordersApi,
     purchases: purchasesApi,
     refunds: refundsApi,
     takeovers: takeoversApi,
   },
-  work: [ordersWork],
+  work: [ordersWork, dayClosingsWork],
   mails: {
     'booking-news': bookingNewsMail,
     'pay-request': payRequestMail,
@@ -41,7 +46,7 @@ export const ordersSlice = {
     'refund-news': refundNewsMail,
     'unpaid-order': unpaidOrderMail,
   },
-  audit: ordersAudit,
+  audit: [...ordersAudit, ...dayClosingsAudit],
   personalData: [
     {
       name: 'orders',
@@ -50,6 +55,7 @@ export const ordersSlice = {
         purchasesUnderWay(db, userId, await paymentsUnderWay(db, await orderGroupsOfCustomer(db, userId))),
       forget: ({ tx }, { userId }) => forgetCustomerIn(tx, userId),
     },
+    { name: 'dayClosings', kept: keptInDayClosings },
   ],
   papers: [bookingCalendars],
   refusals: ordersRefusals,

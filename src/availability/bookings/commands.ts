@@ -96,6 +96,12 @@ export async function lockKept(tx: Tx, which: Keeper): Promise<Kept> {
   return await lockedKept(tx, await findKept(tx, which));
 }
 
+/** Locks a booking after what it occupies; null where there is none. */
+export async function lockBookingIn(tx: Tx, bookingId: string): Promise<BookingStanding | null> {
+  await lockKept(tx, { bookingId });
+  return await findBooking(tx, bookingId, true);
+}
+
 /** The same of several orders at once, with what these times need: so the one can take over from the others. */
 export async function lockKeptOfAll(
   deed: Deed,

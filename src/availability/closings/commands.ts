@@ -1,13 +1,14 @@
 import { findProviderId, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
-import { defineCommand } from '../../shared/command.ts';
-import { isRefusal, refuse } from '../../shared/refusal.ts';
-import { callOffDepartureIn } from '../departures/commands.ts';
+import { type Deed, defineCommand } from '../../shared/command.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { callOffDepartureIn, callOnDeparturesIn } from '../departures/commands.ts';
+import type { Offer } from '../offers/contract.ts';
 import { putOfferIn } from '../offers/commands.ts';
 import { lockGroupUnits, lockOffer } from '../rulebooks/store.ts';
 import { isOpenOn } from '../schedules/rules.ts';
 import type { CloseDays } from './contract.ts';
 import { departuresOn, offersOfStall, touchedByClosing } from './queries.ts';
-import { closedOn } from './rules.ts';
+import { closedOn, reopenedOn } from './rules.ts';
 
 type Answer = { item: { products: number; departures: number } };
 
@@ -19,30 +20,76 @@ export const closeDays = defineCommand<CloseDays, Answer>({
     return isRefusal(provider) ? provider : null;
   },
   async run(deed) {
-    const { tx, now, input } = deed;
+    const { tx, input } = deed;
     const provider = await findProviderId(tx, input.idOrSlug);
     if (!provider) return refuse('not-found');
-    const providerId = provider.id;
-    const days = [...new Set(input.days)].sort();
-    const of = { providerId, timeZone: await providerTimeZone(tx, providerId), now };
-    const known = await offersOfStall(tx, providerId);
-    for (const { productId } of known) await lockOffer(tx, productId);
-    await lockGroupUnits(tx, [...new Set(known.flatMap(({ rules }) => rules.needs.map(need => need.groupId)))]);
-    const touched = await touchedByClosing(tx, of, days);
-    if (!touched.every(id => input.seen.includes(id))) return refuse('touches-bookings');
-    const offers = await offersOfStall(tx, providerId);
-    const open = offers.filter(
-      ({ rules }) => rules.kind !== 'DEPARTURES' && days.some(day => isOpenOn(rules.opening, day)),
-    );
-    for (const { productId, rules } of open) {
-      const put = await putOfferIn(deed, { providerId, productId, offer: closedOn(rules, days) });
-      if (isRefusal(put)) return put;
-    }
-    const leaving = await departuresOn(tx, of, days);
-    for (const { id: departureId } of leaving) {
-      const off = await callOffDepartureIn(deed, { providerId, departureId });
-      if (isRefusal(off)) return off;
-    }
-    return { item: { products: open.length, departures: leaving.length } };
+    const before = await closeDaysIn(deed, { providerId: provider.id, days: input.days, seen: input.seen });
+    if (isRefusal(before)) return before;
+    return { item: { products: before.offers.length, departures: before.departures.length } };
   },
 });
+
+/** What a closing changed, as it was before: whoever takes it back puts that back. */
+export interface OpenBefore {
+  offers: { productId: string; exceptions: Offer['opening']['exceptions'] }[];
+  departures: string[];
+}
+
+interface Closing {
+  providerId: string;
+  days: readonly string[];
+  /** Bookings on those days that the person has been shown. */
+  seen: readonly string[];
+}
+
+/** Closes days of a stall for booking. The rules of its products and the units they need stay locked. */
+export async function closeDaysIn(deed: Deed, closing: Closing): Promise<OpenBefore | Refusal> {
+  const { tx, now } = deed;
+  const { providerId, seen } = closing;
+  const days = [...new Set(closing.days)].sort();
+  const of = { providerId, timeZone: await providerTimeZone(tx, providerId), now };
+  const known = await offersOfStall(tx, providerId);
+  for (const { productId } of known) await lockOffer(tx, productId);
+  await lockGroupUnits(tx, [...new Set(known.flatMap(({ rules }) => rules.needs.map(need => need.groupId)))]);
+  const touched = await touchedByClosing(tx, of, days);
+  if (!touched.every(id => seen.includes(id))) return refuse('touches-bookings');
+  const offers = await offersOfStall(tx, providerId);
+  const open = offers.filter(
+    ({ rules }) => rules.kind !== 'DEPARTURES' && days.some(day => isOpenOn(rules.opening, day)),
+  );
+  for (const { productId, rules } of open) {
+    const put = await putOfferIn(deed, { providerId, productId, offer: closedOn(rules, days) });
+    if (isRefusal(put)) return put;
+  }
+  const leaving = await departuresOn(tx, of, days);
+  for (const { id: departureId } of leaving) {
+    const off = await callOffDepartureIn(deed, { providerId, departureId });
+    if (isRefusal(off)) return off;
+  }
+  return {
+    offers: open.map(({ productId, rules }) => ({
+      productId,
+      exceptions: rules.opening.exceptions.filter(({ day }) => days.includes(day)),
+    })),
+    departures: leaving.map(({ id }) => id),
+  };
+}
+
+/** Opens closed days again as they were. What somebody else has changed on them since stays. */
+export async function reopenDaysIn(
+  deed: Deed,
+  { providerId, days, before }: { providerId: string; days: readonly string[]; before: OpenBefore },
+): Promise<Refusal | null> {
+  const { tx } = deed;
+  const ids = before.offers.map(({ productId }) => productId).sort();
+  for (const productId of ids) await lockOffer(tx, productId);
+  const offers = await offersOfStall(tx, providerId);
+  for (const { productId, exceptions } of before.offers) {
+    const offer = offers.find(one => one.productId === productId);
+    if (!offer) continue;
+    const put = await putOfferIn(deed, { providerId, productId, offer: reopenedOn(offer.rules, days, exceptions) });
+    if (isRefusal(put)) return put;
+  }
+  await callOnDeparturesIn(deed, { providerId, departureIds: before.departures });
+  return null;
+}

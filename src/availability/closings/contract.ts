@@ -30,6 +30,8 @@ export const closingsContract = {
       item(
         z.object({
           touched: z.array(touchedSchema),
+          /** Days that close by this change. */
+          days: z.array(z.string()),
           /** Days that close by this change and that something can be booked on all the same. */
           open: z.array(z.object({ day: z.string(), products: z.array(z.string()) })),
         }),

@@ -98,6 +98,7 @@ export async function previewHours(world: World, caller: Caller, { idOrSlug, ope
   }));
   return {
     touched: await describeTouched(db, [...touched], caller.locale),
+    days,
     open: open.filter(({ products }) => products.length > 0),
   };
 }

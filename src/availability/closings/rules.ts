@@ -30,3 +30,17 @@ export function closedOn(offer: Offer, days: readonly string[]): Offer {
   const exceptions = [...others, ...days.map(day => ({ day, hours: [] }))].sort((a, b) => (a.day < b.day ? -1 : 1));
   return { ...offer, opening: { ...opening, exceptions } };
 }
+
+/** The rules of a product that is open again on days it was closed on: as they were, unless changed since. */
+export function reopenedOn(
+  offer: Offer,
+  days: readonly string[],
+  before: Offer['opening']['exceptions'],
+): Offer {
+  const { opening } = offer;
+  const closed = opening.exceptions.filter(({ day, hours }) => days.includes(day) && hours.length === 0);
+  const others = opening.exceptions.filter(one => !closed.includes(one));
+  const back = before.filter(({ day }) => closed.some(one => one.day === day));
+  const exceptions = [...others, ...back].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return { ...offer, opening: { ...opening, exceptions } };
+}

@@ -7,7 +7,7 @@ import { kindOfProduct } from '../offers/queries.ts';
 import { setAsideExpiredSeatsIn } from '../plans/commands.ts';
 import { markDaysStaleIn } from '../stale-days/commands.ts';
 import { bookingsOnDeparture, lockDeparture, lockDepartures, seatsTaken } from './queries.ts';
-import { callOff, type DepartureFields, putDepartures } from './store.ts';
+import { callOff, callOn, type DepartureFields, putDepartures } from './store.ts';
 
 export interface DeparturesOfProduct {
   providerId: string;
@@ -60,6 +60,20 @@ export async function callOffDepartureIn(
   const range = { from: departure.startsAt, to: departure.endsAt };
   await emitSeatsChanged(deed, { productId: departure.productId, providerId }, range);
   return { item: { _id: departureId, bookingIds } };
+}
+
+/** Departures that were called off leave after all. */
+export async function callOnDeparturesIn(
+  deed: Deed,
+  { providerId, departureIds }: { providerId: string; departureIds: readonly string[] },
+): Promise<void> {
+  for (const departureId of departureIds.toSorted()) {
+    const departure = await lockDeparture(deed.tx, providerId, departureId);
+    if (!departure?.calledOff) continue;
+    await callOn(deed.tx, departureId);
+    const range = { from: departure.startsAt, to: departure.endsAt };
+    await emitSeatsChanged(deed, { productId: departure.productId, providerId }, range);
+  }
 }
 
 function departureProblem(departures: readonly DepartureFields[], locale: Locale): Refusal | null {

@@ -28,3 +28,7 @@ export async function putDepartures(
 export async function callOff(tx: Tx, departureId: string): Promise<void> {
   await tx.updateTable('departures').set({ called_off: true }).where('id', '=', departureId).execute();
 }
+
+export async function callOn(tx: Tx, departureId: string): Promise<void> {
+  await tx.updateTable('departures').set({ called_off: false }).where('id', '=', departureId).execute();
+}

@@ -1,7 +1,7 @@
 import { cancelPayRequestIn, createPayRequestIn } from '../../payments/commands.ts';
 import { returnCodesIn } from '../../payments/redemptions/commands.ts';
 import { paidForIn, refundEarnedIn } from '../../payments/refunds/commands.ts';
-import type { EarnedReason, GivenBack } from '../../payments/refunds/rules.ts';
+import type { EarnedReason, GivenBack, Returned } from '../../payments/refunds/rules.ts';
 import { WAYS } from '../../payments/ways/rules.ts';
 import type { Deed } from '../../shared/command.ts';
 import { sum } from '../../shared/money.ts';
@@ -24,6 +24,8 @@ export interface Difference {
 export interface Settling {
   back: number;
   payRequestId: string | null;
+  /** The refunds that begin by it. */
+  refunds: readonly Returned[];
 }
 
 /**
@@ -44,7 +46,8 @@ export async function settleDifferenceIn(deed: Deed, difference: Difference): Pr
   await returnCodesIn(deed, { payRequestIds: open, orderGroupId });
   const begun = back ? await refundEarnedIn(deed, { ...difference, rows: trimmed(rows, back) }) : [];
   // A waived amount reduces the debt and is paid out to nobody.
-  return { back: sum(begun, one => (WAYS[one.method].movesMoney ? one.amount : 0)), payRequestId };
+  const moved = begun.filter(({ method }) => WAYS[method].movesMoney);
+  return { back: sum(moved, one => one.amount), payRequestId, refunds: moved };
 }
 
 function givenBackItem({ name, amountIncludingVat, vatRate }: GivenBack) {

@@ -3,7 +3,7 @@ import { giveBackGoodsIn } from '../../availability/commands.ts';
 import { openAsGuest } from '../../order-groups/queries.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
 import type { EarnedReason } from '../../payments/refunds/rules.ts';
-import { defineCommand, type Press } from '../../shared/command.ts';
+import { type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
@@ -14,12 +14,13 @@ import { creditRows, moneyRows } from '../amounts/store.ts';
 import { bookedItems } from '../bookings/queries.ts';
 import { giveUpOrder, moveOrderIn } from '../commands.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
+import { refundWays } from '../letters/rules.ts';
 import { isUnpaidOrder } from '../placements/queries.ts';
 import { orderOfGroup } from '../queries.ts';
 import type { OrderStatus } from '../rules.ts';
 import { lockOrder, type OrderStanding } from '../store.ts';
 import type { CancelBooking, LetGoOfOrder } from './contract.ts';
-import { amountBack, cancellationTerms, LIVE_BOOKINGS } from './rules.ts';
+import { amountBack, cancellationTerms, LIVE_BOOKINGS, rowsOfItem } from './rules.ts';
 
 export interface Cancelled {
   orderId: string;
@@ -50,8 +51,8 @@ export const cancelBooking = defineCommand<CancelBooking, Cancelled>({
     const { no, percentBack } = cancellationTerms(item, order.status, now);
     if (no) return refuse(REFUSED[no]);
     if (order.status === 'PENDING_PAYMENT_CONFIRMATION') return await giveUp(deed);
-    const why = { reason: 'CANCELLED' as const, because: 'guest' };
-    return await cancelItemIn(deed, { ...input, orderGroupId: order.orderGroupId }, { percentBack, ...why });
+    const why = { percentBack, reason: 'CANCELLED' as const, because: 'guest', key: input._id };
+    return await cancelItemIn(deed, { ...input, orderGroupId: order.orderGroupId }, why);
   },
 });
 
@@ -90,19 +91,26 @@ interface Why {
   because: string;
 }
 
+interface WhyTold extends Why {
+  /** Idempotency key of the letter. */
+  key: string;
+  /** The seller's own words to the guest. */
+  note?: string;
+}
+
 /**
  * Cancels one booking of an order and frees its place, once (H5); the refund follows. Lock order as in a settlement:
  * pay requests, payment, hold, order.
  */
-export async function cancelItemIn(deed: Press, which: Which, why: Why): Promise<Cancelled | Refusal> {
-  const { tx, commandId } = deed;
+export async function cancelItemIn(deed: Deed, which: Which, why: WhyTold): Promise<Cancelled | Refusal> {
+  const { tx } = deed;
   const { orderGroupId, orderId, orderItemId } = which;
   await lockPayRequestsIn(tx, orderGroupId);
   if (!(await cancelBookingIn(deed, { orderItemId }))) return refuse('status-moved');
   const order = await lockOrder(tx, which);
   if (!order) return refuse('not-found');
   const rows = rowsOfItem(await moneyRows(tx, orderId), orderItemId);
-  const { back, over } = await creditIn(deed, { order, rows }, why);
+  const { back, over, ways } = await creditIn(deed, { order, rows }, why);
   await emit(deed, {
     type: 'booking-cancelled',
     subject: 'order-group',
@@ -111,7 +119,7 @@ export async function cancelItemIn(deed: Press, which: Which, why: Why): Promise
     data: { orderId, orderItemId, back, because: why.because },
   });
   if (over) await moveOrderIn(deed, order, 'CANCELLED', why);
-  const told = { orderGroupId, providerId: order.providerId, back, key: commandId };
+  const told = { orderGroupId, providerId: order.providerId, back, ways, key: why.key, note: why.note };
   await sendBookingLetter(deed, { ...told, orderItemId, news: 'cancelled' });
   return { orderId, back };
 }
@@ -135,7 +143,7 @@ export async function endOrderIn(
   const no = await cancelTicketsIn(deed, { orderId });
   if (no) return no;
   const why = { percentBack: 100, reason: status, because: 'staff' };
-  const { back } = await creditIn(deed, { order, rows: await moneyRows(tx, orderId) }, why);
+  const { back, ways } = await creditIn(deed, { order, rows: await moneyRows(tx, orderId) }, why);
   await moveOrderIn(deed, order, status, why);
   const news = status === 'REJECTED' ? 'rejected' : 'cancelled';
   await sendBookingLetter(deed, {
@@ -144,6 +152,7 @@ export async function endOrderIn(
     orderItemId: null,
     news,
     back,
+    ways,
     key: commandId,
   });
   return null;
@@ -151,10 +160,10 @@ export async function endOrderIn(
 
 /** Credits rows of the order; once no booking in it is live, no further payment is requested. */
 async function creditIn(
-  deed: Press,
+  deed: Deed,
   { order, rows }: { order: OrderStanding; rows: readonly MoneyRow[] },
   { percentBack, reason }: Why,
-): Promise<{ back: number; over: boolean }> {
+): Promise<{ back: number; over: boolean; ways: string }> {
   const { tx } = deed;
   const { id: orderId, orderGroupId, providerId } = order;
   const credits = rows.map(row => ({ ...row, amountIncludingVat: amountBack(row.amount - row.credited, percentBack) }));
@@ -171,7 +180,7 @@ async function creditIn(
     rows: credits,
     asks: !over,
   });
-  return { back: settled.back, over };
+  return { back: settled.back, over, ways: refundWays(settled.refunds) };
 }
 
 /** True when the order held only bookings and none of them is live any more. */
@@ -179,12 +188,4 @@ async function isOver(tx: Tx, orderId: string): Promise<boolean> {
   const booked = await bookedItems(tx, [orderId]);
   const products = (await moneyRows(tx, orderId)).filter(row => row.kind === 'PRODUCT');
   return booked.length === products.length && !booked.some(item => LIVE_BOOKINGS.includes(item.state));
-}
-
-/** An item's row with its options, which follow it. */
-function rowsOfItem(rows: readonly (MoneyRow & { kind: string })[], orderItemId: string): MoneyRow[] {
-  const at = rows.findIndex(row => row.id === orderItemId);
-  const after = rows.slice(at + 1);
-  const next = after.findIndex(row => row.kind !== 'OPTIONAL');
-  return [rows[at]!, ...(next < 0 ? after : after.slice(0, next))];
 }

@@ -80,3 +80,11 @@ export function mayChange(booking: Cancellable, status: OrderStatus, now: Date):
 export function amountBack(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(percent) * 2n + 100n) / 200n);
 }
+
+/** An item's row with its options, which follow it. */
+export function rowsOfItem<Row extends { id: string; kind: string }>(rows: readonly Row[], orderItemId: string): Row[] {
+  const at = rows.findIndex(row => row.id === orderItemId);
+  const after = rows.slice(at + 1);
+  const next = after.findIndex(row => row.kind !== 'OPTIONAL');
+  return [rows[at]!, ...(next < 0 ? after : after.slice(0, next))];
+}

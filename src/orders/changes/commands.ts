@@ -12,6 +12,7 @@ import { type MoneyRow, moneyRows, repriceRow } from '../amounts/store.ts';
 import { type BookedItem, bookedItems } from '../bookings/queries.ts';
 import { LIVE_BOOKINGS, mayChange } from '../cancellations/rules.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
+import { refundWays } from '../letters/rules.ts';
 import { partySize } from '../placements/rules.ts';
 import { orderOfGroup } from '../queries.ts';
 import { lockOrder, type OrderStanding } from '../store.ts';
@@ -99,8 +100,9 @@ async function changeIn(
     data: { orderId, orderItemId: item.orderItemId, because: by, back: settled.back },
   });
   const told = { orderGroupId, providerId, orderItemId: item.orderItemId, news: 'moved' as const };
-  await sendBookingLetter(deed, { ...told, back: settled.back, key: commandId });
-  return { orderId, ...settled };
+  const { back, payRequestId, refunds } = settled;
+  await sendBookingLetter(deed, { ...told, back, ways: refundWays(refunds), key: commandId });
+  return { orderId, back, payRequestId };
 }
 
 async function repriceIn(

@@ -5,7 +5,7 @@ import type { Deed } from '../../shared/command.ts';
 import { sum } from '../../shared/money.ts';
 import { send } from '../../shared/outbox.ts';
 import type { BookingNews } from './mails/booking-news.ts';
-import { unpaidLetterKey } from './rules.ts';
+import { refundWays, unpaidLetterKey } from './rules.ts';
 
 export interface BookingTold {
   orderGroupId: string;
@@ -15,14 +15,18 @@ export interface BookingTold {
   orderItemId: string | null;
   /** Refund in öre. */
   back?: number;
+  /** Its ways, as `refundWays` names them. */
+  ways?: string;
+  /** The seller's own words. */
+  note?: string | undefined;
   /** Idempotency key of the event, so that it is mailed once. */
   key: string;
 }
 
 /** Mails news of a booking, where no receipt or refund mail covers it. */
 export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<void> {
-  const { orderGroupId, news, orderItemId, back = 0, key } = told;
-  const ids = { orderGroupId, news, back: String(back), ...(orderItemId && { orderItemId }) };
+  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key } = told;
+  const ids = { orderGroupId, news, back: String(back), ways, note, ...(orderItemId && { orderItemId }) };
   await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids });
 }
 
@@ -37,8 +41,7 @@ export async function sendRefundLetter(
 ): Promise<void> {
   const { orderGroupId, refunds, note, key } = told;
   const amount = String(sum(refunds, one => one.amount));
-  const ways = refunds.map(one => `${one.method}:${one.amount}`).join(' ');
-  const ids = { orderGroupId, amount, ways, note };
+  const ids = { orderGroupId, amount, ways: refundWays(refunds), note };
   await sendLetter(deed, told, { key: `refund-news:${key}`, template: 'refund-news', ids });
 }
 

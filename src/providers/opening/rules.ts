@@ -144,3 +144,26 @@ function seasonDay(hours: OpeningHours, today: string): string {
 function sameHours(left: readonly Hours[], right: readonly Hours[]): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
+
+const MOST_EXCEPTIONS = 200;
+
+/** Hours that are closed on these days, whatever they said of them. Past days make room where there are too many. */
+export function hoursClosedOn(hours: OpeningHours, days: readonly string[], today: string): OpeningHours {
+  const closed = days.map(date => ({ date, hours: [] }));
+  const others = hours.exceptions.filter(({ date }) => !days.includes(date));
+  const room = MOST_EXCEPTIONS - closed.length;
+  const kept = others.length > room ? others.filter(({ date }) => date.length < 10 || date >= today) : others;
+  return { ...hours, exceptions: [...kept.slice(0, room), ...closed] };
+}
+
+/** Hours with these days as they were before they were closed; those that are closed no more stay. */
+export function hoursReopenedOn(
+  hours: OpeningHours,
+  days: readonly string[],
+  before: OpeningHours['exceptions'],
+): OpeningHours {
+  const closed = hours.exceptions.filter(one => days.includes(one.date) && one.hours.length === 0);
+  const others = hours.exceptions.filter(one => !closed.includes(one));
+  const back = before.filter(({ date }) => closed.some(one => one.date === date));
+  return { ...hours, exceptions: [...others, ...back] };
+}

@@ -323,6 +323,33 @@ export interface CountedStock {
   stock_item_id: string | null;
 }
 
+export interface DayClosingGuests {
+  back: Int8 | null;
+  booking_id: string;
+  closing_id: string;
+  day: Timestamp;
+  deed: string;
+  done_at: Timestamp | null;
+  id: string;
+  note: string;
+  provider_id: string;
+  state: string;
+}
+
+export interface DayClosings {
+  before: Json;
+  by_text: boolean;
+  closed_at: Timestamp;
+  closed_by: string | null;
+  from_day: Timestamp;
+  goes_at: Timestamp;
+  id: string;
+  provider_id: string;
+  stopped_at: Timestamp | null;
+  stopped_by: string | null;
+  to_day: Timestamp;
+}
+
 export interface Departures {
   called_off: Generated<boolean>;
   capacity: number;
@@ -1780,6 +1807,8 @@ export interface DB {
   company_refunds: CompanyRefunds;
   contact_codes: ContactCodes;
   counted_stock: CountedStock;
+  day_closing_guests: DayClosingGuests;
+  day_closings: DayClosings;
   departure_seats: DepartureSeats;
   departure_series: DepartureSeries;
   departures: Departures;

@@ -48,9 +48,16 @@ export default function BookingsPage() {
         title={m.orders_days_title()}
         actions={
           provider?.rights.includes('hidden:read') && (
-            <ButtonLink href={bo.units(provider.slug)} variant="outline" size="md">
-              {m.units_title()}
-            </ButtonLink>
+            <>
+              {day >= calendarDayAt(new Date(), timeZone) && (
+                <ButtonLink href={bo.closeDays(slug, { fromDay: day, toDay: day })} variant="outline" size="md">
+                  {m.day_closings_close_day()}
+                </ButtonLink>
+              )}
+              <ButtonLink href={bo.units(provider.slug)} variant="outline" size="md">
+                {m.units_title()}
+              </ButtonLink>
+            </>
           )
         }
       />

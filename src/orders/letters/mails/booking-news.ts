@@ -10,9 +10,10 @@ import { formatPrice } from '../../../ui/price-format.ts';
 import { calendarsOfGroup } from '../../calendars/queries.ts';
 import { ordersOfGroup } from '../../queries.ts';
 import { bookedParts } from './booked-parts.ts';
+import { wayTexts } from './way-texts.ts';
 
 /** Events of a booking that no receipt covers. */
-export type BookingNews = 'booked' | 'awaiting' | 'confirmed' | 'rejected' | 'cancelled' | 'moved';
+export type BookingNews = 'booked' | 'awaiting' | 'confirmed' | 'rejected' | 'cancelled' | 'moved' | 'later';
 
 const WORDS = {
   booked: [m.orders_letter_booked_subject, m.orders_letter_booked_text],
@@ -21,6 +22,7 @@ const WORDS = {
   rejected: [m.orders_letter_rejected_subject, m.orders_letter_rejected_text],
   cancelled: [m.orders_letter_cancelled_subject, m.orders_letter_cancelled_text],
   moved: [m.orders_letter_moved_subject, m.orders_letter_moved_text],
+  later: [m.orders_letter_later_subject, m.orders_letter_later_text],
 } as const;
 
 export async function bookingNewsMail(
@@ -54,13 +56,24 @@ export async function bookingNewsMail(
       title: subject(about, { locale }),
       sign,
       parts: [
+        ...(ids.note ? [{ text: ids.note }] : []),
         { text: text(about, { locale }) },
         ...bookedParts(orders, locale, ids.orderItemId),
-        ...(back > 0 ? [{ text: m.orders_letter_back(about, { locale }) }] : []),
+        ...(back > 0 ? backTexts(world, { ways: ids.ways, about }, locale) : []),
         { button: m.receipts_mail_booking_button({}, { locale }), href: await linkToOrderGroup(world, group) },
         ...(comes ? wayParts(way, locale) : []),
       ],
       footer: sellerLines(seller, locale),
     }),
   };
+}
+
+/** Where the money goes: by its ways, or to the card in a row that an older build wrote. */
+function backTexts(
+  world: World,
+  { ways, about }: { ways: string | undefined; about: { amount: string } },
+  locale: Locale,
+): { text: string }[] {
+  const texts = wayTexts(world, ways, locale);
+  return texts.length ? texts : [{ text: m.orders_letter_back(about, { locale }) }];
 }

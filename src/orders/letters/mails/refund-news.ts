@@ -2,12 +2,12 @@ import type { Letter } from '../../../notifications/commands.ts';
 import { renderMail } from '../../../notifications/mails/layout.ts';
 import { findOrderGroup, linkToOrderGroup } from '../../../order-groups/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import type { PaymentMethod } from '../../../payments/contract.ts';
 import { sellerOfRecord } from '../../../providers/sellers/queries.ts';
 import { sellerLines } from '../../../providers/sellers/rules.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
 import { formatPrice } from '../../../ui/price-format.ts';
+import { wayTexts } from './way-texts.ts';
 
 /** Mail about a refund by the seller: amount, reason and way, before it is seen at the bank. */
 export async function refundNewsMail(
@@ -22,11 +22,6 @@ export async function refundNewsMail(
   const amount = formatPrice(Number(ids.amount), { locale, exact: true });
   const about = { amount, seller: seller.title, reference: group.reference };
   const subject = m.orders_letter_refund_subject(about, { locale });
-  const ways = (ids.ways ?? '').split(' ').flatMap(way => {
-    const [method, part] = way.split(':');
-    const words = world.ways[method as PaymentMethod]?.refundLetter;
-    return words ? [{ text: words({ amount: formatPrice(Number(part), { locale, exact: true }) }, { locale }) }] : [];
-  });
   return {
     to: group.contact.email,
     fromName: seller.title,
@@ -38,7 +33,7 @@ export async function refundNewsMail(
       parts: [
         { text: m.orders_letter_refund_text(about, { locale }) },
         { text: ids.note ?? '' },
-        ...ways,
+        ...wayTexts(world, ids.ways, locale),
         { button: m.orders_letter_returned_button({}, { locale }), href: await linkToOrderGroup(world, group) },
       ],
       footer: sellerLines(seller, locale),

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useCommand } from '../../../client.ts';
 import { TouchedBookings } from '../../../office/parts/touched-bookings.tsx';
 import { officeApi } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDate, formatDay } from '../../../shared/time.ts';
@@ -21,6 +23,7 @@ type Preview = Awaited<ReturnType<typeof officeApi.closings.preview>>['item'];
 export function useHoursChange(slug: string, openingHours: OpeningHours, save: () => void) {
   const [asked, setAsked] = useState<Preview | null>(null);
   const [closes, setCloses] = useState(true);
+  const navigate = useNavigate();
   const close = useCommand(officeApi.closings.close, 'close-days', {
     onDone: () => toasts.show({ _id: 'closed-days', type: 'SUCCESS', title: m.profile_hours_booking_closed() }),
   });
@@ -42,6 +45,13 @@ export function useHoursChange(slug: string, openingHours: OpeningHours, save: (
       save();
       if (closes && days.length > 0) close.run({ idOrSlug: slug, days, seen });
     },
+    /** Leads on to closing those days with letters and refunds; the hours themselves are kept on the way. */
+    seeToGuests() {
+      const days = asked?.days ?? [];
+      setAsked(null);
+      save();
+      navigate(bo.closeDays(slug, { fromDay: days[0]!, toDay: days.at(-1)! }));
+    },
     back: () => setAsked(null),
     pending: preview.pending || close.pending,
     error: preview.error ?? close.error,
@@ -56,6 +66,7 @@ export function HoursChangeDialog({ slug, change }: { slug: string; change: Hour
   const { asked, closes } = change;
   const touched = asked?.touched ?? [];
   const open = asked?.open ?? [];
+  const leads = touched.length > 0 && (asked?.days.length ?? 0) > 0;
   const guests = touched.reduce((sum, one) => sum + one.party, 0);
   return (
     <>
@@ -72,7 +83,10 @@ export function HoursChangeDialog({ slug, change }: { slug: string; change: Hour
             <Button variant="outline" onClick={change.back}>
               {m.office_touched_back()}
             </Button>
-            <Button onClick={change.keep}>{m.profile_hours_keep()}</Button>
+            <Button variant={leads ? 'outline' : 'primary'} onClick={change.keep}>
+              {m.profile_hours_keep()}
+            </Button>
+            {leads && <Button onClick={change.seeToGuests}>{m.profile_hours_see_to_guests()}</Button>}
           </>
         }
       >

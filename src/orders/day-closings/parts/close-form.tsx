@@ -1,0 +1,153 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { to } from '../../../links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { LANGUAGES, LOCALES } from '../../../shared/i18n.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { priceText } from '../../../ui/price.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { DayGuests } from '../contract.ts';
+import { type GuestDeed, MINUTES_TO_STOP, MOST_NOTE } from '../rules.ts';
+import { GuestChoices } from './guest-choices.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+import { type CloseDays, useCloseDays } from './use-close-days.ts';
+import { backOf } from './words.ts';
+
+/** Form that closes days: why, what happens to each guest, and their letters beside it. */
+export function CloseForm({ day }: { day: DayGuests }) {
+  const form = useCloseDays(day);
+  const [shown, show] = useState<string | null>(null);
+  const { guests, inCarts, mayClose } = day;
+  return (
+    <Form errors={{}} onValues={form.close}>
+      <p className="hyphenate text-lead">{touchedWords(day)}</p>
+      {inCarts > 0 && <p className="text-muted">{m.day_closings_in_carts({ count: inCarts })}</p>}
+      {form.error && (
+        <Banner tone="danger" role="alert" title={form.error.message}>
+          {CHANGED.includes(form.error.reason ?? '') && m.day_closings_changed()}
+        </Banner>
+      )}
+      {!mayClose && <p>{m.day_closings_not_yours()}</p>}
+      {guests.length > 0 && (
+        <>
+          {mayClose && <Why day={day} form={form} />}
+          <div className="grid gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
+            <div className="min-w-0">
+              {mayClose && guests.length > 1 && <SameForAll form={form} />}
+              <GuestChoices {...{ day, form, shown }} onShow={show} />
+            </div>
+            {mayClose && <LetterPreview {...{ day, form, shown }} onShow={show} />}
+          </div>
+        </>
+      )}
+      {mayClose && <Close day={day} form={form} />}
+    </Form>
+  );
+}
+
+const CHANGED: readonly string[] = ['touches-bookings', 'changed-meanwhile'];
+
+function touchedWords({ guests }: DayGuests): string {
+  if (!guests.length) return m.day_closings_touched_none();
+  if (guests.length === 1) return m.day_closings_touched_one();
+  const people = guests.reduce((sum, one) => sum + one.party, 0);
+  return m.day_closings_touched({ bookings: guests.length, guests: people });
+}
+
+/** The reason, in Swedish and in what other languages these guests read. */
+function Why({ day, form }: { day: DayGuests; form: CloseDays }) {
+  const read = LOCALES.filter(one => one === 'sv' || day.guests.some(({ language }) => language === one));
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 l:grid-cols-2">
+        {read.map(locale => (
+          <TextArea
+            key={locale}
+            name={`words.${locale}`}
+            label={
+              locale === 'sv' ? m.day_closings_why() : m.day_closings_why_in({ language: LANGUAGES[locale] })
+            }
+            optional
+            {...(locale === 'sv' && { hint: m.day_closings_why_hint() })}
+            lang={locale}
+            rows={2}
+            maxLength={MOST_NOTE}
+            value={form.words[locale]}
+            onChange={event => form.setWords({ [locale]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      {day.guests.some(({ takesTexts }) => takesTexts) && (
+        <Checkbox
+          label={m.day_closings_by_text()}
+          checked={form.byText}
+          onChange={() => form.setByText(!form.byText)}
+        />
+      )}
+    </div>
+  );
+}
+
+function SameForAll({ form }: { form: CloseDays }) {
+  return (
+    <Select
+      className="mb-3 m:max-w-96"
+      label={m.day_closings_same()}
+      prompt={m.day_closings_same_choose()}
+      onChange={event => form.chooseForAll(event.currentTarget.value as GuestDeed | 'NONE')}
+      options={[
+        { value: 'GIVE_BACK', label: m.day_closings_deed_give_back() },
+        { value: 'LATER', label: m.day_closings_deed_later() },
+        { value: 'CALL', label: m.day_closings_deed_call() },
+        { value: 'NONE', label: m.day_closings_deed_none() },
+      ]}
+    />
+  );
+}
+
+/** What will happen, in a sentence, and the button that does it. */
+function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
+  const { provider, guests, fromDay, toDay } = day;
+  const letters = form.letters.length;
+  const count = (deed: GuestDeed) => guests.filter(one => form.choices.get(one.bookingId)!.deed === deed).length;
+  const back = [...backOf(guests, form.choices).values()].reduce((sum, one) => sum + one, 0);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 border-t border-hair pt-4">
+      {guests.length > 0 && (
+        <div role="status" className="hyphenate min-w-0 max-w-prose">
+          <p className="font-sign font-bold">
+            {m.day_closings_sum({ cancelled: count('GIVE_BACK'), later: count('LATER'), called: count('CALL') })}
+          </p>
+          <p className="text-muted">
+            {back > 0 && <>{m.day_closings_sum_back({ amount: priceText(back) })} </>}
+            {letters > 0 && m.day_closings_sum_stop({ minutes: MINUTES_TO_STOP })}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={to.boBookings(provider.slug, fromDay)} variant="outline">
+          {m.day_closings_keep_open()}
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="danger"
+          pending={form.pending}
+          pendingLabel={m.day_closings_closing()}
+          iconStart={<Icon icon={Ban} />}
+        >
+          {closeWords(letters, fromDay === toDay)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function closeWords(count: number, oneDay: boolean): string {
+  if (!count) return oneDay ? m.day_closings_close_day() : m.day_closings_close_days();
+  return oneDay ? m.day_closings_close_day_letters({ count }) : m.day_closings_close_days_letters({ count });
+}

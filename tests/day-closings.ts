@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { DayGuests, WholeClosing } from '../src/orders/day-closings/contract.ts';
+import { type Booked, bookNow, orderOf } from './booked.ts';
+import type { Browser } from './browser.ts';
+import type { TestHall } from './hall.ts';
+import { offerOf, type Place } from './places.ts';
+import type { Placed } from './purchase.ts';
+import { payFor } from './tickets.ts';
+
+/** The steps of a stall that closes days, and of the guests who had booked them. */
+export interface Guest {
+  browser: Browser;
+  booked: Booked;
+  email: string;
+}
+
+export type Said<T = { closingId: string }> = { item: T; reason?: string; fields?: Record<string, string> };
+type Deed = [guest: Guest, deed: string, note?: string];
+type Stage = { hall: TestHall; owner: Browser; day(): string };
+
+const CLOSINGS = '/api/providers/angens-bigard/day-closings';
+export const TABLE = 'stangd-middag';
+
+/** Eight tables for four that cost 200 kronor an evening. */
+export async function openDinner(place: Place): Promise<void> {
+  const group = await place.group('stangbord', [4, 4, 4, 4, 4, 4, 4, 4]);
+  const times = { minutes: { least: 120, most: 120, step: 60 }, everyMinutes: 30 };
+  const needs = [{ groupId: group.id, take: 'PARTY' as const }];
+  await place.product(TABLE, offerOf('TABLE', { ...times, needs, horizonDays: 300 }), 20_000);
+}
+
+export function closingsAt({ hall, owner, day }: Stage) {
+  let count = 0;
+
+  async function guest(time = '18:00', language = 'sv', phone = '070-174 06 35'): Promise<Guest> {
+    count += 1;
+    const browser = hall.browser();
+    browser.cookies.set('lang', language);
+    const email = `gast${count}@stangt.example`;
+    const contact = { name: `Gäst ${count}`, email, phone };
+    const total = await bookNow(hall, browser, TABLE, { day: day(), time }, { contact });
+    return { browser, booked: total, email };
+  }
+
+  /** A guest who has paid by card. */
+  async function paid(time?: string): Promise<Guest> {
+    const one = await guest(time);
+    await payFor(hall, one.browser, one.booked as Placed);
+    return one;
+  }
+
+  const ofGuest = (list: DayGuests, { booked }: Guest) =>
+    list.guests.find(({ orderId }) => orderId === booked.orderId)!;
+
+  function close(list: DayGuests, deeds: readonly Deed[], more: object = {}) {
+    return owner.command<Said>('POST', CLOSINGS, 'close-days-with-guests', {
+      ...{ fromDay: day(), toDay: day(), byText: false, seen: list.seen },
+      words: { sv: 'Vatten i köket', en: 'Water in the kitchen', de: '' },
+      guests: deeds.map(([one, deed, note = null]) => {
+        const { bookingId, told } = ofGuest(list, one);
+        return { bookingId, deed, note, after: told?.closingId ?? null };
+      }),
+      ...more,
+    });
+  }
+
+  return {
+    guest,
+    paid,
+    ofGuest,
+    close,
+    async listed(): Promise<DayGuests> {
+      const path = `${CLOSINGS}/guests?fromDay=${day()}&toDay=${day()}`;
+      return (await owner.get<Said<DayGuests>>(path)).body.item;
+    },
+    read: async (id: string) => (await owner.get<Said<WholeClosing>>(`${CLOSINGS}/${id}`)).body.item,
+    press: (id: string, what: 'sends' | 'stops') =>
+      owner.command<Said>('POST', `${CLOSINGS}/${id}/${what}`, `${what === 'sends' ? 'send' : 'stop'}-day-closing`),
+    /** The news of a guest's booking that were written to them. */
+    async news({ booked }: Guest): Promise<string[]> {
+      const { rows } = await sql<{ news: string }>`select data -> 'ids' ->> 'news' as news from outbox
+        where kind = 'mail' and data -> 'ids' ->> 'orderGroupId' = ${booked.orderGroupId}
+          and data ->> 'template' = 'booking-news' order by created_at`.execute(hall.db);
+      return rows.map(row => row.news);
+    },
+    async refundsOf({ booked }: Guest) {
+      const { rows } = await sql<{ amount: number; status: string; method: string }>`
+        select amount, status, method from order_refunds where order_id = ${booked.orderId}`.execute(hall.db);
+      return rows;
+    },
+    statusOf: async ({ browser, booked }: Guest) => (await orderOf(browser, booked)).status.type,
+  };
+}
