@@ -9,6 +9,7 @@ export type OfficeSlice =
   | 'examples'
   | 'ongoing'
   | 'pauses'
+  | 'pictures'
   | 'rulebooks'
   | 'stock'
   | 'timetables'
@@ -51,6 +52,11 @@ export const officeEndpoints: {
     begin: 'POST /providers/{idOrSlug}/pauses',
     end: 'POST /providers/{idOrSlug}/pause-ends',
     read: 'GET /providers/{idOrSlug}/pauses',
+  },
+  pictures: {
+    change: 'PUT /providers/{idOrSlug}/pictures/{ref}',
+    list: 'GET /providers/{idOrSlug}/pictures',
+    remove: 'POST /providers/{idOrSlug}/picture-removals',
   },
   rulebooks: {
     put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',

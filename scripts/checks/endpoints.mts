@@ -9,6 +9,7 @@ const OFFICE = [
   'examples',
   'ongoing',
   'pauses',
+  'pictures',
   'rulebooks',
   'stock',
   'timetables',
