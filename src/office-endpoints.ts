@@ -56,6 +56,7 @@ export const officeEndpoints: {
   pictures: {
     change: 'PUT /providers/{idOrSlug}/pictures/{ref}',
     list: 'GET /providers/{idOrSlug}/pictures',
+    one: 'GET /providers/{idOrSlug}/pictures/{ref}',
     remove: 'POST /providers/{idOrSlug}/picture-removals',
   },
   rulebooks: {

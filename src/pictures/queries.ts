@@ -15,9 +15,19 @@ export async function picturesByRef(db: Database | Tx, refs: Iterable<string>): 
   return new Map(rows.map(row => [row.ref, pictureAnswer(row)]));
 }
 
-/** A picture as its stall keeps it, with what is said of it. */
-export async function describedPicture(db: Database | Tx, ref: string): Promise<DescribedPicture | null> {
-  const row = await db.selectFrom('shown_pictures').select('described').where('ref', '=', ref).executeTakeFirst();
+/** A picture as its stall keeps it, with what is said of it; of any stall, unless an owner is named. */
+export async function describedPicture(
+  db: Database | Tx,
+  ref: string,
+  owner?: string,
+): Promise<DescribedPicture | null> {
+  const row = await db
+    .selectFrom('pictures as p')
+    .innerJoin('shown_pictures as s', 's.ref', 'p.ref')
+    .select('s.described')
+    .where('p.ref', '=', ref)
+    .$if(owner !== undefined, query => query.where('p.provider_id', '=', owner!))
+    .executeTakeFirst();
   return (row?.described as unknown as DescribedPicture) ?? null;
 }
 

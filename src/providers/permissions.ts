@@ -106,6 +106,7 @@ export const permissions: SlicePermissions = {
     'profile.addPicture': ({ slug }) =>
       write('POST', `/providers/${slug}/pictures`, 'add-picture', { bytes: ONE_PIXEL }),
     'pictures.list': ({ slug }) => read(`/providers/${slug}/pictures`),
+    'pictures.one': ({ slug }) => read(`/providers/${slug}/pictures/none`),
     'pictures.change': ({ slug }) =>
       write('PUT', `/providers/${slug}/pictures/none`, 'change-picture', {
         focal: { x: 0.5, y: 0.5 },
@@ -169,6 +170,7 @@ export const permissions: SlicePermissions = {
     'pauses.end': row('              401  403  403  401  409  409  403  403  403  403  403  409  403  403'),
     // A picture that nobody has: the matrix asks and leaves every stall as it was.
     'pictures.list': PROFILE,
+    'pictures.one': row('             401  403  403  401  404  404  403  403  403  403  403  404  403  403'),
     'pictures.change': row('          401  403  403  401  404  404  403  403  403  403  403  403  403  403'),
     'pictures.remove': row('          401  403  403  401  404  404  403  403  403  403  403  403  403  403'),
     'profile.read': PROFILE,

@@ -27,7 +27,11 @@ import { daysWords, exceptionWords, hoursWords, openingWords } from './wording/r
 
 type Meta = z.infer<typeof providerFields.meta>;
 type Stored = Selectable<Providers> & { picture: PictureData | null };
-type StoredWhole = Stored & { pictures: DescribedPicture[]; logo_picture: PictureData | null; company: CompanyRow | null };
+type StoredWhole = Stored & {
+  pictures: DescribedPicture[];
+  logo_picture: PictureData | null;
+  company: CompanyRow | null;
+};
 type CompanyRow = Selectable<CompanyDetails> & { address: z.infer<typeof addressSchema> };
 
 export async function readProvider(world: World, caller: Caller, idOrSlug: string): Promise<Provider | Refusal> {

@@ -70,6 +70,15 @@ export const picturesContract = {
       }),
     )
     .output(item(librarySchema)),
+  one: contract
+    .route({
+      method: 'GET',
+      path: '/providers/{idOrSlug}/pictures/{ref}',
+      summary: 'A picture as it is kept now',
+      tags,
+    })
+    .input(z.object({ idOrSlug: slugOrId, ref: pictureRefField }))
+    .output(item(describedPictureSchema)),
   change: contract
     .route({
       method: 'PUT',

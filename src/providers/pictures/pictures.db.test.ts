@@ -31,7 +31,9 @@ const HONEY = 'angens-bigard';
 const picturesPath = (slug: string) => `/api/providers/${slug}/pictures`;
 
 async function photograph(background: string, width = 400): Promise<string> {
-  const bytes = await sharp({ create: { width, height: 300, channels: 3, background } }).jpeg().toBuffer();
+  const bytes = await sharp({ create: { width, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
   return bytes.toString('base64');
 }
 const upload = (bytes: string, by = eskil, slug = HONEY) =>
@@ -87,7 +89,11 @@ describe('a picture’s focus point and words', () => {
       described: { sv: 'En burk på en brygga', de: 'Ein Glas auf einem Steg' },
       revision: 1,
     });
-    await eventually(async () => await shown('en'), seen => seen === 'object-position:25% 90%', 10_000);
+    await eventually(
+      async () => await shown('en'),
+      seen => seen === 'object-position:25% 90%',
+      10_000,
+    );
     expect(await alt('de')).toBe('Ein Glas auf einem Steg');
     // Nobody wrote it in English.
     expect(await alt('en')).toBe('En burk på en brygga');
@@ -232,9 +238,14 @@ describe('a file that is no picture for the hall', () => {
     };
     for (const [kind, bytes] of Object.entries(files)) {
       for (const [at, lang] of ['sv', 'en', 'de'].entries()) {
-        const { status, body } = await eskil.command<Said>('POST', `${picturesPath(HONEY)}?lang=${lang}`, 'add-picture', {
-          bytes: bytes.toString('base64'),
-        });
+        const { status, body } = await eskil.command<Said>(
+          'POST',
+          `${picturesPath(HONEY)}?lang=${lang}`,
+          'add-picture',
+          {
+            bytes: bytes.toString('base64'),
+          },
+        );
         expect([kind, lang, status]).toEqual([kind, lang, 400]);
         expect(body.fields!.picture).toContain(SAID[kind as keyof typeof SAID][at]);
       }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DescribedPicture } from '../../pictures/described/rules.ts';
+import { describedPicture } from '../../pictures/queries.ts';
 import { may } from '../../rights/rules.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
-import { isRefusal, type Refusal } from '../../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { findStall } from '../profile/queries.ts';
 import type { LibraryPicture, PictureLibrary } from './contract.ts';
@@ -52,6 +53,17 @@ export async function readLibrary(
     counts: counts.rows[0]!.counts,
     mayChange: may(caller, 'catalogue:change', stall.id),
   };
+}
+
+/** One of a stall's own pictures, as it is kept now. */
+export async function readOwnPicture(
+  world: World,
+  caller: Caller,
+  { idOrSlug, ref }: { idOrSlug: string; ref: string },
+): Promise<DescribedPicture | Refusal> {
+  const stall = await findStall(world.db, caller, idOrSlug);
+  if (isRefusal(stall)) return stall;
+  return (await describedPicture(world.db, ref, stall.id)) ?? refuse('not-found');
 }
 
 const SHELVES = {
