@@ -10,6 +10,7 @@ export type OfficeSlice =
   | 'examples'
   | 'ongoing'
   | 'pauses'
+  | 'pictures'
   | 'rulebooks'
   | 'stock'
   | 'timetables'
@@ -59,6 +60,12 @@ export const officeEndpoints: {
     begin: 'POST /providers/{idOrSlug}/pauses',
     end: 'POST /providers/{idOrSlug}/pause-ends',
     read: 'GET /providers/{idOrSlug}/pauses',
+  },
+  pictures: {
+    change: 'PUT /providers/{idOrSlug}/pictures/{ref}',
+    list: 'GET /providers/{idOrSlug}/pictures',
+    one: 'GET /providers/{idOrSlug}/pictures/{ref}',
+    remove: 'POST /providers/{idOrSlug}/picture-removals',
   },
   rulebooks: {
     put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',

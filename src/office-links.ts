@@ -16,6 +16,8 @@ export const bo = {
   /** File of a stall's goods, or a change set to look at. */
   goodsFile: (slug: string, set?: string) =>
     address(`/bo/providers/${part(slug)}/products/import`, { set: set && shortId(set) }),
+  /** A stall's pictures: all, those that stand nowhere, or those whose words are missing. */
+  pictures: (slug: string, shelf?: string) => address(`/bo/providers/${part(slug)}/pictures`, { shelf }),
   goodsExport: (slug: string, format?: 'shopify') => address(`/api/providers/${part(slug)}/products.csv`, { format }),
   mistakesFile: (set: string) => `/api/change-sets/${part(set)}/mistakes.csv`,
   history: (slug: string, after?: string) =>

@@ -103,6 +103,7 @@ export default [
     route('providers/:slug/contacts', 'providers/contacts/staff/contacts-page.tsx'),
     route('providers/:slug/terms', 'providers/terms/staff/terms-page.tsx'),
     route('providers/:slug/presentation', 'providers/profile/staff/presentation-page.tsx'),
+    route('providers/:slug/pictures', 'providers/pictures/staff/pictures-page.tsx'),
     route('providers/:slug/delivery', 'providers/profile/staff/delivery-page.tsx'),
     route('providers/:slug/units', 'availability/units/staff/units-page.tsx'),
     route('providers/:slug/units/:product', 'availability/rulebooks/staff/rules-page.tsx'),

@@ -10,6 +10,7 @@ const OFFICE = [
   'examples',
   'ongoing',
   'pauses',
+  'pictures',
   'rulebooks',
   'stock',
   'timetables',

@@ -1,5 +1,6 @@
 import { markDaysStaleIn } from '../availability/stale-days/commands.ts';
 import { m } from '../paraglide/messages.js';
+import { picturesForStall } from '../pictures/queries.ts';
 import { may } from '../rights/rules.ts';
 import { type Deed, deedLocale, defineCommand } from '../shared/command.ts';
 import { emit } from '../shared/events.ts';
@@ -76,7 +77,7 @@ export async function addProductIn(deed: Deed, product: NewProduct): Promise<Han
   const { tx, world, now } = deed;
   const locale = deedLocale(deed);
   const { providerId, slug: named, acquirableAs: kind, skus, optionalGroupIds = [], ...fields } = product;
-  const problem = kindProblem(kind, fields, locale);
+  const problem = kindProblem(kind, fields, locale) ?? (await pictureProblem(deed, providerId, fields));
   if (problem) return problem;
   const id = world.newId();
   const slug = named ?? (await freeSlug(tx, fields.meta.title.sv));
@@ -118,7 +119,7 @@ export async function changeProductIn(
   if (!product) return refuse('not-found');
   const { kind, providerId, slug } = product;
   const owner = { productId: id, providerId, kind, slug };
-  const problem = kindProblem(kind, changes, deedLocale(deed));
+  const problem = kindProblem(kind, changes, deedLocale(deed)) ?? (await pictureProblem(deed, providerId, changes));
   if (problem) return problem;
   const revision = await nextRevision(tx, id, basedOn);
   if (revision === null) return refuse('changed-meanwhile');
@@ -164,6 +165,14 @@ function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusa
   if (fields.priceSettings && !areSound(fields.priceSettings))
     return refuse('invalid-input', { priceSettings: m.catalogue_amounts_disagree({}, { locale }) });
   return null;
+}
+
+/** Pictures of another stall, or ones that were removed; the database refuses them as well. */
+async function pictureProblem(deed: Deed, providerId: string, { meta }: Fields): Promise<Refusal | null> {
+  if (!meta?.images.length) return null;
+  const own = await picturesForStall(deed.tx, providerId, meta.images);
+  if (meta.images.every(ref => own.has(ref))) return null;
+  return refuse('invalid-input', { 'meta.images': m.profile_picture_unknown({}, { locale: deedLocale(deed) }) });
 }
 
 /** Column values of a change: null clears a column, an absent field leaves it. */

@@ -46,7 +46,7 @@ export async function readProduct(world: World, caller: Caller, idOrSlug: string
     select ${PRODUCT}, p.vat_category, p.voucher_kind, p.valid_months, p.availability, p.delivery_methods, p.content_blocks, p.languages,
       ${SELLER},
       g.colour, g.delivery, g.options, logo.picture as logo_picture,
-      coalesce((select json_agg(s.picture order by i.place)
+      coalesce((select json_agg(s.described order by i.place)
         from jsonb_array_elements_text(p.meta -> 'images') with ordinality as i (ref, place)
         join shown_pictures s on s.ref = i.ref), '[]') as pictures,
       (select json_agg(${SKU} order by k.position, k.id)

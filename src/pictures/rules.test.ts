@@ -60,6 +60,10 @@ describe('the ref', () => {
     expect(pictureRef(Uint8Array.of(1, 2))).toBe(pictureRef(Uint8Array.of(1, 2)));
     expect(pictureRef(Uint8Array.of(1, 2))).not.toBe(pictureRef(Uint8Array.of(2, 1)));
   });
+  it('is another for each stall', () => {
+    expect(pictureRef(Uint8Array.of(1), 'a')).not.toBe(pictureRef(Uint8Array.of(1), 'b'));
+    expect(pictureRef(Uint8Array.of(1), 'a')).toBe(pictureRef(Uint8Array.of(1), 'a'));
+  });
 });
 
 describe('what is taken in', () => {
@@ -73,9 +77,18 @@ describe('what is taken in', () => {
       'svg',
     );
   });
-  it.each(['GIF89a', '%PDF-1.7', '\0\0\0\x18ftypheic', '<html><svg></svg></html>', ''])('is not %j', text => {
+  it.each(['GIF89a', '%PDF-1.7', '<html><svg></svg></html>', ''])('is not %j', text => {
     expect(sniff(new TextEncoder().encode(text))).toBeNull();
     expect(refusalBefore(new TextEncoder().encode(text), true)).toBe('picture-not-supported');
+  });
+  it.each([
+    ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'picture-heic'],
+    ['\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'picture-heic'],
+    // A still picture in AVIF may name the general brand first.
+    ['\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'picture-not-supported'],
+    ['\0\0\0\x18ftypisom\0\0\0\0isommp41', 'picture-not-supported'],
+  ])('is told apart from photographs that no free reader opens: %j', (text, reason) => {
+    expect(refusalBefore(Buffer.from(text, 'latin1'), false)).toBe(reason);
   });
   it('is at most 20 MB', () => {
     const heavy = new Uint8Array(20 * 1024 * 1024 + 1);
@@ -84,7 +97,7 @@ describe('what is taken in', () => {
     expect(refusalBefore(heavy.subarray(0, 20 * 1024 * 1024), false)).toBeNull();
   });
   it('is a drawing only when it comes from the seeds', () => {
-    expect(refusalBefore(svg('<path d="M0 0h4"/>'), false)).toBe('picture-not-supported');
+    expect(refusalBefore(svg('<path d="M0 0h4"/>'), false)).toBe('picture-drawing');
     expect(refusalBefore(svg('<path d="M0 0h4"/>'), true)).toBeNull();
     expect(refusalBefore(svg(`<path d="${'h1'.repeat(200_000)}"/>`), true)).toBe('picture-too-heavy');
   });

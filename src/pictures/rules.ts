@@ -21,6 +21,10 @@ export type PictureRefusal =
   | 'picture-too-heavy'
   | 'picture-too-many-pixels'
   | 'picture-not-supported'
+  /** A photograph as phones of one maker keep it, which no free reader may open. */
+  | 'picture-heic'
+  /** A drawing (SVG), which can carry scripts. */
+  | 'picture-drawing'
   | 'picture-broken';
 
 export interface Focal {
@@ -36,6 +40,8 @@ export interface PictureData {
   widths: number[];
   focal: Focal;
   placeholder: string;
+  /** What is seen in it, in the reader's language; absent where nobody said. */
+  alt?: string;
 }
 
 export interface PictureRow {
@@ -54,10 +60,11 @@ export function pictureAnswer(row: PictureRow): PictureData {
 }
 
 /**
- * Ref of a picture, a hash of its content: the same bytes are stored once, and an address never changes its meaning.
+ * Ref of a picture, a hash of its content and of whose it is: a stall's same bytes are stored once, an address never
+ * changes its meaning, and two stalls with the same photograph each crop and describe their own.
  */
-export function pictureRef(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+export function pictureRef(bytes: Uint8Array, owner = ''): string {
+  return createHash('sha256').update(owner).update(bytes).digest('base64url').slice(0, 22);
 }
 
 /** Whether a text is a picture's ref: whatever else stands in a row (a path out of the store) is never asked for. */
@@ -100,6 +107,12 @@ export function renditionKey({ ref, width, format }: RenditionName): string {
   return `${ref}/${ENCODING}-${width}.${format}`;
 }
 
+/** Keys of all that is kept of a picture: its original, and every width in every format that may have been asked for. */
+export function keysOfPicture({ ref, widths }: Pick<PictureData, 'ref' | 'widths'>): string[] {
+  const masters = (['svg', 'webp'] as const).map(kind => masterKey(ref, kind));
+  return [...masters, ...widths.flatMap(width => FORMATS.map(format => renditionKey({ ref, width, format })))];
+}
+
 export function masterKey(ref: string, kind: 'svg' | 'webp'): string {
   return `${ref}/master.${kind}`;
 }
@@ -132,6 +145,14 @@ export function sniff(bytes: Uint8Array): InputFormat | null {
   return null;
 }
 
+/** Whether a file is HEIC or HEIF: still pictures coded as HEVC, named by the brands of its first box. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  if (text.slice(4, 8) !== 'ftyp') return false;
+  const brands = text.slice(8, Math.max(12, Math.min(64, text.charCodeAt(3))));
+  return /^(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(brands) && !brands.includes('avif');
+}
+
 /**
  * Whether an SVG is safe: a flat drawing. Anything that could fetch, run, repeat or blow up is refused before the
  * renderer sees it (entities are the billion laughs, `use` is the same trick with shapes).
@@ -146,9 +167,9 @@ export function isPlainSvg(text: string): boolean {
 export function refusalBefore(bytes: Uint8Array, allowSvg: boolean): PictureRefusal | null {
   if (bytes.length > MAX_BYTES) return 'picture-too-heavy';
   const format = sniff(bytes);
-  if (!format) return 'picture-not-supported';
+  if (!format) return isHeic(bytes) ? 'picture-heic' : 'picture-not-supported';
   if (format !== 'svg') return null;
-  if (!allowSvg || !isPlainSvg(Buffer.from(bytes).toString('utf8'))) return 'picture-not-supported';
+  if (!allowSvg || !isPlainSvg(Buffer.from(bytes).toString('utf8'))) return 'picture-drawing';
   return bytes.length > MAX_SVG_BYTES ? 'picture-too-heavy' : null;
 }
 

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { picturesByRef } from '../pictures/queries.ts';
+import { picturesForStall } from '../pictures/queries.ts';
 import { mayInHall } from '../rights/rules.ts';
 import { type CallerDeed, type Deed, deedLocale, defineCommand } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
@@ -53,7 +53,7 @@ export const changeProvider = defineCommand<ChangeProvider, Changed>({
     const versions = await profilePartVersions(tx, provider.id);
     if (PARTS.some(part => basedOn[part] !== undefined && basedOn[part] !== versions[part]))
       return refuse('changed-meanwhile');
-    const wrong = await findMistakes(tx, changes, caller.locale);
+    const wrong = await findMistakes(tx, provider.id, changes, caller.locale);
     if (wrong) return refuse('invalid-input', wrong);
     // A hidden stall opens by its checklist, through any command; the platform may show and hide as it sees fit.
     if (changes.status === 'NORMAL' && !mayInHall(caller, 'platform:providers')) {
@@ -84,7 +84,12 @@ async function notePauseIn(
   await insertPause(tx, { id: world.newId(), provider_id: providerId, ...stored, began_at: now, began_by: by });
 }
 
-async function findMistakes(tx: Tx, changes: ProviderChanges, locale: Locale): Promise<Record<string, string> | null> {
+async function findMistakes(
+  tx: Tx,
+  providerId: string,
+  changes: ProviderChanges,
+  locale: Locale,
+): Promise<Record<string, string> | null> {
   const { companyDetails, meta, logo, pausedUntil } = changes;
   // Until further notice and for good are closed by commands of their own (pauses/).
   if (pausedUntil && new Date(pausedUntil) >= NEVER.OPEN_ENDED)
@@ -92,8 +97,8 @@ async function findMistakes(tx: Tx, changes: ProviderChanges, locale: Locale): P
   const wrong = companyDetails && companyMistakes(companyDetails, locale);
   if (wrong) return wrong;
   const refs = [...(meta?.images ?? []), ...(logo ? [logo] : [])];
-  const pictures = await picturesByRef(tx, refs);
-  return refs.every(ref => pictures.has(ref)) ? null : { images: m.validation_only_listed({}, { locale }) };
+  const own = await picturesForStall(tx, providerId, refs);
+  return refs.every(ref => own.has(ref)) ? null : { images: m.profile_picture_unknown({}, { locale }) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { areasContract } from './areas/contract.ts';
 import { contactsContract } from './contacts/contract.ts';
 import { providersContract } from './contract.ts';
 import { pausesContract } from './pauses/contract.ts';
+import { picturesContract } from './pictures/contract.ts';
 import { profileContract } from './profile/contract.ts';
 import { termsContract } from './terms/contract.ts';
 
@@ -12,6 +13,7 @@ export const providersContracts = {
   areas: areasContract,
   contacts: contactsContract,
   pauses: pausesContract,
+  pictures: picturesContract,
   profile: profileContract,
   providers: providersContract,
   terms: termsContract,

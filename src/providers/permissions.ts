@@ -105,6 +105,16 @@ export const permissions: SlicePermissions = {
     'profile.read': ({ slug }) => read(`/providers/${slug}/profile`),
     'profile.addPicture': ({ slug }) =>
       write('POST', `/providers/${slug}/pictures`, 'add-picture', { bytes: ONE_PIXEL }),
+    'pictures.list': ({ slug }) => read(`/providers/${slug}/pictures`),
+    'pictures.one': ({ slug }) => read(`/providers/${slug}/pictures/none`),
+    'pictures.change': ({ slug }) =>
+      write('PUT', `/providers/${slug}/pictures/none`, 'change-picture', {
+        focal: { x: 0.5, y: 0.5 },
+        described: {},
+        basedOn: 0,
+      }),
+    'pictures.remove': ({ slug }) =>
+      write('POST', `/providers/${slug}/picture-removals`, 'remove-pictures', { refs: ['none'] }),
     'terms.read': ({ slug }) => read(`/providers/${slug}/terms`),
     'terms.accept': ({ slug }) =>
       write('POST', `/providers/${slug}/terms/acceptances`, 'accept-seller-terms', { version: '2026-11-01' }),
@@ -158,6 +168,11 @@ export const permissions: SlicePermissions = {
     // A day that has passed and a stall that is open: the matrix asks and leaves every stall as it was.
     'pauses.begin': row('            401  403  403  401  400  400  403  403  403  403  403  400  403  403'),
     'pauses.end': row('              401  403  403  401  409  409  403  403  403  403  403  409  403  403'),
+    // A picture that nobody has: the matrix asks and leaves every stall as it was.
+    'pictures.list': PROFILE,
+    'pictures.one': row('             401  403  403  401  404  404  403  403  403  403  403  404  403  403'),
+    'pictures.change': row('          401  403  403  401  404  404  403  403  403  403  403  403  403  403'),
+    'pictures.remove': row('          401  403  403  401  404  404  403  403  403  403  403  403  403  403'),
     'profile.read': PROFILE,
     'profile.addPicture': PROFILE,
 
@@ -177,6 +192,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/contacts': ({ slug }) => `/bo/providers/${slug}/contacts`,
     'bo/providers/:slug/terms': ({ slug }) => `/bo/providers/${slug}/terms`,
     'bo/providers/:slug/presentation': ({ slug }) => `/bo/providers/${slug}/presentation`,
+    'bo/providers/:slug/pictures': ({ slug }) => `/bo/providers/${slug}/pictures`,
     'bo/providers/:slug/delivery': ({ slug }) => `/bo/providers/${slug}/delivery`,
     'bo/providers/:slug/closing': ({ slug }) => `/bo/providers/${slug}/closing`,
     'bo/providers/:slug/hours': ({ slug }) => `/bo/providers/${slug}/hours`,
@@ -190,6 +206,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/contacts': STALL_PEOPLE,
     'bo/providers/:slug/terms': STALL_PEOPLE,
     'bo/providers/:slug/presentation': STALL_PEOPLE,
+    'bo/providers/:slug/pictures': STALL_PEOPLE,
     'bo/providers/:slug/delivery': STALL_PEOPLE,
     'bo/providers/:slug/closing': STALL_PEOPLE,
     'bo/providers/:slug/hours': STALL_PEOPLE,

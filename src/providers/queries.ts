@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
+import { type DescribedPicture, pictureInLocale } from '../pictures/described/rules.ts';
 import type { PictureData } from '../pictures/rules.ts';
 import { may, type ProviderRight } from '../rights/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
@@ -26,7 +27,11 @@ import { daysWords, exceptionWords, hoursWords, openingWords } from './wording/r
 
 type Meta = z.infer<typeof providerFields.meta>;
 type Stored = Selectable<Providers> & { picture: PictureData | null };
-type StoredWhole = Stored & { pictures: PictureData[]; logo_picture: PictureData | null; company: CompanyRow | null };
+type StoredWhole = Stored & {
+  pictures: DescribedPicture[];
+  logo_picture: PictureData | null;
+  company: CompanyRow | null;
+};
 type CompanyRow = Selectable<CompanyDetails> & { address: z.infer<typeof addressSchema> };
 
 export async function readProvider(world: World, caller: Caller, idOrSlug: string): Promise<Provider | Refusal> {
@@ -38,7 +43,7 @@ export async function readProvider(world: World, caller: Caller, idOrSlug: strin
     .select([
       'logo.picture as logo_picture',
       sql`to_json(c)`.as('company'),
-      sql`coalesce((select json_agg(s.picture order by i.place)
+      sql`coalesce((select json_agg(s.described order by i.place)
         from jsonb_array_elements_text(p.meta -> 'images') with ordinality as i (ref, place)
         join shown_pictures s on s.ref = i.ref), '[]')`.as('pictures'),
     ])
@@ -169,6 +174,7 @@ function providerAnswer(row: StoredWhole, locale: Locale, now: Date): Provider {
     now,
   );
   const meta = row.meta as unknown as Meta;
+  const images = row.pictures.map(picture => pictureInLocale(picture, locale));
   const options = row.options as Partial<Record<string, boolean>>;
   const { week, exceptions } = hoursPlate(row.opening_hours as unknown as OpeningHours, row.time_zone, now);
   return {
@@ -176,7 +182,7 @@ function providerAnswer(row: StoredWhole, locale: Locale, now: Date): Provider {
     slug,
     area: row.area,
     status,
-    meta: { title, subtitle, description: inLocale(meta.description, locale), images: row.pictures, tags },
+    meta: { title, subtitle, description: inLocale(meta.description, locale), images, tags },
     logoImageRef: row.logo,
     logo: row.logo_picture,
     branding: providerBranding(row.colour),

@@ -13,6 +13,7 @@ export const providersRefusals = {
   'contact-gone': { status: 404, text: m.refusal_contact_gone },
   'contacts-full': { status: 409, text: m.refusal_contacts_full },
   'keeps-contact': { status: 409, text: m.refusal_keeps_contact },
+  'picture-shown': { status: 409, text: m.refusal_picture_shown },
   'stall-closed': { status: 409, text: m.refusal_stall_closed },
   'stall-open': { status: 409, text: m.refusal_stall_open },
   'stall-paused': { status: 409, text: m.refusal_stall_paused },

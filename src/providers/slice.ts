@@ -9,6 +9,7 @@ import { contactsApi } from './contacts/api.ts';
 import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
 import { pausesApi } from './pauses/api.ts';
 import { keptInPauses } from './pauses/queries.ts';
+import { picturesApi } from './pictures/api.ts';
 import { profileApi } from './profile/api.ts';
 import { providersRefusals } from './refusals.ts';
 import { termsApi } from './terms/api.ts';
@@ -21,6 +22,7 @@ export const providersSlice = {
     areas: areasApi,
     contacts: contactsApi,
     pauses: pausesApi,
+    pictures: picturesApi,
     profile: profileApi,
     providers: providersApi,
     terms: termsApi,

@@ -134,6 +134,8 @@ export const pictureSchema = z.object({
   widths: z.array(z.number().int()),
   focal: z.object({ x: z.number(), y: z.number() }),
   placeholder: z.string(),
+  /** What is seen in it, in the reader's language; absent where nobody said. */
+  alt: z.string().optional(),
 });
 
 /** QR code as drawn by the server. */

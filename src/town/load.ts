@@ -2,7 +2,7 @@ import { area } from '../../seeds/town/area.ts';
 import { people } from '../../seeds/town/people.ts';
 import { type Stallholder, stallholders } from '../../seeds/town/stallholders.ts';
 import { town } from '../../seeds/town/town.ts';
-import { importPictureIn, type StoredSource } from '../pictures/commands.ts';
+import { givePicturesIn, importPictureIn, type StoredSource } from '../pictures/commands.ts';
 import { putAreaIn } from '../providers/areas/commands.ts';
 import { hallDeed, inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
@@ -49,6 +49,7 @@ async function settle(stage: Town, stored: Map<string, StoredSource>): Promise<v
     await expectGuests({ ...stage, providerId: id, products }, provider);
   }
   await openFronts(stage, providerIds);
+  await givePicturesIn(stage);
   const userIds = new Map<string, string>();
   const everybody: readonly Stallholder[] = [...people, ...stallholders];
   for (const person of everybody) userIds.set(person.key, await moveIn(stage, person, providerIds));

@@ -9,6 +9,8 @@ export type PictureData = {
   focal: { x: number; y: number };
   /** Placeholder as a tiny data: URI. */
   placeholder: string;
+  /** What is seen in it, in the reader's language; absent where nobody said. */
+  alt?: string;
 };
 
 export type PictureProps = {

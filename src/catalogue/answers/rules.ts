@@ -1,5 +1,6 @@
 import type { Offer } from '../../availability/offers/contract.ts';
 import { bookingTerms } from '../../availability/offers/rules.ts';
+import { type DescribedPicture, pictureInLocale } from '../../pictures/described/rules.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Band } from '../../providers/contract.ts';
 import { pauseNotice, providerBranding, providerVisibility, type Visibility } from '../../providers/rules.ts';
@@ -68,7 +69,7 @@ export interface WholeRow extends Row {
   content_blocks: { title: Words; content: Words }[];
   colour: string | null;
   logo_picture: PictureData | null;
-  pictures: PictureData[];
+  pictures: DescribedPicture[];
   skus: SkuRow[];
   groups: GroupRow[];
   offer: Offer | null;
@@ -152,7 +153,7 @@ export function toProduct(row: WholeRow, locale: Locale, now: Date): Product {
       title: inLocale(row.meta.title, locale),
       subtitle: inLocale(row.meta.subtitle, locale),
       description: inLocale(row.meta.description, locale),
-      images: row.pictures,
+      images: row.pictures.map(picture => pictureInLocale(picture, locale)),
       tags: { categories: row.categories },
     },
     contentBlocks: blockAnswers(row.id, row.content_blocks, locale),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describedPictureSchema } from '../../pictures/contract.ts';
 import { command, contract, idParameter, item, items, line, pictureSchema, slugOrId } from '../../shared/contract.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
 import { FACTS } from '../facts/rules.ts';
@@ -82,7 +83,7 @@ export const editedProductSchema = z.object({
     title: written,
     subtitle: written.nullable(),
     description: written.nullable(),
-    images: z.array(pictureSchema),
+    images: z.array(describedPictureSchema),
   }),
   contentBlocks: contentBlocksField,
   categories: z.array(z.string()),

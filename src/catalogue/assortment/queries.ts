@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DescribedPicture } from '../../pictures/described/rules.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
@@ -185,7 +186,7 @@ const WRITTEN_SKUS = sql`(
 type Stored = Omit<EditedProduct, 'meta' | '_id'> & {
   id: string;
   meta: { kicker?: Words; title: Words; subtitle?: Words; description?: Words };
-  pictures: PictureData[];
+  pictures: DescribedPicture[];
 };
 
 /** A product for its editor. Those who may read the stall's stock may read it, those of its shelves may change it. */
@@ -205,7 +206,7 @@ export async function findWritten(db: Database | Tx, productId: string): Promise
       p.availability, p.languages, p.delivery_methods as "deliveryMethods",
       array(select x.group_id::text from product_optional_groups x where x.product_id = p.id order by x.position)
         as "optionalGroupIds",
-      coalesce((select json_agg(s.picture order by i.place)
+      coalesce((select json_agg(s.described order by i.place)
         from jsonb_array_elements_text(p.meta -> 'images') with ordinality as i (ref, place)
         join shown_pictures s on s.ref = i.ref), '[]') as pictures, ${WRITTEN_SKUS} as skus
     from products p where p.id = ${productId}`.execute(db);

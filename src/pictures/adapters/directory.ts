@@ -21,6 +21,9 @@ export function directoryStore(root: string): PictureStore {
     async has(key) {
       return (await absentAsNull(access(filePath(key)).then(() => true))) ?? false;
     },
+    async remove(key) {
+      await rm(filePath(key), { force: true });
+    },
   };
 }
 

@@ -61,5 +61,9 @@ export function s3Store(options: S3Options): PictureStore {
     async has(key) {
       return (await ask('HEAD', key)).ok;
     },
+    async remove(key) {
+      const answer = await ask('DELETE', key);
+      await answer.body?.cancel();
+    },
   };
 }

@@ -36,6 +36,10 @@ beforeAll(async () => {
       kept.set(path, { bytes: body, headers: request.headers });
       return response.writeHead(200).end();
     }
+    if (request.method === 'DELETE') {
+      const there = kept.delete(path);
+      return response.writeHead(there ? 204 : 404).end();
+    }
     const found = kept.get(path);
     if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
     return response.writeHead(200).end(request.method === 'HEAD' ? undefined : found.bytes);
@@ -69,6 +73,15 @@ describe.each<[string, () => PictureStore]>([
     const store = open();
     await Promise.all(Array.from({ length: 20 }, () => store.put(KEY, BYTES, 'image/webp')));
     expect((await store.get(KEY))?.bytes).toEqual(BYTES);
+  });
+  it('removes what was put, and what is gone already', async () => {
+    const store = open();
+    const key = KEY.replace('160', '320');
+    await store.put(key, BYTES, 'image/webp');
+    await store.remove(key);
+    expect(await store.has(key)).toBe(false);
+    await store.remove(key);
+    expect(await store.has(KEY)).toBe(true);
   });
   it('refuses a key that leaves its folder', async () => {
     const store = open();

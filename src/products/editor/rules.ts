@@ -2,9 +2,9 @@ import type { EditedProduct, EditedSku } from '../../catalogue/assortment/contra
 import type { AcquirableAs } from '../../catalogue/kinds/contract.ts';
 import type { PriceUnit } from '../../catalogue/prices/contract.ts';
 import { UNIT_NAMES } from '../../catalogue/prices/units/rules.ts';
+import type { DescribedPicture } from '../../pictures/described/rules.ts';
 import { type Drafted, drafted } from '../../providers/profile/rules.ts';
 import type { VatCategory } from '../../shared/vat.ts';
-import type { PictureData } from '../../ui/picture.tsx';
 
 /** A text block of the form: a heading and what stands below it. */
 export interface BlockDraft {
@@ -61,7 +61,7 @@ export interface ProductDraft {
   kicker: Drafted;
   subtitle: Drafted;
   description: Drafted;
-  images: PictureData[];
+  images: DescribedPicture[];
   contentBlocks: BlockDraft[];
   categories: string[];
   facts: EditedProduct['facts'];

@@ -50,7 +50,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
             <li key={picture.ref} className="h-full w-full shrink-0 snap-center">
               <Picture
                 picture={picture}
-                alt={m.catalogue_picture_of({ title, place: at + 1, count })}
+                alt={picture.alt ?? m.catalogue_picture_of({ title, place: at + 1, count })}
                 sizes="(min-width: 64rem) 550px, 100vw"
                 shape={STRIP_SHAPE}
                 eager={at === 0}

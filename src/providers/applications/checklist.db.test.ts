@@ -33,7 +33,11 @@ describe('the list before opening', () => {
     const change = (fields: Record<string, unknown>) =>
       karin.command<Said>('PUT', `/api/providers/${slug}`, 'change-provider', fields);
     expect((await change({ status: 'NORMAL' })).body.reason).toBe('stall-not-ready');
-    const { ref } = await hall.db.selectFrom('pictures').select('ref').executeTakeFirstOrThrow();
+    const { ref } = await hall.db
+      .selectFrom('pictures')
+      .select('ref')
+      .where('provider_id', 'is', null)
+      .executeTakeFirstOrThrow();
     const words = { sv: 'Ost' };
     await change({
       meta: { title: { sv: 'Eks ostkällare' }, description: { sv: 'Vi lagrar ost.' }, images: [ref], tags: [] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describedPictureSchema } from '../../pictures/contract.ts';
 import { command, contract, item, LONG_BODY, pictureSchema, slugOrId } from '../../shared/contract.ts';
 import { companyDetailsSchema, openingHoursSchema, PARTS } from '../contract.ts';
 
@@ -62,5 +63,5 @@ export const profileContract = {
     })
     .meta(LONG_BODY)
     .input(addPictureInput)
-    .output(item(pictureSchema)),
+    .output(item(describedPictureSchema)),
 };

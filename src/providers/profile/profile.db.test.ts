@@ -96,14 +96,11 @@ describe('a picture', () => {
     expect((await fetch(`${hall.url}/pictures/${ref}/320.webp`)).status).toBe(200);
   });
 
-  it('of another stall stays cropped as it was', async () => {
+  it('that is sent again stays cropped as it was', async () => {
     const bytes = await photograph('#0b4f6c');
     const { ref } = (await upload(bytes)).body.item;
     await hall.db.updateTable('pictures').set({ focal_x: 0.25 }).where('ref', '=', ref).execute();
-    slug = 'sjokanten';
-    const again = await upload(bytes, await signedIn(hall, 'maja.strand'));
-    expect(again.body.item.focal.x).toBe(0.25);
-    ({ owner, slug } = await newStall(hall));
+    expect((await upload(bytes)).body.item.focal.x).toBe(0.25);
   });
 
   it.each([
@@ -128,8 +125,8 @@ describe('a picture', () => {
 
   it('is added now and then, not without end', async () => {
     const bytes = await photograph('#b8780f');
-    const statuses = new Set<number>();
-    for (let press = 0; press < 61; press++) statuses.add((await upload(bytes)).status);
-    expect([...statuses]).toEqual([200, 429]);
+    expect((await upload(bytes)).status).toBe(200);
+    await hall.db.updateTable('rate_limits').set({ hits: 199 }).execute();
+    expect([(await upload(bytes)).status, (await upload(bytes)).status]).toEqual([200, 429]);
   });
 });

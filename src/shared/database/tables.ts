@@ -1003,7 +1003,17 @@ export interface PhoneSends {
   verified_at: Timestamp | null;
 }
 
+export interface PicturePlaces {
+  kind: string | null;
+  name: string | null;
+  provider_id: string | null;
+  ref: string | null;
+  subject_id: string | null;
+  title: Json | null;
+}
+
 export interface Pictures {
+  alt: Generated<Json>;
   bytes: number;
   content_type: string;
   created_at: Timestamp;
@@ -1011,7 +1021,9 @@ export interface Pictures {
   focal_y: Generated<number>;
   height: number;
   placeholder: string;
+  provider_id: string | null;
   ref: string;
+  revision: Generated<number>;
   width: number;
   widths: number[];
 }
@@ -1440,6 +1452,7 @@ export interface ShownDays {
 }
 
 export interface ShownPictures {
+  described: Json | null;
   picture: Json | null;
   ref: string | null;
 }
@@ -1870,6 +1883,7 @@ export interface DB {
   phone_codes: PhoneCodes;
   phone_sends: PhoneSends;
   phones: Phones;
+  picture_places: PicturePlaces;
   pictures: Pictures;
   price_history: PriceHistory;
   price_seasons: PriceSeasons;

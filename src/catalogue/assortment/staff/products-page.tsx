@@ -1,4 +1,14 @@
-import { ChevronLeft, ChevronRight, FileSpreadsheet, History, ListPlus, PackageOpen, Plus, Sprout } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  FileSpreadsheet,
+  History,
+  Images,
+  ListPlus,
+  PackageOpen,
+  Plus,
+  Sprout,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -90,6 +100,9 @@ function MorePages({ slug, mayChange }: { slug: string; mayChange: boolean }) {
   if (!mayChange) return null;
   return (
     <nav aria-label={m.assortment_more()} className="flex flex-wrap gap-x-6 border-t border-hair pt-3">
+      <TextLink href={bo.pictures(slug)} standalone iconStart={<Icon icon={Images} size={18} />}>
+        {m.pictures_title()}
+      </TextLink>
       <TextLink href={bo.goodsFile(slug)} standalone iconStart={<Icon icon={FileSpreadsheet} size={18} />}>
         {m.assortment_file()}
       </TextLink>

@@ -5,6 +5,7 @@ import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { OwnPictures } from '../../../providers/pictures/parts/own-pictures.tsx';
 import type { Locale } from '../../../shared/i18n.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +26,6 @@ import { DifferencesPanel } from './differences-panel.tsx';
 import { Fold } from './fold.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { OptionChoice } from './option-choice.tsx';
-import { PictureShelf } from './picture-shelf.tsx';
 import type { Editor } from './use-editor.ts';
 import { type FieldsProps, NumberFields, VariantFields } from './variant-fields.tsx';
 import { VatField } from './vat-field.tsx';
@@ -144,11 +144,12 @@ function Essentials(props: PartProps & { language: Locale; onLanguage(language: 
         title={m.editor_pictures()}
         aside={<span className="text-note text-muted">{m.editor_pictures_hint()}</span>}
       >
-        <PictureShelf
+        <OwnPictures
           slug={slug}
-          images={draft.images}
+          pictures={draft.images}
           error={errors.images ?? errors['meta.images']}
-          onImages={images => change({ images })}
+          onPictures={next => editor.setDraft(now => ({ ...now, images: next(now.images) }))}
+          onDescribed={editor.refreshPicture}
         />
       </Panel>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import type { DescribedPicture } from '../../../pictures/described/rules.ts';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { Difference } from '../merging/rules.ts';
 import { mergeDrafts } from '../merging/rules.ts';
@@ -8,7 +9,7 @@ import { equalValues } from '../writing/rules.ts';
 
 const PAUSE_MS = 400;
 /** Version of the kept form's shape; a form kept in another shape is left alone. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 interface Kept {
   shape: number;
@@ -75,6 +76,15 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
       setDraft(now => ({ ...now, ...fields }));
     },
     setDraft,
+    /** Shows a picture as it was cropped and described elsewhere, which is no change of the product. */
+    refreshPicture(picture: DescribedPicture) {
+      const refreshed = (of: ProductDraft) => ({
+        ...of,
+        images: of.images.map(one => (one.ref === picture.ref ? picture : one)),
+      });
+      setBase(refreshed);
+      setDraft(refreshed);
+    },
     /** Begins anew from what is saved: after a save, or when what was kept is thrown away. */
     begin(fresh: ProductDraft, newest = 0) {
       saving.current = false;

@@ -3,6 +3,7 @@ import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
 import { deliveryWays, MOST_VALID_MONTHS, vatRateFor } from '../../../catalogue/kinds/rules.ts';
 import type { EditedOptionalGroup } from '../../../catalogue/optionals/contract.ts';
 import { priceRange, resolvePriceChoice } from '../../../catalogue/prices/rules.ts';
+import { pictureInLocale } from '../../../pictures/described/rules.ts';
 import type { Band } from '../../../providers/contract.ts';
 import type { Drafted } from '../../../providers/profile/rules.ts';
 import { providerBranding } from '../../../providers/rules.ts';
@@ -70,7 +71,7 @@ export function previewProduct(draft: ProductDraft, of: PreviewOf): Product {
       title: said(draft.title, locale),
       subtitle: orNull(said(draft.subtitle, locale)),
       description: orNull(said(draft.description, locale)),
-      images: draft.images,
+      images: draft.images.map(picture => pictureInLocale(picture, locale)),
       tags: { categories: draft.categories },
     },
     contentBlocks: draft.contentBlocks.map(({ title, content }, at) => ({

@@ -8,9 +8,16 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, type PictureData } from '../../../ui/picture.tsx';
-import { pictureBytes } from './picture-file.ts';
+import { pictureBytes, pictureProblem } from './picture-file.ts';
 
 const MOST = 12;
+
+/** What a person is told of a file that is not taken. */
+export const PROBLEMS = {
+  heic: m.profile_picture_heic,
+  drawing: m.profile_picture_drawing,
+  broken: m.profile_picture_broken,
+} as const;
 
 interface UploadProps {
   slug: string;
@@ -33,7 +40,7 @@ export function UploadButton({ slug, label, onPicture }: UploadProps) {
     const bytes = await pictureBytes(chosen).catch(() => null);
     setReading(false);
     if (bytes) command.run({ idOrSlug: slug, bytes });
-    else tell(m.profile_picture_broken());
+    else tell(PROBLEMS[await pictureProblem(chosen)]());
   }
 
   const said = problem ?? (command.error ? (command.fieldErrors.picture ?? command.error.message) : null);
