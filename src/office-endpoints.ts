@@ -6,13 +6,15 @@ export type OfficeSlice =
   | 'blocks'
   | 'changeSets'
   | 'closings'
+  | 'editions'
   | 'examples'
   | 'ongoing'
   | 'pauses'
   | 'rulebooks'
   | 'stock'
   | 'timetables'
-  | 'units';
+  | 'units'
+  | 'writtenPages';
 
 /** Method and path per endpoint of the back office's slices, apart from those that visitors' pages load. */
 export const officeEndpoints: {
@@ -39,6 +41,10 @@ export const officeEndpoints: {
   closings: {
     close: 'POST /providers/{idOrSlug}/closed-days',
     preview: 'POST /providers/{idOrSlug}/hours-previews',
+  },
+  editions: {
+    list: 'GET /editions',
+    undo: 'POST /editions/{editionId}/undoings',
   },
   examples: {
     begin: 'POST /providers/{idOrSlug}/examples',
@@ -77,5 +83,12 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/units',
     preview: 'POST /providers/{idOrSlug}/unit-previews',
     put: 'PUT /providers/{idOrSlug}/units',
+  },
+  writtenPages: {
+    forms: 'GET /block-forms',
+    list: 'GET /written-pages',
+    one: 'GET /written-pages/{pageId}',
+    preview: 'POST /page-previews',
+    remove: 'POST /written-pages/{pageId}/removals',
   },
 };

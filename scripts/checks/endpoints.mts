@@ -6,6 +6,7 @@ const OFFICE = [
   'blocks',
   'changeSets',
   'closings',
+  'editions',
   'examples',
   'ongoing',
   'pauses',
@@ -13,6 +14,7 @@ const OFFICE = [
   'stock',
   'timetables',
   'units',
+  'writtenPages',
 ];
 
 export const ENDPOINT_FILES: readonly (readonly [file: string, text: () => string])[] = [

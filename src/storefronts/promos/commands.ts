@@ -3,7 +3,8 @@ import { picturesByRef } from '../../pictures/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
-import { about, mayWrite } from '../layouts/commands.ts';
+import { about } from '../layouts/commands.ts';
+import { mayWrite } from '../layouts/rules.ts';
 import type { PutPromo } from './contract.ts';
 import { savePromo } from './store.ts';
 

@@ -4,7 +4,7 @@ import { findProviderId } from '../../providers/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
-import { mayWrite } from '../layouts/commands.ts';
+import { mayWrite } from '../layouts/rules.ts';
 import type { PutSectionGroup } from './contract.ts';
 import { findShelves } from './queries.ts';
 import { saveSectionGroup } from './store.ts';
