@@ -22,6 +22,12 @@ export const bo = {
     address(`/bo/providers/${part(slug)}/history`, { after: after && shortId(after) }),
   /** Closing the stall for a while or for good, and opening it again. */
   closing: (slug: string) => `/bo/providers/${part(slug)}/closing`,
+  /** Pages of a stall, or with no stall the hall's own. */
+  pages: (slug: string | null): string => (slug ? `/bo/providers/${part(slug)}/pages` : '/bo/platform/pages'),
+  page: (slug: string | null, pageId: string): string => `${bo.pages(slug)}/${shortId(pageId)}`,
+  newPage: (slug: string | null): string => `${bo.pages(slug)}/new`,
+  pagesHistory: (slug: string | null, after?: string): string =>
+    address(`${bo.pages(slug)}/history`, { after: after && shortId(after) }),
   units: (slug: string) => `/bo/providers/${part(slug)}/units`,
   /** Booking rules of a product, and its departures. */
   rules: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}`,

@@ -210,6 +210,7 @@ describe('what names a person', () => {
     'applications',
     'case_events',
     'change_sets',
+    'editions',
     'favourites',
     'feedback',
     'invitations',

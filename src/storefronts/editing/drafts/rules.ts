@@ -1,3 +1,4 @@
+import type { Locale, Words } from '../../../shared/i18n.ts';
 import type { BlockForm, FormField, WordedLeaf } from '../contract.ts';
 
 /** A page's form: its texts with every language there, and its blocks under keys by which lists know them. */
@@ -195,4 +196,35 @@ export function countChanges(
   for (const key of new Set([...was.keys(), ...is.keys()])) if (differs(was.get(key), is.get(key))) count++;
   const kept = (list: PageDraft) => list.blocks.filter(({ key }) => was.has(key) && is.has(key)).map(({ key }) => key);
   return count + (differs(kept(base), kept(draft)) ? 1 : 0);
+}
+
+/** The first words of a block, by which an editor knows it. */
+export function firstWords(block: object, locale: Locale): string {
+  for (const name of ['title', 'text', 'alt', 'items']) {
+    const value = (block as Record<string, unknown>)[name];
+    const words = (Array.isArray(value) ? value[0] : value) as Partial<Words> | undefined;
+    const said = words && (words[locale] || words.sv);
+    if (said) return said.replaceAll(/\s+/g, ' ').slice(0, 60);
+  }
+  return '';
+}
+
+/** Texts of a block that should be there in each language. */
+export function wordsOfBlock(block: WrittenBlock, forms: readonly BlockForm[]): Drafted[] {
+  const form = forms.find(({ type }) => type === block._type);
+  return (form?.fields ?? []).flatMap(field => {
+    const value = block[field.name];
+    if (isText(field)) return [{ ...EMPTY, ...(value as Partial<Drafted> | undefined) }];
+    if (field.kind === 'GROUP') return groupWords(value, field.fields);
+    if (field.kind !== 'LIST' || !Array.isArray(value)) return [];
+    if (field.fields[0]?.name === '') return value.map(entry => ({ ...EMPTY, ...entry }) as Drafted);
+    return value.flatMap(entry => groupWords(entry, field.fields));
+  });
+}
+
+const isText = ({ kind }: WordedLeaf) => kind === 'WORDS' || kind === 'PARAGRAPHS';
+
+function groupWords(value: unknown, fields: readonly WordedLeaf[]): Drafted[] {
+  const group = (value ?? {}) as Record<string, Partial<Drafted> | undefined>;
+  return fields.filter(isText).map(({ name }) => ({ ...EMPTY, ...group[name] }));
 }

@@ -133,17 +133,6 @@ function wordedLeaf(leaf: FormLeaf, locale: Locale, within = ''): WordedLeaf {
   };
 }
 
-/** The first words of a block, by which an editor knows it. */
-export function firstWords(block: object, locale: Locale): string {
-  for (const name of ['title', 'text', 'alt', 'items']) {
-    const value = (block as Record<string, unknown>)[name];
-    const words = (Array.isArray(value) ? value[0] : value) as Partial<Words> | undefined;
-    const said = words && (words[locale] || words.sv);
-    if (said) return said.replaceAll(/\s+/g, ' ').slice(0, 60);
-  }
-  return '';
-}
-
 /** Languages in which some text of it is missing. */
 export function missingLanguages(written: unknown): Locale[] {
   const missing = new Set<Locale>();

@@ -1,8 +1,8 @@
 import { m } from '../../../paraglide/messages.js';
 import { LANGUAGES, LOCALES, type Locale, type Words } from '../../../shared/i18n.ts';
-import type { WrittenBlock } from '../../editing/drafts/rules.ts';
+import { firstWords, type WrittenBlock } from '../../editing/drafts/rules.ts';
 import { matchedBlocks, sameValue } from '../../editing/merging/rules.ts';
-import { blockWord, fieldWord, firstWords, optionWord } from '../../editing/wording/rules.ts';
+import { blockWord, fieldWord, optionWord } from '../../editing/wording/rules.ts';
 import type { Edition } from '../contract.ts';
 
 /** What somebody wrote, as people read it: where, what stood there, and what stands there now. */

@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react';
+import { to } from '../../../links.ts';
+import { Panel } from '../../../office/parts/panel.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+
+/** What a stall shows beside its own pages, each with the way to where it is written. */
+export function StallFronts({ stall }: { stall: string }) {
+  const rows = [
+    { see: to.home(stall), title: m.pages_home(), text: m.pages_home_text(), write: to.boPresentation(stall) },
+  ];
+  return (
+    <Panel title={m.pages_fronts()}>
+      <ul>
+        {rows.map(({ see, title, text, write }) => (
+          <li
+            key={see}
+            className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-hair py-2 first:border-t-0"
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <TextLink href={write} standalone className="font-sign font-bold">
+                {title}
+              </TextLink>
+              <p className="hyphenate text-note text-muted">{text}</p>
+            </div>
+            <TextLink href={see} standalone iconEnd={<Icon icon={ArrowRight} size={18} />}>
+              {m.pages_see()}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
