@@ -14,6 +14,7 @@ export type OfficeSlice =
   | 'stock'
   | 'timetables'
   | 'units'
+  | 'writtenGroups'
   | 'writtenPages';
 
 /** Method and path per endpoint of the back office's slices, apart from those that visitors' pages load. */
@@ -83,6 +84,10 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/units',
     preview: 'POST /providers/{idOrSlug}/unit-previews',
     put: 'PUT /providers/{idOrSlug}/units',
+  },
+  writtenGroups: {
+    list: 'GET /providers/{idOrSlug}/written-section-groups',
+    remove: 'POST /section-groups/{groupId}/removals',
   },
   writtenPages: {
     forms: 'GET /block-forms',

@@ -28,6 +28,9 @@ export const bo = {
   newPage: (slug: string | null): string => `${bo.pages(slug)}/new`,
   pagesHistory: (slug: string | null, after?: string): string =>
     address(`${bo.pages(slug)}/history`, { after: after && shortId(after) }),
+  /** A stall's sign and colour, and the shelves of its shop. */
+  look: (slug: string) => `/bo/providers/${part(slug)}/look`,
+  shelves: (slug: string) => `/bo/providers/${part(slug)}/shelves`,
   units: (slug: string) => `/bo/providers/${part(slug)}/units`,
   /** Booking rules of a product, and its departures. */
   rules: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}`,

@@ -111,6 +111,8 @@ export default [
     route('providers/:slug/pages/new', 'storefronts/editing/staff/new-page-page.tsx'),
     route('providers/:slug/pages/history', 'storefronts/editions/staff/editions-page.tsx'),
     route('providers/:slug/pages/:pageId', 'storefronts/editing/staff/page-editor-page.tsx'),
+    route('providers/:slug/look', 'storefronts/looks/staff/look-page.tsx'),
+    route('providers/:slug/shelves', 'storefronts/sections/staff/shelves-page.tsx'),
     route('platform/pages', 'storefronts/editing/staff/pages-page.tsx', { id: 'hall-pages' }),
     route('platform/pages/new', 'storefronts/editing/staff/new-page-page.tsx', { id: 'new-hall-page' }),
     route('platform/pages/history', 'storefronts/editions/staff/editions-page.tsx', { id: 'hall-editions' }),

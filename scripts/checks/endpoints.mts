@@ -14,6 +14,7 @@ const OFFICE = [
   'stock',
   'timetables',
   'units',
+  'writtenGroups',
   'writtenPages',
 ];
 

@@ -6,7 +6,7 @@ import { likedContract } from './favourites/contract.ts';
 import { layoutsContract } from './layouts/contract.ts';
 import { placesContract } from './places/contract.ts';
 import { promosContract } from './promos/contract.ts';
-import { sectionsContract } from './sections/contract.ts';
+import { sectionsContract, writtenGroupsContract } from './sections/contract.ts';
 
 /** The slice's endpoints, by the names that clients call them. */
 export const storefrontsContracts = {
@@ -18,5 +18,6 @@ export const storefrontsContracts = {
   promos: promosContract,
   sections: sectionsContract,
   storefronts: storefrontsContract,
+  writtenGroups: writtenGroupsContract,
   writtenPages: writtenPagesContract,
 };

@@ -66,6 +66,9 @@ export const permissions: SlicePermissions = {
     'editions.list': ({ slug }) => read(`/editions?provider=${slug}`),
     'editions.undo': () => write('POST', `/editions/${newId()}/undoings`, 'undo-edition'),
 
+    'writtenGroups.list': ({ slug }) => read(`/providers/${slug}/written-section-groups`),
+    'writtenGroups.remove': () =>
+      write('POST', `/section-groups/${newId()}/removals`, 'remove-section-group', { basedOn: 'nothing' }),
     'writtenPages.list': ({ slug }) => read(`/written-pages?provider=${slug}`),
     'writtenPages.one': () => read(`/written-pages/${newId()}`),
     'writtenPages.forms': () => read('/block-forms'),
@@ -73,7 +76,6 @@ export const permissions: SlicePermissions = {
       write('POST', '/page-previews', 'preview-page', {
         provider: slug,
         locale: 'sv',
-        slug: 'om-oss',
         title: { sv: 'Om oss' },
         description: null,
         blocks: [{ key: 'a', block: { _type: 'text', text: { sv: 'Vi bor här.' } } }],
@@ -105,6 +107,8 @@ export const permissions: SlicePermissions = {
 
     'editions.list': WRITES,
     'editions.undo': NOBODYS,
+    'writtenGroups.list': WRITES,
+    'writtenGroups.remove': NOBODYS,
     'writtenPages.list': WRITES,
     'writtenPages.one': NOBODYS,
     'writtenPages.forms': everyone(200),
@@ -135,6 +139,8 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/pages/new': ({ slug }) => `/bo/providers/${slug}/pages/new`,
     'bo/providers/:slug/pages/history': ({ slug }) => `/bo/providers/${slug}/pages/history`,
     'bo/providers/:slug/pages/:pageId': ({ slug }) => `/bo/providers/${slug}/pages/${newId()}`,
+    'bo/providers/:slug/look': ({ slug }) => `/bo/providers/${slug}/look`,
+    'bo/providers/:slug/shelves': ({ slug }) => `/bo/providers/${slug}/shelves`,
     'bo/platform/pages': () => '/bo/platform/pages',
     'bo/platform/pages/new': () => '/bo/platform/pages/new',
     'bo/platform/pages/history': () => '/bo/platform/pages/history',
@@ -158,6 +164,8 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/pages/new': STALL_PAGES,
     'bo/providers/:slug/pages/history': STALL_PAGES,
     'bo/providers/:slug/pages/:pageId': NOBODYS_PAGE,
+    'bo/providers/:slug/look': STALL_PAGES,
+    'bo/providers/:slug/shelves': STALL_PAGES,
     'bo/platform/pages': HALL_PAGE,
     'bo/platform/pages/new': HALL_PAGE,
     'bo/platform/pages/history': HALL_PAGE,

@@ -9,7 +9,7 @@ import { layoutsApi } from './layouts/api.ts';
 import { placesApi } from './places/api.ts';
 import { promosApi } from './promos/api.ts';
 import { storefrontsRefusals } from './refusals.ts';
-import { sectionsApi } from './sections/api.ts';
+import { sectionsApi, writtenGroupsApi } from './sections/api.ts';
 
 /** The slice's registration (src/slices.ts). Who wrote an edition is forgotten with their account, by its foreign key. */
 export const storefrontsSlice = {
@@ -22,6 +22,7 @@ export const storefrontsSlice = {
     promos: promosApi,
     sections: sectionsApi,
     storefronts: storefrontsApi,
+    writtenGroups: writtenGroupsApi,
     writtenPages: writtenPagesApi,
   },
   personalData: [{ name: 'editions', kept: (db, { userId }) => editionsOfPerson(db, userId) }],

@@ -48,7 +48,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
     ...(orders ? [{ href: to.boCases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
     ...(stock ? [productsPlace(provider.slug)] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
-    ...(pages ? [{ href: bo.pages(provider.slug), label: m.backoffice_nav_pages(), icon: LayoutTemplate }] : []),
+    ...(pages ? [pagesPlace(provider.slug)] : []),
     ...(stall ? [stallPlace(provider.slug)] : []),
     ...(people ? [{ href: to.boPeople(provider.slug), label: m.members_nav(), icon: Users }] : []),
   ];
@@ -71,6 +71,16 @@ function productsPlace(slug: string): OfficePlace {
     label: m.assortment_title(),
     icon: Tag,
     inside: [bo.stock(slug), bo.options(slug), bo.history(slug)],
+  };
+}
+
+/** Navigation item of what visitors read: pages, sign and shelves. */
+function pagesPlace(slug: string): OfficePlace {
+  return {
+    href: bo.pages(slug),
+    label: m.backoffice_nav_pages(),
+    icon: LayoutTemplate,
+    inside: [bo.look(slug), bo.shelves(slug)],
   };
 }
 

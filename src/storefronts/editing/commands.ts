@@ -4,8 +4,9 @@ import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
+import type { Restoring } from '../editions/keeping/commands.ts';
 import { keepEditionIn } from '../editions/store.ts';
-import { about } from '../layouts/commands.ts';
+import { about, type NewPage, putPageIn } from '../layouts/commands.ts';
 import { type PageName, pageAsWritten, pageVersion } from '../layouts/queries.ts';
 import { FOOTER_PAGES, mayWrite } from '../layouts/rules.ts';
 import { deletePage, lockPageName } from '../layouts/store.ts';
@@ -23,22 +24,32 @@ export const removePage = defineCommand<RemovePage, { item: { _id: string; slug:
     if (!page) return refuse('page-not-found');
     await lockPageName(tx, page);
     if ((await pageVersion(tx, page)) !== input.basedOn) return refuse('changed-meanwhile');
+    const before = await pageAsWritten(tx, page);
     const refusal = await removePageIn(deed, page);
-    return refusal ?? { item: { _id: input.pageId, slug: page.slug } };
+    if (refusal) return refusal;
+    await keepEditionIn(deed, { noun: 'PAGE', name: page.slug, providerId: page.providerId }, { before, after: null });
+    return { item: { _id: input.pageId, slug: page.slug } };
   },
 });
 
+/** How a page is written again and removed. */
+export const pageRestoring: Restoring = {
+  read: (tx, { name, providerId }) => pageAsWritten(tx, { slug: name, providerId }),
+  write: async (deed, { name, providerId }, state) => {
+    await putPageIn(deed, { ...(state as Omit<NewPage, 'slug' | 'providerId'>), slug: name, providerId });
+    return null;
+  },
+  remove: (deed, { name, providerId }) => removePageIn(deed, { slug: name, providerId }),
+};
+
 /** Deletes a page that no address of the hall leads to; its text stays in the history, from which it can come back. */
-export async function removePageIn(deed: CallerDeed, page: PageName, takesBack?: string): Promise<Refusal | null> {
+async function removePageIn(deed: CallerDeed, page: PageName): Promise<Refusal | null> {
   const { tx } = deed;
   const id = await pageIdOf(tx, page);
   if (!id) return refuse('page-not-found');
   if ((!page.providerId && FOOTER_PAGES.includes(page.slug)) || (await isShownElsewhere(tx, id)))
     return refuse('page-in-use');
-  const before = await pageAsWritten(tx, page);
   await deletePage(tx, page);
-  const named = { noun: 'PAGE', name: page.slug, providerId: page.providerId } as const;
-  await keepEditionIn(deed, named, { before, after: null, ...(takesBack && { takesBack }) });
   await emit(deed, { ...about(id), type: 'page-removed', providerId: page.providerId });
   return null;
 }

@@ -105,7 +105,6 @@ const { title, description } = pageFields;
 export const previewInput = z.object({
   provider: slugOrId.nullable(),
   locale: z.enum(['sv', 'en', 'de']),
-  slug: z.string().max(120),
   area: pageFields.area,
   colour: pageFields.colour,
   title: title.nullable(),

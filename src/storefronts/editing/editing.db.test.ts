@@ -69,7 +69,6 @@ describe('a page as its editor sees it', () => {
     const { body } = await eskil.command<Item<PagePreview>>('POST', '/api/page-previews', 'preview-page', {
       provider: STALL,
       locale: 'en',
-      slug: 'kuporna',
       title: { sv: 'Kuporna', en: 'The hives' },
       description: null,
       blocks: [

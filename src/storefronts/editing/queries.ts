@@ -102,7 +102,7 @@ async function lastEditor(world: World, { slug, provider_id }: StoredPage): Prom
 export async function previewPage(
   world: World,
   caller: Caller,
-  { provider, locale, slug, area: key, colour, title, description, blocks }: PreviewInput,
+  { provider, locale, area: key, colour, title, description, blocks }: PreviewInput,
 ): Promise<PagePreview | Refusal> {
   const scope = await findScope(world, caller, provider);
   if (isRefusal(scope)) return scope;
@@ -122,7 +122,7 @@ export async function previewPage(
   const figures = formatFigures(area, locale);
   const say = (words: Words) => withFigures(inLocale(words, locale), figures);
   return {
-    title: title ? say(title) : slug,
+    title: title ? say(title) : '',
     description: description ? say(description) : null,
     branding: providerBranding(colour ?? sellerColour),
     blocks: shown.blocks.map(block => ({ key: written[Number(block._id.slice('preview-'.length)) - 1]!.name, block })),

@@ -1,14 +1,23 @@
 import { type CallerDeed, defineCommand } from '../../shared/command.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
-import { removePageIn } from '../editing/commands.ts';
+import { pageRestoring } from '../editing/commands.ts';
 import { sameValue } from '../editing/merging/rules.ts';
-import { type NewPage, putPageIn } from '../layouts/commands.ts';
-import { pageAsWritten } from '../layouts/queries.ts';
 import { mayWrite } from '../layouts/rules.ts';
-import { lockPageName } from '../layouts/store.ts';
-import type { UndoEdition } from './contract.ts';
+import { destinationRestoring, hostRestoring } from '../places/restoring/commands.ts';
+import { promoRestoring } from '../promos/commands.ts';
+import { sectionGroupRestoring } from '../sections/commands.ts';
+import type { Noun, UndoEdition } from './contract.ts';
+import { lockName, type Restoring } from './keeping/commands.ts';
 import { type EditionRow, findEdition } from './queries.ts';
 import { keepEditionIn } from './store.ts';
+
+const NOUNS: Record<Noun, Restoring> = {
+  PAGE: pageRestoring,
+  SECTION_GROUP: sectionGroupRestoring,
+  PROMO: promoRestoring,
+  HOST: hostRestoring,
+  DESTINATION: destinationRestoring,
+};
 
 /** Takes back what an edition wrote, while that still stands. It is an edition itself, and can be taken back. */
 export const undoEdition = defineCommand<UndoEdition, { item: { _id: string } }>({
@@ -20,23 +29,20 @@ export const undoEdition = defineCommand<UndoEdition, { item: { _id: string } }>
   run: async deed => {
     const edition = await findEdition(deed.tx, deed.input.editionId);
     if (!edition) return refuse('not-found');
-    const refusal = await undoPageIn(deed, edition);
+    const refusal = await undoIn(deed, edition);
     return refusal ?? { item: { _id: edition.id } };
   },
 });
 
-async function undoPageIn(
-  deed: CallerDeed,
-  { id, name, providerId, before, after }: EditionRow,
-): Promise<Refusal | null> {
+async function undoIn(deed: CallerDeed, edition: EditionRow): Promise<Refusal | null> {
   const { tx } = deed;
-  const page = { slug: name, providerId };
-  await lockPageName(tx, page);
-  const stands = await pageAsWritten(tx, page);
+  const { id, before, after } = edition;
+  const noun = NOUNS[edition.noun];
+  await lockName(tx, edition);
+  const stands = await noun.read(tx, edition);
   if (!sameValue(stands, after)) return refuse('changed-since');
-  if (before === null) return removePageIn(deed, page, id);
-  await putPageIn(deed, { ...(before as Omit<NewPage, 'slug' | 'providerId'>), ...page });
-  const named = { noun: 'PAGE', name, providerId } as const;
-  await keepEditionIn(deed, named, { before: stands, after: await pageAsWritten(tx, page), takesBack: id });
+  const refusal = before ? await noun.write(deed, edition, before) : await noun.remove(deed, edition);
+  if (refusal) return refusal;
+  await keepEditionIn(deed, edition, { before: stands, after: await noun.read(tx, edition), takesBack: id });
   return null;
 }

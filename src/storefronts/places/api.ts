@@ -1,7 +1,8 @@
 import { answered, does, implementContract } from '../../shared/api.ts';
-import { putDestination, putHost } from './commands.ts';
+
 import { placesContract } from './contract.ts';
 import { readDestination } from './queries.ts';
+import { putDestination, putHost } from './restoring/commands.ts';
 
 const on = implementContract(placesContract);
 

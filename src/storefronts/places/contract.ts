@@ -3,6 +3,9 @@ import { slug } from '../../providers/contract.ts';
 import { command, contract, item, line } from '../../shared/contract.ts';
 import { contentPageSchema } from '../contract.ts';
 
+/** The version that the edit is based on, null for something new; when absent, it is written over. */
+const basedOn = z.string().max(40).nullable().optional();
+
 /** Hosts and destinations: a host shows a front of its own; a destination leads to a page, a home or another path. */
 export const putHostInput = command('put-host', {
   /** DEFAULT matches every other host; its name is empty. */
@@ -15,6 +18,7 @@ export const putHostInput = command('put-host', {
   providerSlug: slug.nullable(),
   /** …else this page of the hall. */
   page: slug.nullable(),
+  basedOn,
 });
 export type PutHost = z.infer<typeof putHostInput>;
 
@@ -34,6 +38,7 @@ const leads = z.discriminatedUnion('to', [
 export const putDestinationInput = command('put-destination', {
   name: line(1, 120).pipe(z.string().toLowerCase()),
   leads,
+  basedOn,
 });
 export type PutDestination = z.infer<typeof putDestinationInput>;
 

@@ -29,6 +29,8 @@ export const putPromoInput = command('put-promo', {
   action: actionSchema.nullable(),
   /** Product slugs or ids, in order. */
   productIds: z.array(slugOrId).max(20),
+  /** The version that the edit is based on, null for a new promo; when absent, it is written over. */
+  basedOn: z.string().max(40).nullable().optional(),
 });
 export type PutPromo = z.infer<typeof putPromoInput>;
 

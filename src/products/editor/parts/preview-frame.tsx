@@ -74,12 +74,13 @@ function Frame({ width, title, children }: FrameProps) {
     if (inside?.readyState === 'complete') setHost(furnished(inside));
   }, []);
   return (
-    <div ref={room} className="overflow-hidden rounded-hold border border-control bg-tile" style={{ height: 740 }}>
+    <div ref={room} className="overflow-hidden rounded-hold border border-control bg-sunk" style={{ height: 740 }}>
       <iframe
         ref={frame}
         title={title}
         srcDoc="<!doctype html><title>–</title>"
         onLoad={event => setHost(furnished(event.currentTarget.contentDocument!))}
+        className={scale === 1 ? 'mx-auto block' : 'block'}
         style={{ width, height: 740 / scale, transform: `scale(${scale})`, transformOrigin: '0 0' }}
       />
       {host && createPortal(children, host)}

@@ -77,9 +77,12 @@ function isWords(schema: z.ZodType): boolean {
 }
 
 /** Smallest or largest length of a list, as its checks state it. */
-function limit(schema: z.ZodType, which: 'minimum' | 'maximum'): number | null {
-  const bag = schema._zod.bag as Record<string, unknown>;
-  return typeof bag[which] === 'number' ? bag[which] : null;
+function limit(schema: z.ZodArray, which: 'minimum' | 'maximum'): number | null {
+  for (const { _zod } of schema.def.checks ?? []) {
+    const value = (_zod.def as { minimum?: number; maximum?: number })[which];
+    if (value !== undefined) return value;
+  }
+  return null;
 }
 
 /** Blocks that a stall's pages are made of; the others show what the hall is made of: its doors, shelves and stalls. */

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -139,7 +139,7 @@ function EntryList({ field, name, entries, stall, onValue }: FieldProps & { entr
               aria-label={m.pages_entry_up({ number: at + 1 })}
               onClick={() => swap(at, at - 1)}
             >
-              <Icon icon={ChevronUp} size={18} />
+              <Icon icon={ArrowUp} size={18} />
             </Button>
             <Button
               square
@@ -149,7 +149,7 @@ function EntryList({ field, name, entries, stall, onValue }: FieldProps & { entr
               aria-label={m.pages_entry_down({ number: at + 1 })}
               onClick={() => swap(at, at + 1)}
             >
-              <Icon icon={ChevronDown} size={18} />
+              <Icon icon={ArrowDown} size={18} />
             </Button>
             <Button
               square

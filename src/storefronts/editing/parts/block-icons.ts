@@ -6,8 +6,8 @@ import {
   Images,
   LayoutGrid,
   Link,
-  List,
   ListOrdered,
+  ListTree,
   type LucideIcon,
   MessageSquareText,
   MoveRight,
@@ -26,7 +26,7 @@ import {
 const ICONS: Record<string, LucideIcon> = {
   hero: Images,
   text: Type,
-  list: List,
+  list: ListTree,
   heading: Heading,
   products: LayoutGrid,
   discover: Sparkles,

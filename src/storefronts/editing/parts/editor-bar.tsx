@@ -69,7 +69,8 @@ export function EditorBar(props: Props) {
       </Button>
       {children}
       <Button size="sm" pending={pending} pendingLabel={m.pages_publishing()} onClick={onPublish}>
-        {publishWord(isNew, changes)}
+        <span className="max-m:hidden">{publishWord(isNew, changes)}</span>
+        <span className="m:hidden">{m.pages_publish()}</span>
       </Button>
       <fieldset className="flex basis-full xl:hidden">
         <legend className="sr-only">{m.pages_view()}</legend>

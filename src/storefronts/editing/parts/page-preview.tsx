@@ -38,7 +38,6 @@ export function PagePreview({ draft, forms, stall, locale, selected }: Props) {
           {
             provider: stall,
             locale,
-            slug: draft.slug || 'x',
             ...page,
             title: title.sv ? (title as { sv: string }) : null,
             description,
@@ -77,7 +76,7 @@ function Shown({ page, forms, selected }: { page: Preview; forms: readonly Block
     <Branded provider={page} className={isFront ? 'min-h-dvh' : 'min-h-dvh pt-8 pb-16 l:pt-16'}>
       {!isFront && (
         <div className="page-margin">
-          <h1 className="text-product">{title}</h1>
+          <h1 className="text-product">{title || m.pages_new()}</h1>
           {description && <p className="mt-4 text-lead">{description}</p>}
         </div>
       )}

@@ -32,7 +32,7 @@ export function PageRow({ page, stall }: { page: WrittenRow; stall: string | nul
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hair py-2 first:border-t-0">
       <div className="min-w-0 flex-1 basis-64">
-        <TextLink href={bo.page(stall, _id)} standalone className="font-sign font-bold wrap-anywhere">
+        <TextLink href={bo.page(stall, _id)} standalone className="-mb-2 font-sign font-bold wrap-anywhere">
           {title}
         </TextLink>
         <p className="text-note text-muted wrap-anywhere">{[path, ...shownAt].join(' · ')}</p>

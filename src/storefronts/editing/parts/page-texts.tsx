@@ -2,8 +2,8 @@ import { slugFrom } from '../../../catalogue/rules.ts';
 import { m } from '../../../paraglide/messages.js';
 import { WordField } from '../../../products/editor/parts/word-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ColourField } from '../../looks/parts/colour-field.tsx';
 import type { PageDraft } from '../drafts/rules.ts';
-import { ColourField } from './colour-field.tsx';
 
 interface Props {
   draft: PageDraft;

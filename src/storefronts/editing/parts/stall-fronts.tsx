@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { to } from '../../../links.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -9,6 +10,8 @@ import { TextLink } from '../../../ui/link.tsx';
 export function StallFronts({ stall }: { stall: string }) {
   const rows = [
     { see: to.home(stall), title: m.pages_home(), text: m.pages_home_text(), write: to.boPresentation(stall) },
+    { see: null, title: m.pages_look(), text: m.pages_look_about(), write: bo.look(stall) },
+    { see: to.shop(stall), title: m.pages_shelves(), text: m.pages_shelves_about(), write: bo.shelves(stall) },
   ];
   return (
     <Panel title={m.pages_fronts()}>
@@ -19,14 +22,16 @@ export function StallFronts({ stall }: { stall: string }) {
             className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-hair py-2 first:border-t-0"
           >
             <div className="min-w-0 flex-1 basis-64">
-              <TextLink href={write} standalone className="font-sign font-bold">
+              <TextLink href={write} standalone className="-mb-2 font-sign font-bold">
                 {title}
               </TextLink>
               <p className="hyphenate text-note text-muted">{text}</p>
             </div>
-            <TextLink href={see} standalone iconEnd={<Icon icon={ArrowRight} size={18} />}>
-              {m.pages_see()}
-            </TextLink>
+            {see && (
+              <TextLink href={see} standalone iconEnd={<Icon icon={ArrowRight} size={18} />}>
+                {m.pages_see()}
+              </TextLink>
+            )}
           </li>
         ))}
       </ul>

@@ -33,6 +33,7 @@ const BLOCKS: Record<BlockType, readonly [title: Message, about: Message]> = {
 
 const FIELDS: Record<string, Message> = {
   title: m.pages_field_title,
+  'page.title': m.pages_title,
   text: m.pages_field_text,
   kicker: m.pages_field_kicker,
   image: m.pages_field_image,

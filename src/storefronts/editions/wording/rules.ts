@@ -40,7 +40,7 @@ function fieldWords(before: object, after: object, locale: Locale, within = ''):
   return names.flatMap(name => {
     const [was, is] = [(before as Record<string, unknown>)[name], (after as Record<string, unknown>)[name]];
     if (sameValue(was ?? null, is ?? null)) return [];
-    const field = fieldWord(name, locale);
+    const field = fieldWord(name, locale, within ? '' : 'page');
     const title = within ? m.pages_difference_field({ block: within, field }, { locale }) : field;
     if (!isWords(was) && !isWords(is)) return [{ title, before: shown(was, locale), after: shown(is, locale) }];
     return LOCALES.flatMap(language => {
