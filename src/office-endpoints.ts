@@ -14,8 +14,11 @@ export type OfficeSlice =
   | 'stock'
   | 'timetables'
   | 'units'
+  | 'writtenAreas'
   | 'writtenGroups'
-  | 'writtenPages';
+  | 'writtenPages'
+  | 'writtenPlaces'
+  | 'writtenPromos';
 
 /** Method and path per endpoint of the back office's slices, apart from those that visitors' pages load. */
 export const officeEndpoints: {
@@ -45,6 +48,7 @@ export const officeEndpoints: {
   },
   editions: {
     list: 'GET /editions',
+    remove: 'POST /editions/removals',
     undo: 'POST /editions/{editionId}/undoings',
   },
   examples: {
@@ -85,15 +89,25 @@ export const officeEndpoints: {
     preview: 'POST /providers/{idOrSlug}/unit-previews',
     put: 'PUT /providers/{idOrSlug}/units',
   },
+  writtenAreas: {
+    list: 'GET /written-areas',
+  },
   writtenGroups: {
     list: 'GET /providers/{idOrSlug}/written-section-groups',
     remove: 'POST /section-groups/{groupId}/removals',
   },
   writtenPages: {
+    addPicture: 'POST /hall-pictures',
     forms: 'GET /block-forms',
     list: 'GET /written-pages',
     one: 'GET /written-pages/{pageId}',
     preview: 'POST /page-previews',
     remove: 'POST /written-pages/{pageId}/removals',
+  },
+  writtenPlaces: {
+    list: 'GET /written-places',
+  },
+  writtenPromos: {
+    list: 'GET /written-promos',
   },
 };

@@ -31,6 +31,10 @@ export const bo = {
   /** A stall's sign and colour, and the shelves of its shop. */
   look: (slug: string) => `/bo/providers/${part(slug)}/look`,
   shelves: (slug: string) => `/bo/providers/${part(slug)}/shelves`,
+  /** The hall's hosts and destinations, its promos and its areas. */
+  places: () => '/bo/platform/places',
+  promos: () => '/bo/platform/promos',
+  areas: () => '/bo/platform/areas',
   units: (slug: string) => `/bo/providers/${part(slug)}/units`,
   /** Booking rules of a product, and its departures. */
   rules: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}`,

@@ -14,8 +14,11 @@ const OFFICE = [
   'stock',
   'timetables',
   'units',
+  'writtenAreas',
   'writtenGroups',
   'writtenPages',
+  'writtenPlaces',
+  'writtenPromos',
 ];
 
 export const ENDPOINT_FILES: readonly (readonly [file: string, text: () => string])[] = [

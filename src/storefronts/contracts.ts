@@ -4,8 +4,8 @@ import { writtenPagesContract } from './editing/contract.ts';
 import { editionsContract } from './editions/contract.ts';
 import { likedContract } from './favourites/contract.ts';
 import { layoutsContract } from './layouts/contract.ts';
-import { placesContract } from './places/contract.ts';
-import { promosContract } from './promos/contract.ts';
+import { placesContract, writtenPlacesContract } from './places/contract.ts';
+import { promosContract, writtenPromosContract } from './promos/contract.ts';
 import { sectionsContract, writtenGroupsContract } from './sections/contract.ts';
 
 /** The slice's endpoints, by the names that clients call them. */
@@ -20,4 +20,6 @@ export const storefrontsContracts = {
   storefronts: storefrontsContract,
   writtenGroups: writtenGroupsContract,
   writtenPages: writtenPagesContract,
+  writtenPlaces: writtenPlacesContract,
+  writtenPromos: writtenPromosContract,
 };

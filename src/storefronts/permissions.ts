@@ -10,6 +10,8 @@ const WRITES = row('                  401  403  403  401  200  200  403  403  40
 
 /** A page or an edition that nobody made: whoever writes every page learns that, the others do not. */
 const NOBODYS = row('                 401  403  403  401  403  403  403  403  403  403  403  404  403  403');
+/** Bytes that are no picture: who may send one is told so. */
+const UNFIT_PICTURE = row('           401  403  403  401  403  403  403  403  403  403  403  400  403  403');
 /** Pages where a stall's pages are written. */
 const STALL_PAGES = row('             →/login 403 403 →/login 200 200 403 403 403 403 →/bo/second-factor 200 403 403');
 
@@ -69,6 +71,12 @@ export const permissions: SlicePermissions = {
     'writtenGroups.list': ({ slug }) => read(`/providers/${slug}/written-section-groups`),
     'writtenGroups.remove': () =>
       write('POST', `/section-groups/${newId()}/removals`, 'remove-section-group', { basedOn: 'nothing' }),
+    'editions.remove': () =>
+      write('POST', '/editions/removals', 'remove-written', { noun: 'PROMO', name: 'ingen', basedOn: 'nothing' }),
+    'writtenPages.addPicture': () =>
+      write('POST', '/hall-pictures', 'add-hall-picture', { bytes: Buffer.from('no picture').toString('base64') }),
+    'writtenPlaces.list': () => read('/written-places'),
+    'writtenPromos.list': () => read('/written-promos'),
     'writtenPages.list': ({ slug }) => read(`/written-pages?provider=${slug}`),
     'writtenPages.one': () => read(`/written-pages/${newId()}`),
     'writtenPages.forms': () => read('/block-forms'),
@@ -109,6 +117,10 @@ export const permissions: SlicePermissions = {
     'editions.undo': NOBODYS,
     'writtenGroups.list': WRITES,
     'writtenGroups.remove': NOBODYS,
+    'editions.remove': NOBODYS,
+    'writtenPages.addPicture': UNFIT_PICTURE,
+    'writtenPlaces.list': PLATFORM,
+    'writtenPromos.list': PLATFORM,
     'writtenPages.list': WRITES,
     'writtenPages.one': NOBODYS,
     'writtenPages.forms': everyone(200),
@@ -141,6 +153,8 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/pages/:pageId': ({ slug }) => `/bo/providers/${slug}/pages/${newId()}`,
     'bo/providers/:slug/look': ({ slug }) => `/bo/providers/${slug}/look`,
     'bo/providers/:slug/shelves': ({ slug }) => `/bo/providers/${slug}/shelves`,
+    'bo/platform/places': () => '/bo/platform/places',
+    'bo/platform/promos': () => '/bo/platform/promos',
     'bo/platform/pages': () => '/bo/platform/pages',
     'bo/platform/pages/new': () => '/bo/platform/pages/new',
     'bo/platform/pages/history': () => '/bo/platform/pages/history',
@@ -166,6 +180,8 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/pages/:pageId': NOBODYS_PAGE,
     'bo/providers/:slug/look': STALL_PAGES,
     'bo/providers/:slug/shelves': STALL_PAGES,
+    'bo/platform/places': HALL_PAGE,
+    'bo/platform/promos': HALL_PAGE,
     'bo/platform/pages': HALL_PAGE,
     'bo/platform/pages/new': HALL_PAGE,
     'bo/platform/pages/history': HALL_PAGE,

@@ -6,8 +6,8 @@ import { editionsApi } from './editions/api.ts';
 import { editionsOfPerson } from './editions/people/queries.ts';
 import { likedApi } from './favourites/api.ts';
 import { layoutsApi } from './layouts/api.ts';
-import { placesApi } from './places/api.ts';
-import { promosApi } from './promos/api.ts';
+import { placesApi, writtenPlacesApi } from './places/api.ts';
+import { promosApi, writtenPromosApi } from './promos/api.ts';
 import { storefrontsRefusals } from './refusals.ts';
 import { sectionsApi, writtenGroupsApi } from './sections/api.ts';
 
@@ -24,6 +24,8 @@ export const storefrontsSlice = {
     storefronts: storefrontsApi,
     writtenGroups: writtenGroupsApi,
     writtenPages: writtenPagesApi,
+    writtenPlaces: writtenPlacesApi,
+    writtenPromos: writtenPromosApi,
   },
   personalData: [{ name: 'editions', kept: (db, { userId }) => editionsOfPerson(db, userId) }],
   refusals: storefrontsRefusals,

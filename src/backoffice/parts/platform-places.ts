@@ -31,7 +31,12 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
   {
     right: 'platform:pages',
-    place: () => ({ href: bo.pages(null), label: m.backoffice_nav_pages(), icon: LayoutTemplate }),
+    place: () => ({
+      href: bo.pages(null),
+      label: m.backoffice_nav_pages(),
+      icon: LayoutTemplate,
+      inside: [bo.places(), bo.promos(), bo.areas()],
+    }),
   },
   {
     right: 'platform:feedback',

@@ -2,6 +2,7 @@ import { answered, does, implementContract } from '../../shared/api.ts';
 import { removePage } from './commands.ts';
 import { writtenPagesContract } from './contract.ts';
 import { previewPage, readWrittenPage, readWrittenPages } from './queries.ts';
+import { addHallPicture } from './uploads/commands.ts';
 import { blockForms } from './wording/rules.ts';
 
 const on = implementContract(writtenPagesContract);
@@ -18,4 +19,7 @@ export const writtenPagesApi = {
     item: answered(context, await previewPage(context.world, context.caller, input)),
   })),
   remove: on.remove.handler(does(removePage)),
+  addPicture: on.addPicture.handler(async ({ input, context }) =>
+    answered(context, await addHallPicture(context.world, context.caller, input)),
+  ),
 };

@@ -126,6 +126,12 @@ export const removePageInput = command('remove-page', {
 });
 export type RemovePage = z.infer<typeof removePageInput>;
 
+/** Upload limit; a picture shrunk by the browser fits well into a body of the API. */
+const MOST_BASE64 = 1_000_000;
+
+const addHallPictureInput = command('add-hall-picture', { bytes: z.base64().min(1).max(MOST_BASE64) });
+export type AddHallPicture = z.infer<typeof addHallPictureInput>;
+
 const tags = ['storefronts'];
 
 export const writtenPagesContract = {
@@ -159,4 +165,9 @@ export const writtenPagesContract = {
     .route({ method: 'POST', path: '/written-pages/{pageId}/removals', summary: 'Take a page away', tags })
     .input(removePageInput)
     .output(item(z.object({ _id: z.string(), slug }))),
+  addPicture: contract
+    .route({ method: 'POST', path: '/hall-pictures', summary: "Keep a picture for the hall's own pages", tags })
+    .meta(LONG_BODY)
+    .input(addHallPictureInput)
+    .output(item(pictureSchema)),
 };

@@ -1,5 +1,5 @@
 import { answered, does, implementContract } from '../../shared/api.ts';
-import { undoEdition } from './commands.ts';
+import { removeWritten, undoEdition } from './commands.ts';
 import { editionsContract } from './contract.ts';
 import { readEditions } from './queries.ts';
 
@@ -10,4 +10,5 @@ export const editionsApi = {
     item: answered(context, await readEditions(context.world, context.caller, input)),
   })),
   undo: on.undo.handler(does(undoEdition)),
+  remove: on.remove.handler(does(removeWritten)),
 };

@@ -6,8 +6,8 @@ import { mayWrite } from '../layouts/rules.ts';
 import { destinationRestoring, hostRestoring } from '../places/restoring/commands.ts';
 import { promoRestoring } from '../promos/commands.ts';
 import { sectionGroupRestoring } from '../sections/commands.ts';
-import type { Noun, UndoEdition } from './contract.ts';
-import { lockName, type Restoring } from './keeping/commands.ts';
+import type { Noun, RemoveWritten, UndoEdition } from './contract.ts';
+import { editedIn, lockName, type Restoring } from './keeping/commands.ts';
 import { type EditionRow, findEdition } from './queries.ts';
 import { keepEditionIn } from './store.ts';
 
@@ -46,3 +46,19 @@ async function undoIn(deed: CallerDeed, edition: EditionRow): Promise<Refusal | 
   await keepEditionIn(deed, edition, { before: stands, after: await noun.read(tx, edition), takesBack: id });
   return null;
 }
+
+/** Removes what the hall shows; its text stays in the history, from which it can come back. */
+export const removeWritten = defineCommand<RemoveWritten, { item: { name: string } }>({
+  type: 'remove-written',
+  allows: (_world, caller) => mayWrite(caller, null),
+  run: async deed => {
+    const { noun, name, basedOn } = deed.input;
+    const named = { noun, name, providerId: null };
+    const restoring = NOUNS[noun];
+    if (!(await restoring.read(deed.tx, named))) return refuse('not-found');
+    return editedIn(deed, { named, restoring, basedOn }, async () => {
+      const refusal = await restoring.remove(deed, named);
+      return refusal ?? { item: { name } };
+    });
+  },
+});

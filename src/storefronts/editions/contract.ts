@@ -35,6 +35,14 @@ export type Edition = z.infer<typeof editionSchema>;
 export const undoEditionInput = command('undo-edition', { editionId: idParameter });
 export type UndoEdition = z.infer<typeof undoEditionInput>;
 
+/** What of the hall is removed by its name; pages and groups of shelves have commands of their own. */
+export const removeWrittenInput = command('remove-written', {
+  noun: z.enum(['PROMO', 'HOST', 'DESTINATION']),
+  name: z.string().min(1).max(300),
+  basedOn: z.string().max(40),
+});
+export type RemoveWritten = z.infer<typeof removeWrittenInput>;
+
 const tags = ['storefronts'];
 
 export const editionsContract = {
@@ -46,4 +54,8 @@ export const editionsContract = {
     .route({ method: 'POST', path: '/editions/{editionId}/undoings', summary: 'Take back what was written', tags })
     .input(undoEditionInput)
     .output(item(z.object({ _id: z.string() }))),
+  remove: contract
+    .route({ method: 'POST', path: '/editions/removals', summary: 'Take a promo, a host or a destination away', tags })
+    .input(removeWrittenInput)
+    .output(item(z.object({ name: z.string() }))),
 };

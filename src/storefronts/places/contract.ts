@@ -27,7 +27,7 @@ const path = z
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\]*$/);
 
-const leads = z.discriminatedUnion('to', [
+export const leads = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('PATH'), path }),
   z.strictObject({ to: z.literal('HOME'), providerSlug: slug }),
   z.strictObject({ to: z.literal('PAGE'), page: slug }),
@@ -71,4 +71,27 @@ export const placesContract = {
     .route({ method: 'PUT', path: '/destinations', summary: 'Where a destination leads', tags: ['storefronts'] })
     .input(putDestinationInput)
     .output(handle),
+};
+
+export const writtenHostSchema = z.object({
+  match: z.enum(['WHOLE', 'PREFIX', 'DEFAULT']),
+  name: z.string(),
+  providerSlug: z.string().nullable(),
+  page: z.string().nullable(),
+  version: z.string(),
+});
+export type WrittenHost = z.infer<typeof writtenHostSchema>;
+export const writtenDestinationSchema = z.object({ name: z.string(), leads, version: z.string() });
+export type WrittenDestination = z.infer<typeof writtenDestinationSchema>;
+
+/** Hosts and destinations as their editors see them. */
+export const writtenPlacesContract = {
+  list: contract
+    .route({
+      method: 'GET',
+      path: '/written-places',
+      summary: 'Which front each host shows, and where destinations lead',
+      tags: ['storefronts'],
+    })
+    .output(item(z.object({ hosts: z.array(writtenHostSchema), destinations: z.array(writtenDestinationSchema) }))),
 };

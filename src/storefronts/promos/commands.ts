@@ -1,7 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { picturesByRef } from '../../pictures/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
 import { editedIn, type Restoring } from '../editions/keeping/commands.ts';
@@ -9,6 +8,7 @@ import { about } from '../layouts/commands.ts';
 import { mayWrite } from '../layouts/rules.ts';
 import type { PutPromo } from './contract.ts';
 import { deletePromo, savePromo } from './store.ts';
+import { promoAsWritten } from './written/queries.ts';
 
 export type NewPromo = Omit<PutPromo, '_id' | '_type' | '_createdAt' | 'basedOn'>;
 
@@ -60,12 +60,3 @@ export const promoRestoring: Restoring = {
     return null;
   },
 };
-
-async function promoAsWritten(tx: Tx, slug: string): Promise<object | null> {
-  const row = await tx
-    .selectFrom('promos')
-    .select(['title', 'text', 'image', 'glaze', 'action', 'products as productIds'])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row ?? null;
-}

@@ -1,5 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import { q } from '../../../client.ts';
+import { useOffice } from '../../../office/parts/use-office.ts';
 import { m } from '../../../paraglide/messages.js';
 import { UploadButton } from '../../../providers/profile/parts/picture-fields.tsx';
 import { useQuery } from '../../../shared/query.ts';
@@ -8,6 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { FormErrorsContext } from '../../../ui/form-errors.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Picture, type PictureData } from '../../../ui/picture.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { HallUpload } from './hall-upload.tsx';
 
 /** Pictures of the page by their refs, and how a new one comes in. */
 export const PagePictures = createContext<{
@@ -31,6 +34,7 @@ export function PictureField({ name, label, needed, stall, chosen, onPicture }: 
   const error = useContext(FormErrorsContext)?.errors[name];
   const [choosing, setChoosing] = useState(false);
   const shown = pictures[chosen];
+  const sendWord = chosen ? m.pages_picture_other() : m.pages_picture_send();
   const take = (picture: PictureData) => {
     add(picture);
     onPicture(picture.ref);
@@ -50,12 +54,10 @@ export function PictureField({ name, label, needed, stall, chosen, onPicture }: 
           </span>
         )}
         <div className="grid justify-items-start gap-2">
-          {stall && (
-            <UploadButton
-              slug={stall}
-              label={chosen ? m.pages_picture_other() : m.pages_picture_send()}
-              onPicture={take}
-            />
+          {stall ? (
+            <UploadButton slug={stall} label={sendWord} onPicture={take} />
+          ) : (
+            <HallUpload label={sendWord} onPicture={take} />
           )}
           <Button variant="outline" size="sm" onClick={() => setChoosing(true)}>
             {m.pages_picture_choose()}
@@ -77,7 +79,9 @@ export function PictureField({ name, label, needed, stall, chosen, onPicture }: 
 /** Pictures that the stall shows already: its own, and those of its goods and of this page. */
 function Chooser({ stall, onPicture }: { stall: string | null; onPicture(picture: PictureData): void }) {
   const { pictures } = useContext(PagePictures);
-  const shop = useQuery({ ...q.storefronts.shop({ providerSlug: stall ?? '' }), enabled: stall !== null });
+  const { providers } = useOffice();
+  const [from, setFrom] = useState(stall ?? '');
+  const shop = useQuery({ ...q.storefronts.shop({ providerSlug: from }), enabled: from !== '' });
   const item = shop.data?.item;
   const named: { picture: PictureData; name: string }[] = [
     ...Object.values(pictures).map(picture => ({ picture, name: m.pages_picture_of_page() })),
@@ -87,23 +91,36 @@ function Chooser({ stall, onPicture }: { stall: string | null; onPicture(picture
     ),
   ];
   const all = named.filter(({ picture }, at) => named.findIndex(one => one.picture.ref === picture.ref) === at);
-  if (!all.length) return <p className="text-muted">{m.pages_picture_none()}</p>;
   return (
-    <ul className="grid grid-cols-2 gap-3 m:grid-cols-4">
-      {all.map(({ picture, name }) => (
-        <li key={picture.ref}>
-          <button
-            type="button"
-            onClick={() => onPicture(picture)}
-            className="grid w-full gap-1 rounded-tile text-left text-note"
-          >
-            <span className="block overflow-hidden rounded-tile border border-hair">
-              <Picture picture={picture} alt="" sizes="160px" />
-            </span>
-            {name}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {!stall && (
+        <Select
+          label={m.pages_goods_stall()}
+          value={from}
+          options={[
+            { value: '', label: m.pages_goods_choose_stall() },
+            ...providers.map(({ slug, title }) => ({ value: slug, label: title })),
+          ]}
+          onChange={event => setFrom(event.currentTarget.value)}
+        />
+      )}
+      {!all.length && <p className="text-muted">{m.pages_picture_none()}</p>}
+      <ul className="grid grid-cols-2 gap-3 m:grid-cols-4">
+        {all.map(({ picture, name }) => (
+          <li key={picture.ref}>
+            <button
+              type="button"
+              onClick={() => onPicture(picture)}
+              className="grid w-full gap-1 rounded-tile text-left text-note"
+            >
+              <span className="block overflow-hidden rounded-tile border border-hair">
+                <Picture picture={picture} alt="" sizes="160px" />
+              </span>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageRow } from '../parts/page-row.tsx';
-import { StallFronts } from '../parts/stall-fronts.tsx';
+import { HallFronts, StallFronts } from '../parts/stall-fronts.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [officeQ.writtenPages.list(params.slug ? { provider: params.slug } : {})] as const;
@@ -46,7 +46,7 @@ export default function PagesPage() {
         }
       />
       <div className="grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
-        {stall && <StallFronts stall={stall} />}
+        {stall ? <StallFronts stall={stall} /> : <HallFronts />}
         <Panel title={stall ? m.pages_own() : m.pages_all()}>
           {items.length === 0 && (
             <EmptyState heading="h3" title={m.pages_none()}>

@@ -1,15 +1,14 @@
 import { type CallerDeed, defineCommand } from '../../../shared/command.ts';
-import type { Tx } from '../../../shared/database/connect.ts';
 import { emit } from '../../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../../shared/refusal.ts';
 import { editedIn, type Restoring } from '../../editions/keeping/commands.ts';
-import type { Named } from '../../editions/store.ts';
 import { about } from '../../layouts/commands.ts';
 import { mayWrite } from '../../layouts/rules.ts';
 import { type Handle, type NewDestination, type NewHost, putDestinationIn, putHostIn } from '../commands.ts';
 import type { PutDestination, PutHost } from '../contract.ts';
 import { hostNamed, nameOfHost } from '../rules.ts';
 import { deleteDestination, deleteHost } from '../store.ts';
+import { destinationAsWritten, hostAsWritten } from '../written/queries.ts';
 
 /** How a host's front is written again and removed. The default one stays: every other host shows it. */
 export const hostRestoring: Restoring = {
@@ -39,29 +38,6 @@ export const destinationRestoring: Restoring = {
 };
 
 const refused = (answer: unknown): Refusal | null => (isRefusal(answer) ? answer : null);
-
-async function hostAsWritten(tx: Tx, { name }: Named): Promise<object | null> {
-  const host = hostNamed(name);
-  const row = await tx
-    .selectFrom('hosts as h')
-    .leftJoin('pages as p', 'p.id', 'h.page_id')
-    .select(['h.provider_slug as providerSlug', 'p.slug as page'])
-    .where('h.match', '=', host.match)
-    .where('h.name', '=', host.name)
-    .executeTakeFirst();
-  return row ? ({ providerSlug: row.providerSlug, page: row.page } satisfies Partial<PutHost>) : null;
-}
-
-async function destinationAsWritten(tx: Tx, { name }: Named): Promise<object | null> {
-  const row = await tx
-    .selectFrom('destinations as d')
-    .leftJoin('pages as p', 'p.id', 'd.page_id')
-    .select(['d.leads_to as to', 'd.path', 'd.provider_slug as providerSlug', 'p.slug as page'])
-    .where('d.name', '=', name)
-    .executeTakeFirst();
-  if (!row) return null;
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-}
 
 export const putHost = defineCommand<PutHost, Handle>({
   type: 'put-host',
