@@ -7,6 +7,7 @@ export type OfficeSlice =
   | 'changeSets'
   | 'closings'
   | 'dayClosings'
+  | 'editions'
   | 'examples'
   | 'ongoing'
   | 'pauses'
@@ -14,7 +15,12 @@ export type OfficeSlice =
   | 'rulebooks'
   | 'stock'
   | 'timetables'
-  | 'units';
+  | 'units'
+  | 'writtenAreas'
+  | 'writtenGroups'
+  | 'writtenPages'
+  | 'writtenPlaces'
+  | 'writtenPromos';
 
 /** Method and path per endpoint of the back office's slices, apart from those that visitors' pages load. */
 export const officeEndpoints: {
@@ -48,6 +54,11 @@ export const officeEndpoints: {
     one: 'GET /providers/{idOrSlug}/day-closings/{closingId}',
     send: 'POST /providers/{idOrSlug}/day-closings/{closingId}/sends',
     stop: 'POST /providers/{idOrSlug}/day-closings/{closingId}/stops',
+  },
+  editions: {
+    list: 'GET /editions',
+    remove: 'POST /editions/removals',
+    undo: 'POST /editions/{editionId}/undoings',
   },
   examples: {
     begin: 'POST /providers/{idOrSlug}/examples',
@@ -92,5 +103,26 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/units',
     preview: 'POST /providers/{idOrSlug}/unit-previews',
     put: 'PUT /providers/{idOrSlug}/units',
+  },
+  writtenAreas: {
+    list: 'GET /written-areas',
+  },
+  writtenGroups: {
+    list: 'GET /providers/{idOrSlug}/written-section-groups',
+    remove: 'POST /section-groups/{groupId}/removals',
+  },
+  writtenPages: {
+    addPicture: 'POST /hall-pictures',
+    forms: 'GET /block-forms',
+    list: 'GET /written-pages',
+    one: 'GET /written-pages/{pageId}',
+    preview: 'POST /page-previews',
+    remove: 'POST /written-pages/{pageId}/removals',
+  },
+  writtenPlaces: {
+    list: 'GET /written-places',
+  },
+  writtenPromos: {
+    list: 'GET /written-promos',
   },
 };

@@ -29,6 +29,19 @@ export const bo = {
     address(`/bo/providers/${part(slug)}/day-closings`, span),
   dayClosing: (slug: string, closingId: string) =>
     `/bo/providers/${part(slug)}/day-closings/${shortId(closingId)}`,
+  /** Pages of a stall, or with no stall the hall's own. */
+  pages: (slug: string | null): string => (slug ? `/bo/providers/${part(slug)}/pages` : '/bo/platform/pages'),
+  page: (slug: string | null, pageId: string): string => `${bo.pages(slug)}/${shortId(pageId)}`,
+  newPage: (slug: string | null): string => `${bo.pages(slug)}/new`,
+  pagesHistory: (slug: string | null, after?: string): string =>
+    address(`${bo.pages(slug)}/history`, { after: after && shortId(after) }),
+  /** A stall's sign and colour, and the shelves of its shop. */
+  look: (slug: string) => `/bo/providers/${part(slug)}/look`,
+  shelves: (slug: string) => `/bo/providers/${part(slug)}/shelves`,
+  /** The hall's hosts and destinations, its promos and its areas. */
+  places: () => '/bo/platform/places',
+  promos: () => '/bo/platform/promos',
+  areas: () => '/bo/platform/areas',
   units: (slug: string) => `/bo/providers/${part(slug)}/units`,
   /** Booking rules of a product, and its departures. */
   rules: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}`,

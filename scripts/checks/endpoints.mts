@@ -7,6 +7,7 @@ const OFFICE = [
   'changeSets',
   'closings',
   'dayClosings',
+  'editions',
   'examples',
   'ongoing',
   'pauses',
@@ -15,6 +16,11 @@ const OFFICE = [
   'stock',
   'timetables',
   'units',
+  'writtenAreas',
+  'writtenGroups',
+  'writtenPages',
+  'writtenPlaces',
+  'writtenPromos',
 ];
 
 export const ENDPOINT_FILES: readonly (readonly [file: string, text: () => string])[] = [

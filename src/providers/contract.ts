@@ -243,7 +243,7 @@ export const registerProviderInput = command('register-provider', {
 export type RegisterProvider = z.infer<typeof registerProviderInput>;
 
 /** Parts of the profile, each with a form of its own and saved whole. */
-export const PARTS = ['company', 'presentation', 'delivery', 'hours'] as const;
+export const PARTS = ['company', 'presentation', 'delivery', 'hours', 'shelves'] as const;
 export type Part = (typeof PARTS)[number];
 
 // Contact points are proven one by one (contacts/), not set here.

@@ -1,5 +1,5 @@
 import { applicationsContract } from './applications/contract.ts';
-import { areasContract } from './areas/contract.ts';
+import { areasContract, writtenAreasContract } from './areas/contract.ts';
 import { contactsContract } from './contacts/contract.ts';
 import { providersContract } from './contract.ts';
 import { pausesContract } from './pauses/contract.ts';
@@ -11,6 +11,7 @@ import { termsContract } from './terms/contract.ts';
 export const providersContracts = {
   applications: applicationsContract,
   areas: areasContract,
+  writtenAreas: writtenAreasContract,
   contacts: contactsContract,
   pauses: pausesContract,
   pictures: picturesContract,

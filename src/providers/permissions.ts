@@ -20,6 +20,7 @@ export const permissions: SlicePermissions = {
         title: { sv: 'Ingenstans' },
         excluded: [],
       }),
+    'writtenAreas.list': () => read('/written-areas'),
     'applications.mine': () => read('/applications/mine'),
     'applications.begin': () => write('POST', '/applications', 'begin-application'),
     'applications.save': ({ applicationId, application }) => ({
@@ -141,6 +142,7 @@ export const permissions: SlicePermissions = {
   },
   endpoints: {
     'areas.put': PLATFORM,
+    'writtenAreas.list': PLATFORM,
 
     'applications.mine': everyone(200),
     'applications.begin': OWN,
@@ -186,6 +188,7 @@ export const permissions: SlicePermissions = {
     'terms.accept': row('             401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
   },
   addresses: {
+    'bo/platform/areas': () => '/bo/platform/areas',
     sell: () => '/sell',
     'bo/providers/:slug/checklist': ({ slug }) => `/bo/providers/${slug}/checklist`,
     'bo/providers/:slug/company': ({ slug }) => `/bo/providers/${slug}/company`,
@@ -200,6 +203,7 @@ export const permissions: SlicePermissions = {
     'bo/platform/applications/:applicationId': ({ applicationId }) => `/bo/platform/applications/${applicationId}`,
   },
   pages: {
+    'bo/platform/areas': HALL_PAGE,
     sell: everyone(200),
     'bo/providers/:slug/checklist': STALL_PEOPLE,
     'bo/providers/:slug/company': STALL_PEOPLE,

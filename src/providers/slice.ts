@@ -4,7 +4,7 @@ import { applicationsApi } from './applications/api.ts';
 import { forgetApplicantIn } from './applications/commands.ts';
 import { applicationNews, contactCodeMail } from './applications/mails/application-news.ts';
 import { keptInApplications } from './applications/queries.ts';
-import { areasApi } from './areas/api.ts';
+import { areasApi, writtenAreasApi } from './areas/api.ts';
 import { contactsApi } from './contacts/api.ts';
 import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
 import { pausesApi } from './pauses/api.ts';
@@ -20,6 +20,7 @@ export const providersSlice = {
   api: {
     applications: applicationsApi,
     areas: areasApi,
+    writtenAreas: writtenAreasApi,
     contacts: contactsApi,
     pauses: pausesApi,
     pictures: picturesApi,

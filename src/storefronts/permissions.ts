@@ -1,10 +1,21 @@
 import { read, write } from '../../tests/permissions/ask.ts';
 import { everyone, PLATFORM, row } from '../../tests/permissions/expected.ts';
+import { HALL_PAGE } from '../../tests/permissions/expected-pages.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+import { newId } from '../shared/ids.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 /** A stall's own people write its pages; the platform's staff write all of them. */
 const WRITES = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
+
+/** A page or an edition that nobody made: whoever writes every page learns that, the others do not. */
+const NOBODYS = row('                 401  403  403  401  403  403  403  403  403  403  403  404  403  403');
+/** Bytes that are no picture: who may send one is told so. */
+const UNFIT_PICTURE = row('           401  403  403  401  403  403  403  403  403  403  403  400  403  403');
+/** Pages where a stall's pages are written. */
+const STALL_PAGES = row('             →/login 403 403 →/login 200 200 403 403 403 403 →/bo/second-factor 200 403 403');
+
+const NOBODYS_PAGE = row('            →/login 403 403 →/login 403 403 403 403 403 403 →/bo/second-factor 404 403 403');
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
@@ -54,6 +65,32 @@ export const permissions: SlicePermissions = {
         position: 0,
       }),
 
+    'editions.list': ({ slug }) => read(`/editions?provider=${slug}`),
+    'editions.undo': () => write('POST', `/editions/${newId()}/undoings`, 'undo-edition'),
+
+    'writtenGroups.list': ({ slug }) => read(`/providers/${slug}/written-section-groups`),
+    'writtenGroups.remove': () =>
+      write('POST', `/section-groups/${newId()}/removals`, 'remove-section-group', { basedOn: 'nothing' }),
+    'editions.remove': () =>
+      write('POST', '/editions/removals', 'remove-written', { noun: 'PROMO', name: 'ingen', basedOn: 'nothing' }),
+    'writtenPages.addPicture': () =>
+      write('POST', '/hall-pictures', 'add-hall-picture', { bytes: Buffer.from('no picture').toString('base64') }),
+    'writtenPlaces.list': () => read('/written-places'),
+    'writtenPromos.list': () => read('/written-promos'),
+    'writtenPages.list': ({ slug }) => read(`/written-pages?provider=${slug}`),
+    'writtenPages.one': () => read(`/written-pages/${newId()}`),
+    'writtenPages.forms': () => read('/block-forms'),
+    'writtenPages.preview': ({ slug }) =>
+      write('POST', '/page-previews', 'preview-page', {
+        provider: slug,
+        locale: 'sv',
+        title: { sv: 'Om oss' },
+        description: null,
+        blocks: [{ key: 'a', block: { _type: 'text', text: { sv: 'Vi bor här.' } } }],
+      }),
+    'writtenPages.remove': () =>
+      write('POST', `/written-pages/${newId()}/removals`, 'remove-page', { basedOn: 'nothing' }),
+
     'storefronts.providerPage': ({ slug }) => read(`/providers/${slug}/pages/binas-ar`),
     'storefronts.vouchers': () => read('/storefronts/vouchers'),
     'storefronts.start': () => read('/storefronts/start'),
@@ -76,6 +113,20 @@ export const permissions: SlicePermissions = {
     'sections.group': everyone(200),
     'sections.putGroup': WRITES,
 
+    'editions.list': WRITES,
+    'editions.undo': NOBODYS,
+    'writtenGroups.list': WRITES,
+    'writtenGroups.remove': NOBODYS,
+    'editions.remove': NOBODYS,
+    'writtenPages.addPicture': UNFIT_PICTURE,
+    'writtenPlaces.list': PLATFORM,
+    'writtenPromos.list': PLATFORM,
+    'writtenPages.list': WRITES,
+    'writtenPages.one': NOBODYS,
+    'writtenPages.forms': everyone(200),
+    'writtenPages.preview': WRITES,
+    'writtenPages.remove': NOBODYS,
+
     'storefronts.start': everyone(200),
     'storefronts.shop': everyone(200),
     'storefronts.page': everyone(200),
@@ -96,6 +147,18 @@ export const permissions: SlicePermissions = {
     'categories/:band': () => '/categories/handla',
     favourites: () => '/favourites',
     vouchers: () => '/vouchers',
+    'bo/providers/:slug/pages': ({ slug }) => `/bo/providers/${slug}/pages`,
+    'bo/providers/:slug/pages/new': ({ slug }) => `/bo/providers/${slug}/pages/new`,
+    'bo/providers/:slug/pages/history': ({ slug }) => `/bo/providers/${slug}/pages/history`,
+    'bo/providers/:slug/pages/:pageId': ({ slug }) => `/bo/providers/${slug}/pages/${newId()}`,
+    'bo/providers/:slug/look': ({ slug }) => `/bo/providers/${slug}/look`,
+    'bo/providers/:slug/shelves': ({ slug }) => `/bo/providers/${slug}/shelves`,
+    'bo/platform/places': () => '/bo/platform/places',
+    'bo/platform/promos': () => '/bo/platform/promos',
+    'bo/platform/pages': () => '/bo/platform/pages',
+    'bo/platform/pages/new': () => '/bo/platform/pages/new',
+    'bo/platform/pages/history': () => '/bo/platform/pages/history',
+    'bo/platform/pages/:pageId': () => `/bo/platform/pages/${newId()}`,
   },
   pages: {
     '': everyone(200),
@@ -111,5 +174,17 @@ export const permissions: SlicePermissions = {
     'categories/:band': everyone(200),
     favourites: everyone(200),
     vouchers: everyone(200),
+    'bo/providers/:slug/pages': STALL_PAGES,
+    'bo/providers/:slug/pages/new': STALL_PAGES,
+    'bo/providers/:slug/pages/history': STALL_PAGES,
+    'bo/providers/:slug/pages/:pageId': NOBODYS_PAGE,
+    'bo/providers/:slug/look': STALL_PAGES,
+    'bo/providers/:slug/shelves': STALL_PAGES,
+    'bo/platform/places': HALL_PAGE,
+    'bo/platform/promos': HALL_PAGE,
+    'bo/platform/pages': HALL_PAGE,
+    'bo/platform/pages/new': HALL_PAGE,
+    'bo/platform/pages/history': HALL_PAGE,
+    'bo/platform/pages/:pageId': NOBODYS_PAGE,
   },
 };

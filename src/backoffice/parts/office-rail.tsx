@@ -4,6 +4,7 @@ import {
   Hammer,
   Hourglass,
   LayoutDashboard,
+  LayoutTemplate,
   LifeBuoy,
   Store,
   Tag,
@@ -29,6 +30,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
   const stock = provider.rights.includes('stock:read');
   const people = provider.rights.includes('people:read');
   const stall = provider.rights.includes('profile:change');
+  const pages = provider.rights.includes('pages:change');
   return [
     { href: to.boDashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     ...(orders ? [ordersPlace(provider.slug)] : []),
@@ -46,6 +48,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
     ...(orders ? [{ href: to.boCases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
     ...(stock ? [productsPlace(provider.slug)] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
+    ...(pages ? [pagesPlace(provider.slug)] : []),
     ...(stall ? [stallPlace(provider.slug)] : []),
     ...(people ? [{ href: to.boPeople(provider.slug), label: m.members_nav(), icon: Users }] : []),
   ];
@@ -68,6 +71,16 @@ function productsPlace(slug: string): OfficePlace {
     label: m.assortment_title(),
     icon: Tag,
     inside: [bo.stock(slug), bo.options(slug), bo.history(slug)],
+  };
+}
+
+/** Navigation item of what visitors read: pages, sign and shelves. */
+function pagesPlace(slug: string): OfficePlace {
+  return {
+    href: bo.pages(slug),
+    label: m.backoffice_nav_pages(),
+    icon: LayoutTemplate,
+    inside: [bo.look(slug), bo.shelves(slug)],
   };
 }
 

@@ -1,6 +1,7 @@
-import { LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
+import { LayoutTemplate, LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { mayInHall, type PlatformRight } from '../../rights/rules.ts';
 import { useQuery, useSuspenseQuery } from '../../shared/query.ts';
@@ -27,6 +28,15 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:people',
     place: () => ({ href: to.boPlatformPeople(), label: m.backoffice_platform_people(), icon: UserCog }),
+  },
+  {
+    right: 'platform:pages',
+    place: () => ({
+      href: bo.pages(null),
+      label: m.backoffice_nav_pages(),
+      icon: LayoutTemplate,
+      inside: [bo.places(), bo.promos(), bo.areas()],
+    }),
   },
   {
     right: 'platform:feedback',

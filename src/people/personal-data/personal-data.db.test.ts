@@ -211,6 +211,7 @@ describe('what names a person', () => {
     'case_events',
     'change_sets',
     'day_closings',
+    'editions',
     'favourites',
     'feedback',
     'invitations',

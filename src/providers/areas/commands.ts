@@ -1,18 +1,18 @@
-import { mayInHall } from '../../rights/rules.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
 import type { PutArea } from './contract.ts';
+import { areaVersion, mayWriteAreas } from './queries.ts';
 import { saveArea } from './store.ts';
 
-export type NewArea = Omit<PutArea, '_id' | '_type' | '_createdAt'>;
+export type NewArea = Omit<PutArea, '_id' | '_type' | '_createdAt' | 'basedOn'>;
 
 export const putArea = defineCommand<PutArea, { item: { key: string } }>({
   type: 'put-area',
-  allows: (_world, caller) =>
-    mayInHall(caller, 'platform:pages') ? null : refuse(caller.userId ? 'not-allowed' : 'not-signed-in'),
+  allows: (_world, caller) => mayWriteAreas(caller),
   run: async deed => {
-    const { _id, _type, _createdAt, ...area } = deed.input;
+    const { _id, _type, _createdAt, basedOn, ...area } = deed.input;
+    if (basedOn !== undefined && basedOn !== (await areaVersion(deed.tx, area.key))) return refuse('changed-meanwhile');
     await putAreaIn(deed, area);
     return { item: { key: area.key } };
   },

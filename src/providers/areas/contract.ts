@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, contract, emailAddress, item, line } from '../../shared/contract.ts';
+import { command, contract, emailAddress, item, items, line } from '../../shared/contract.ts';
 import { slug, words } from '../contract.ts';
 
 const week = z.number().int().min(1).max(53);
@@ -55,7 +55,11 @@ const areaFields = {
   map: areaMapSchema.nullable().default(null),
 };
 
-export const putAreaInput = command('put-area', areaFields);
+export const putAreaInput = command('put-area', {
+  ...areaFields,
+  /** The version that the edit is based on; when absent, the area is written over. */
+  basedOn: z.string().max(40).nullable().optional(),
+});
 export type PutArea = z.infer<typeof putAreaInput>;
 
 export const areasContract = {
@@ -63,4 +67,30 @@ export const areasContract = {
     .route({ method: 'PUT', path: '/areas/{key}', summary: 'Write an area, or write it anew', tags: ['providers'] })
     .input(putAreaInput)
     .output(item(z.object({ key: z.string() }))),
+};
+
+export const writtenAreaSchema = z.object({
+  key: z.string(),
+  paths: z.array(z.string()),
+  title: z.object({ sv: z.string(), en: z.string().optional(), de: z.string().optional() }),
+  excluded: z.array(z.string()),
+  figures: z.record(z.string(), figureSchema),
+  promo: z.object({ production: z.string().optional(), elsewhere: z.string().optional() }),
+  email: z.string().nullable(),
+  hallSearch: z.enum(HALL_SEARCH),
+  map: areaMapSchema.nullable(),
+  version: z.string(),
+});
+export type WrittenArea = z.infer<typeof writtenAreaSchema>;
+
+/** Areas as their editors see them. */
+export const writtenAreasContract = {
+  list: contract
+    .route({
+      method: 'GET',
+      path: '/written-areas',
+      summary: 'Areas of the hall, as they are written',
+      tags: ['providers'],
+    })
+    .output(items(writtenAreaSchema)),
 };

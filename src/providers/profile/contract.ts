@@ -28,6 +28,8 @@ const profileSchema = z.object({
     provenGuestsOnly: z.boolean(),
   }),
   openingHours: openingHoursSchema,
+  /** Shelves of the shop, in their order. */
+  shelves: z.array(z.object({ key: z.string(), title: written })),
   /** Today's date in wall time of the stall. */
   today: z.string(),
   /** Version of each part as read; a save says which one it began from. */

@@ -60,11 +60,13 @@ interface PartsRow {
   opening_hours: OpeningHours;
   time_zone: string;
   options: { provenGuestsOnly?: boolean };
+  shop_sections: Profile['shelves'];
 }
 
 async function readParts(db: Database | Tx, providerId: string): Promise<PartsRow> {
   const { rows } =
     await sql<PartsRow>`select p.meta, p.logo, p.colour, p.delivery, p.opening_hours, p.time_zone, p.options,
+      p.shop_sections,
       case when c.provider_id is null then null else jsonb_build_object('legalName', c.legal_name,
         'organisationNumber', c.organisation_number, 'vatNo', c.vat_no, 'address', c.address,
         'approvedForFTax', c.approved_for_f_tax) end as company
@@ -77,12 +79,14 @@ export async function profilePartVersions(db: Database | Tx, providerId: string)
   return versionsIn(await readParts(db, providerId));
 }
 
-function versionsIn({ company, meta, logo, colour, delivery, opening_hours, options }: PartsRow): Record<Part, string> {
+function versionsIn(row: PartsRow): Record<Part, string> {
+  const { company, meta, logo, colour, delivery, opening_hours, options, shop_sections } = row;
   return {
     company: fingerprint(company),
     presentation: fingerprint([meta, logo, colour]),
     delivery: fingerprint([delivery, options.provenGuestsOnly ?? false]),
     hours: fingerprint(opening_hours),
+    shelves: fingerprint(shop_sections),
   };
 }
 
@@ -123,6 +127,7 @@ export async function readProfile(world: World, caller: Caller, idOrSlug: string
       provenGuestsOnly: row.options.provenGuestsOnly ?? false,
     },
     openingHours: { weekly: hours.weekly ?? [], exceptions: hours.exceptions ?? [] },
+    shelves: row.shop_sections,
     today: calendarDayAt(world.now(), row.time_zone),
     versions: versionsIn(row),
   };

@@ -435,6 +435,18 @@ export interface Disputes {
   withdrawn: Generated<Int8>;
 }
 
+export interface Editions {
+  after: Json | null;
+  before: Json | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  name: string;
+  noun: string;
+  provider_id: string | null;
+  takes_back: string | null;
+}
+
 export interface EventConsumers {
   name: string;
   position: Generated<Int8>;
@@ -1829,6 +1841,7 @@ export interface DB {
   dispute_cases: DisputeCases;
   dispute_moves: DisputeMoves;
   disputes: Disputes;
+  editions: Editions;
   event_consumers: EventConsumers;
   events: Events;
   every_case_fact: EveryCaseFact;

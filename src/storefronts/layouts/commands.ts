@@ -2,17 +2,16 @@ import { m } from '../../paraglide/messages.js';
 import { picturesByRef } from '../../pictures/queries.ts';
 import { readArea } from '../../providers/areas/queries.ts';
 import { findProviderId } from '../../providers/queries.ts';
-import { may, mayInHall } from '../../rights/rules.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
-import type { Caller } from '../../shared/world.ts';
 import { formatFigures } from '../blocks/rules.ts';
+import { keepEditionIn } from '../editions/store.ts';
 import type { PutPage } from './contract.ts';
-import { pageVersion } from './queries.ts';
-import { figuresIn, picturesIn } from './rules.ts';
+import { pageAsWritten, pageVersion } from './queries.ts';
+import { figuresIn, mayWrite, picturesIn } from './rules.ts';
 import { lockPageName, savePage } from './store.ts';
 
 export type NewPage = Omit<PutPage, '_id' | '_type' | '_createdAt' | 'basedOn'>;
@@ -28,17 +27,13 @@ export const putPage = defineCommand<PutPage, Handle>({
     if (basedOn !== undefined && basedOn !== (await pageVersion(tx, page))) return refuse('changed-meanwhile');
     const wrong = await wrongWith(tx, page, caller.locale);
     if (wrong) return wrong;
+    const before = await pageAsWritten(tx, page);
     const written = await putPageIn(deed, page);
+    const named = { noun: 'PAGE', name: page.slug, providerId: page.providerId } as const;
+    await keepEditionIn(deed, named, { before, after: await pageAsWritten(tx, page) });
     return { item: { ...written, version: (await pageVersion(tx, page))! } };
   },
 });
-
-/** Permission to write a page: a stall's staff its own pages, platform staff every page. */
-export function mayWrite(caller: Caller, providerId: string | null): Refusal | null {
-  if (!caller.userId) return refuse('not-signed-in');
-  const own = providerId !== null && may(caller, 'pages:change', providerId);
-  return own || mayInHall(caller, 'platform:pages') ? null : refuse('not-allowed');
-}
 
 /** Creates or replaces a page; every page of the hall may link to it, so all are refreshed. */
 export async function putPageIn(deed: Deed, page: NewPage): Promise<{ _id: string; slug: string }> {

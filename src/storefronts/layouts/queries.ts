@@ -25,7 +25,7 @@ export type StoredPage = Selectable<Pages> & {
 };
 
 /** Version hash over everything an editor may change. */
-function readVersion({ area, colour, title, description, blocks }: Written): string {
+export function readVersion({ area, colour, title, description, blocks }: Written): string {
   const written = JSON.stringify([area, colour, title, description, blocks]);
   return createHash('sha256').update(written).digest('base64url').slice(0, 22);
 }
@@ -33,14 +33,25 @@ function readVersion({ area, colour, title, description, blocks }: Written): str
 type Written = Pick<Selectable<Pages>, 'area' | 'colour' | 'title' | 'description' | 'blocks'>;
 
 /** The current version of a page name; null without a page. */
-export async function pageVersion(tx: Tx, page: { slug: string; providerId: string | null }): Promise<string | null> {
+export async function pageVersion(tx: Tx, page: PageName): Promise<string | null> {
+  const row = await pageAsWritten(tx, page);
+  return row ? readVersion(row) : null;
+}
+
+export interface PageName {
+  slug: string;
+  providerId: string | null;
+}
+
+/** All that an editor may change of a page; null without a page. */
+export async function pageAsWritten(tx: Tx, { slug, providerId }: PageName): Promise<Written | null> {
   const row = await tx
     .selectFrom('pages')
     .select(['area', 'colour', 'title', 'description', 'blocks'])
-    .where('slug', '=', page.slug)
-    .where('provider_id', 'is not distinct from', page.providerId)
+    .where('slug', '=', slug)
+    .where('provider_id', 'is not distinct from', providerId)
     .executeTakeFirst();
-  return row ? readVersion(row) : null;
+  return row ?? null;
 }
 
 type Named = { slug: string; providerId: string | null } | { id: string };

@@ -1,7 +1,28 @@
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
+import { may, mayInHall } from '../../rights/rules.ts';
 import { LOCALES, type Locale, type Words } from '../../shared/i18n.ts';
+import { type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller } from '../../shared/world.ts';
 import type { StoredBlock } from './contract.ts';
+
+/** Permission to write a page: a stall's staff its own pages, platform staff every page. */
+export function mayWrite(caller: Caller, providerId: string | null): Refusal | null {
+  if (!caller.userId) return refuse('not-signed-in');
+  const own = providerId !== null && may(caller, 'pages:change', providerId);
+  return own || mayInHall(caller, 'platform:pages') ? null : refuse('not-allowed');
+}
+
+/** Pages that every footer leads to: their texts change, they themselves stay. */
+export const FOOTER_PAGES: readonly string[] = [
+  'kopvillkor',
+  'integritet',
+  'tillganglighet',
+  'vem-saljer',
+  'sa-sorteras-hallen',
+  'bli-saljare',
+  'kontakt',
+];
 
 /** Picture refs in blocks: every picture field is called `image`. */
 export function picturesIn(blocks: readonly StoredBlock[]): string[] {

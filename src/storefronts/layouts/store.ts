@@ -18,3 +18,15 @@ export async function savePage(tx: Tx, page: Insertable<Pages>): Promise<string>
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Deletes a page. */
+export async function deletePage(
+  tx: Tx,
+  { slug, providerId }: { slug: string; providerId: string | null },
+): Promise<void> {
+  await tx
+    .deleteFrom('pages')
+    .where('slug', '=', slug)
+    .where('provider_id', 'is not distinct from', providerId)
+    .execute();
+}

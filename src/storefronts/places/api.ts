@@ -1,7 +1,9 @@
 import { answered, does, implementContract } from '../../shared/api.ts';
-import { putDestination, putHost } from './commands.ts';
-import { placesContract } from './contract.ts';
+
+import { placesContract, writtenPlacesContract } from './contract.ts';
 import { readDestination } from './queries.ts';
+import { putDestination, putHost } from './restoring/commands.ts';
+import { readWrittenPlaces } from './written/queries.ts';
 
 const on = implementContract(placesContract);
 
@@ -11,4 +13,12 @@ export const placesApi = {
   })),
   putHost: on.putHost.handler(does(putHost)),
   putDestination: on.putDestination.handler(does(putDestination)),
+};
+
+const onWritten = implementContract(writtenPlacesContract);
+
+export const writtenPlacesApi = {
+  list: onWritten.list.handler(async ({ context }) => ({
+    item: answered(context, await readWrittenPlaces(context.world, context.caller)),
+  })),
 };

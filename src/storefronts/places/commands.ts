@@ -1,35 +1,17 @@
 import { m } from '../../paraglide/messages.js';
-import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
+import { type Deed, deedLocale } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import { about, mayWrite } from '../layouts/commands.ts';
+import { about } from '../layouts/commands.ts';
 import type { PutDestination, PutHost } from './contract.ts';
 import { destinationAt } from './rules.ts';
 import { saveDestination, saveHost } from './store.ts';
 
-export type NewHost = Omit<PutHost, '_id' | '_type' | '_createdAt'>;
-export type NewDestination = Omit<PutDestination, '_id' | '_type' | '_createdAt'>;
-type Handle = { item: { _id: string } };
-
-export const putHost = defineCommand<PutHost, Handle>({
-  type: 'put-host',
-  allows: (_world, caller) => mayWrite(caller, null),
-  run: deed => {
-    const { _id, _type, _createdAt, ...host } = deed.input;
-    return putHostIn(deed, host);
-  },
-});
-
-export const putDestination = defineCommand<PutDestination, Handle>({
-  type: 'put-destination',
-  allows: (_world, caller) => mayWrite(caller, null),
-  run: deed => {
-    const { _id, _type, _createdAt, ...destination } = deed.input;
-    return putDestinationIn(deed, destination);
-  },
-});
+export type NewHost = Omit<PutHost, '_id' | '_type' | '_createdAt' | 'basedOn'>;
+export type NewDestination = Omit<PutDestination, '_id' | '_type' | '_createdAt' | 'basedOn'>;
+export type Handle = { item: { _id: string } };
 
 export async function putHostIn(deed: Deed, host: NewHost): Promise<Handle | Refusal> {
   const { tx, world, now } = deed;

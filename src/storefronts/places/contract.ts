@@ -3,6 +3,9 @@ import { slug } from '../../providers/contract.ts';
 import { command, contract, item, line } from '../../shared/contract.ts';
 import { contentPageSchema } from '../contract.ts';
 
+/** The version that the edit is based on, null for something new; when absent, it is written over. */
+const basedOn = z.string().max(40).nullable().optional();
+
 /** Hosts and destinations: a host shows a front of its own; a destination leads to a page, a home or another path. */
 export const putHostInput = command('put-host', {
   /** DEFAULT matches every other host; its name is empty. */
@@ -15,6 +18,7 @@ export const putHostInput = command('put-host', {
   providerSlug: slug.nullable(),
   /** …else this page of the hall. */
   page: slug.nullable(),
+  basedOn,
 });
 export type PutHost = z.infer<typeof putHostInput>;
 
@@ -23,7 +27,7 @@ const path = z
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\]*$/);
 
-const leads = z.discriminatedUnion('to', [
+export const leads = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('PATH'), path }),
   z.strictObject({ to: z.literal('HOME'), providerSlug: slug }),
   z.strictObject({ to: z.literal('PAGE'), page: slug }),
@@ -34,6 +38,7 @@ const leads = z.discriminatedUnion('to', [
 export const putDestinationInput = command('put-destination', {
   name: line(1, 120).pipe(z.string().toLowerCase()),
   leads,
+  basedOn,
 });
 export type PutDestination = z.infer<typeof putDestinationInput>;
 
@@ -66,4 +71,27 @@ export const placesContract = {
     .route({ method: 'PUT', path: '/destinations', summary: 'Where a destination leads', tags: ['storefronts'] })
     .input(putDestinationInput)
     .output(handle),
+};
+
+export const writtenHostSchema = z.object({
+  match: z.enum(['WHOLE', 'PREFIX', 'DEFAULT']),
+  name: z.string(),
+  providerSlug: z.string().nullable(),
+  page: z.string().nullable(),
+  version: z.string(),
+});
+export type WrittenHost = z.infer<typeof writtenHostSchema>;
+export const writtenDestinationSchema = z.object({ name: z.string(), leads, version: z.string() });
+export type WrittenDestination = z.infer<typeof writtenDestinationSchema>;
+
+/** Hosts and destinations as their editors see them. */
+export const writtenPlacesContract = {
+  list: contract
+    .route({
+      method: 'GET',
+      path: '/written-places',
+      summary: 'Which front each host shows, and where destinations lead',
+      tags: ['storefronts'],
+    })
+    .output(item(z.object({ hosts: z.array(writtenHostSchema), destinations: z.array(writtenDestinationSchema) }))),
 };

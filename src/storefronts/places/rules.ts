@@ -33,3 +33,15 @@ export function destinationAt(path: string): string | null {
     return destinationName(word);
   }
 }
+
+const MATCHES = ['WHOLE', 'PREFIX', 'DEFAULT'] as const;
+
+/** A host's name in the history: how it matches, and what. */
+export function nameOfHost({ match, name }: HostRow): string {
+  return `${match}:${name}`;
+}
+
+export function hostNamed(named: string): { match: (typeof MATCHES)[number]; name: string } {
+  const [match, name = ''] = named.split(':');
+  return { match: MATCHES.find(one => one === match) ?? 'DEFAULT', name };
+}

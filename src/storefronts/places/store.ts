@@ -23,3 +23,18 @@ export async function saveDestination(tx: Tx, destination: Insertable<Destinatio
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+export async function deleteHost(tx: Tx, { match, name }: { match: string; name: string }): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('hosts')
+    .where('match', '=', match)
+    .where('name', '=', name)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function deleteDestination(tx: Tx, name: string): Promise<string | null> {
+  const row = await tx.deleteFrom('destinations').where('name', '=', name).returning('id').executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,8 +1,9 @@
 import { readArea } from '../../providers/areas/queries.ts';
 import { answered, does, implementContract } from '../../shared/api.ts';
 import { putPromo } from './commands.ts';
-import { promosContract } from './contract.ts';
+import { promosContract, writtenPromosContract } from './contract.ts';
 import { readPromo } from './queries.ts';
+import { readWrittenPromos } from './written/queries.ts';
 
 const on = implementContract(promosContract);
 
@@ -13,4 +14,12 @@ export const promosApi = {
     return { item: answered(context, await readPromo(world, caller, input.idOrSlug, area)) };
   }),
   put: on.put.handler(does(putPromo)),
+};
+
+const onWritten = implementContract(writtenPromosContract);
+
+export const writtenPromosApi = {
+  list: onWritten.list.handler(async ({ context }) => ({
+    items: answered(context, await readWrittenPromos(context.world, context.caller)),
+  })),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productCardSchema } from '../../catalogue/contract.ts';
 import { paragraphs, slug, words } from '../../providers/contract.ts';
-import { command, contract, item, pictureRefField, pictureSchema, slugOrId } from '../../shared/contract.ts';
+import { command, contract, item, items, pictureRefField, pictureSchema, slugOrId } from '../../shared/contract.ts';
 import { GLAZES } from '../../ui/glaze.ts';
 import { shownActionSchema } from '../blocks/contract.ts';
 import { actionSchema } from '../layouts/contract.ts';
@@ -29,6 +29,8 @@ export const putPromoInput = command('put-promo', {
   action: actionSchema.nullable(),
   /** Product slugs or ids, in order. */
   productIds: z.array(slugOrId).max(20),
+  /** The version that the edit is based on, null for a new promo; when absent, it is written over. */
+  basedOn: z.string().max(40).nullable().optional(),
 });
 export type PutPromo = z.infer<typeof putPromoInput>;
 
@@ -41,4 +43,30 @@ export const promosContract = {
     .route({ method: 'PUT', path: '/promos/{slug}', summary: 'Write a promo, or write it anew', tags: ['storefronts'] })
     .input(putPromoInput)
     .output(item(z.object({ _id: z.string(), slug: z.string() }))),
+};
+
+const written = z.object({ sv: z.string(), en: z.string().optional(), de: z.string().optional() });
+export const writtenPromoSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: written,
+  text: written.nullable(),
+  image: pictureSchema.nullable(),
+  glaze: z.enum(GLAZES),
+  action: z.object({ label: written, href: z.string(), tone: z.string().optional() }).nullable(),
+  productIds: z.array(z.string()),
+  version: z.string(),
+});
+export type WrittenPromo = z.infer<typeof writtenPromoSchema>;
+
+/** Promos as their editors see them. */
+export const writtenPromosContract = {
+  list: contract
+    .route({
+      method: 'GET',
+      path: '/written-promos',
+      summary: 'Promos of the hall, as they are written',
+      tags: ['storefronts'],
+    })
+    .output(items(writtenPromoSchema)),
 };

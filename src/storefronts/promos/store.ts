@@ -12,3 +12,8 @@ export async function savePromo(tx: Tx, promo: Insertable<Promos>): Promise<stri
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+export async function deletePromo(tx: Tx, slug: string): Promise<string | null> {
+  const row = await tx.deleteFrom('promos').where('slug', '=', slug).returning('id').executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { paragraphs, providerSchema, slug, words } from '../../providers/contract.ts';
-import { command, contract, idParameter, item, line, pictureRefField, slugOrId } from '../../shared/contract.ts';
+import {
+  command,
+  contract,
+  idParameter,
+  item,
+  items,
+  line,
+  pictureRefField,
+  pictureSchema,
+  slugOrId,
+} from '../../shared/contract.ts';
 import { sectionGroupSchema, shelvesSchema } from '../contract.ts';
 
 export const groupInShopSchema = z.object({
@@ -22,6 +32,8 @@ export const putSectionGroupInput = command('put-section-group', {
   /** Keys of the provider's shelves, in display order. */
   sections: z.array(line(1, 60)).min(1).max(40),
   position: z.number().int().min(0).max(1000),
+  /** The version that the edit is based on, null for a new group; when absent, it is written over. */
+  basedOn: z.string().max(40).nullable().optional(),
 });
 export type PutSectionGroup = z.infer<typeof putSectionGroupInput>;
 
@@ -44,4 +56,42 @@ export const sectionsContract = {
     })
     .input(putSectionGroupInput)
     .output(item(z.object({ _id: z.string(), slug: z.string() }))),
+};
+
+const written = z.object({ sv: z.string(), en: z.string().optional(), de: z.string().optional() });
+export const writtenGroupSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: written,
+  text: written.nullable(),
+  image: pictureSchema.nullable(),
+  sections: z.array(z.string()),
+  position: z.number().int(),
+  version: z.string(),
+});
+export type WrittenGroup = z.infer<typeof writtenGroupSchema>;
+
+export const removeGroupInput = command('remove-section-group', { groupId: idParameter, basedOn: z.string().max(40) });
+export type RemoveGroup = z.infer<typeof removeGroupInput>;
+
+/** Groups of shelves as their editors see them. */
+export const writtenGroupsContract = {
+  list: contract
+    .route({
+      method: 'GET',
+      path: '/providers/{idOrSlug}/written-section-groups',
+      summary: "A shop's groups of shelves, as they are written",
+      tags: ['storefronts'],
+    })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(items(writtenGroupSchema)),
+  remove: contract
+    .route({
+      method: 'POST',
+      path: '/section-groups/{groupId}/removals',
+      summary: 'Take a group of shelves away',
+      tags: ['storefronts'],
+    })
+    .input(removeGroupInput)
+    .output(item(z.object({ _id: z.string() }))),
 };

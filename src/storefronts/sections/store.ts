@@ -12,3 +12,10 @@ export async function saveSectionGroup(tx: Tx, group: Insertable<SectionGroups>)
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+export async function deleteSectionGroup(
+  tx: Tx,
+  { slug, providerId }: { slug: string; providerId: string },
+): Promise<void> {
+  await tx.deleteFrom('section_groups').where('slug', '=', slug).where('provider_id', '=', providerId).execute();
+}

@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { lazy, Suspense } from 'react';
 import type { Product } from '../../../catalogue/contract.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Branded } from '../../../providers/parts/branded.tsx';
 import { arrived } from '../../../shared/arrival.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { MissingPicture, Picture } from '../../../ui/picture.tsx';
 import { BookedSign } from './booked-sign.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 
 /** The visitor's own parts, each in the file that the visitor's page loads it from. */
 const GoodsBox = lazy(() =>
@@ -20,51 +19,14 @@ const GiftCardBox = lazy(() =>
 );
 const Details = lazy(() => arrived(() => import('../../parts/details.tsx')).then(part => ({ default: part.Details })));
 
-const WIDTHS = { phone: 390, desktop: 1280 } as const;
-type Device = keyof typeof WIDTHS;
-
-/** The visitor's page of what is typed, beside the form: as wide as a phone, or as a desktop, made smaller to fit. */
+/** The visitor's page of what is typed, beside the form. */
 export function Preview({ product, priced }: { product: Product; priced: boolean }) {
-  const [device, setDevice] = useState<Device>('phone');
   return (
-    <section aria-label={m.editor_preview()} className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-card!">{m.editor_preview()}</h2>
-        <fieldset className="flex">
-          <legend className="sr-only">{m.editor_preview_width()}</legend>
-          <DeviceButton device="phone" chosen={device} onDevice={setDevice} word={m.editor_preview_phone()} />
-          <DeviceButton device="desktop" chosen={device} onDevice={setDevice} word={m.editor_preview_desktop()} />
-        </fieldset>
-      </div>
-      <Frame key={device} width={WIDTHS[device]} title={m.editor_preview()}>
-        <Branded provider={product.provider} className="min-h-dvh bg-tile">
-          <Shown product={product} priced={priced} />
-        </Branded>
-      </Frame>
-    </section>
-  );
-}
-
-interface DeviceProps {
-  device: Device;
-  chosen: Device;
-  word: string;
-  onDevice(device: Device): void;
-}
-
-function DeviceButton({ device, chosen, word, onDevice }: DeviceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={device === chosen}
-      onClick={() => onDevice(device)}
-      className={cx(
-        'min-h-(--control-height) border-[1.5px] border-ink px-4 font-sign text-plain font-semibold first-of-type:rounded-l-hold last-of-type:rounded-r-hold',
-        device === chosen ? 'bg-ink text-tile' : 'bg-surface text-ink',
-      )}
-    >
-      {word}
-    </button>
+    <PreviewFrame>
+      <Branded provider={product.provider} className="min-h-dvh bg-tile">
+        <Shown product={product} priced={priced} />
+      </Branded>
+    </PreviewFrame>
   );
 }
 
@@ -107,56 +69,4 @@ function Box({ product }: { product: Product }) {
   if (product.acquirableAs === 'VOUCHER') return <VoucherBox product={product} />;
   if (product.acquirableAs === 'GIFTCARD') return <GiftCardBox product={product} />;
   return <BookedSign product={product} />;
-}
-
-interface FrameProps {
-  width: number;
-  title: string;
-  children: ReactNode;
-}
-
-/**
- * Window of its own width inside the page, so that the visitor's styles choose what they choose on such a screen. Nothing
- * in it can be pressed: it shows.
- */
-function Frame({ width, title, children }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const room = useRef<HTMLDivElement>(null);
-  const [host, setHost] = useState<HTMLElement | null>(null);
-  const [scale, setScale] = useState(1);
-  useEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => setScale(Math.min(1, (entry?.contentRect.width ?? width) / width)));
-    if (room.current) watcher.observe(room.current);
-    return () => watcher.disconnect();
-  }, [width]);
-  useEffect(() => {
-    const inside = frame.current?.contentDocument;
-    if (inside?.readyState === 'complete') setHost(furnished(inside));
-  }, []);
-  return (
-    <div ref={room} className="overflow-hidden rounded-hold border border-control bg-tile" style={{ height: 740 }}>
-      <iframe
-        ref={frame}
-        title={title}
-        srcDoc="<!doctype html><title>–</title>"
-        onLoad={event => setHost(furnished(event.currentTarget.contentDocument!))}
-        style={{ width, height: 740 / scale, transform: `scale(${scale})`, transformOrigin: '0 0' }}
-      />
-      {host && createPortal(children, host)}
-    </div>
-  );
-}
-
-/** The frame's document with this page's styles, and the place to draw in. */
-function furnished(inside: Document): HTMLElement {
-  const drawn = inside.getElementById('preview');
-  if (drawn) return drawn;
-  for (const { name, value } of document.documentElement.attributes) inside.documentElement.setAttribute(name, value);
-  for (const sheet of document.head.querySelectorAll('link[rel=stylesheet], style'))
-    inside.head.append(sheet.cloneNode(true));
-  const place = inside.createElement('div');
-  place.id = 'preview';
-  place.inert = true;
-  inside.body.append(place);
-  return place;
 }

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { api, useCommand } from '../../../client.ts';
+import { useOffice } from '../../../office/parts/use-office.ts';
+import { officeQ } from '../../../office-client.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useQueryClient } from '../../../shared/query.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
+import { WordsFields } from '../../profile/parts/words-fields.tsx';
+import { drafted, writtenInLanguages } from '../../profile/rules.ts';
+import type { HallSearch, WrittenArea } from '../contract.ts';
+import { figureLines, figuresTyped } from '../figures/rules.ts';
+
+/** Form of an area. Its map stays as it is drawn; what is refused stays as it was typed. */
+export function AreaForm({ area }: { area: WrittenArea }) {
+  const store = useQueryClient();
+  const { providers } = useOffice();
+  const [version, setVersion] = useState(area.version);
+  const [fields, setFields] = useState({
+    title: drafted(area.title),
+    paths: area.paths.join('\n'),
+    excluded: area.excluded,
+    figures: figureLines(area.figures),
+    production: area.promo.production ?? '',
+    elsewhere: area.promo.elsewhere ?? '',
+    email: area.email ?? '',
+    hallSearch: area.hallSearch,
+  });
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const change = (next: Partial<typeof fields>) => setFields(now => ({ ...now, ...next }));
+  const wish = officeQ.writtenAreas.list({});
+  const save = useCommand(api.areas.put, 'put-area', {
+    invalidates: [officeQ.writtenAreas.list.key()],
+    onDone: async () => {
+      const { items } = await store.fetchQuery(wish);
+      setVersion(items.find(({ key }) => key === area.key)?.version ?? version);
+      toasts.show({ _id: 'area', type: 'SUCCESS', title: m.areas_saved() });
+    },
+  });
+  const stalls = [...new Set([...providers.map(({ slug }) => slug), ...area.excluded])];
+  const submit = () => {
+    const { title, paths, excluded, production, elsewhere, email, hallSearch } = fields;
+    const figures = figuresTyped(fields.figures);
+    if ('line' in figures) return setWrong({ figures: m.areas_figure_wrong({ line: figures.line }) });
+    setWrong({});
+    save.run({
+      key: area.key,
+      title: writtenInLanguages(title) ?? { sv: '' },
+      paths: paths.split('\n').flatMap(line => line.trim() || []),
+      excluded,
+      figures: figures.figures,
+      promo: {
+        ...(production.trim() && { production: production.trim() }),
+        ...(elsewhere.trim() && { elsewhere: elsewhere.trim() }),
+      },
+      email: email.trim() || null,
+      hallSearch,
+      map: area.map,
+      basedOn: version,
+    });
+  };
+  const errors = Object.keys(wrong).length ? wrong : save.fieldErrors;
+  return (
+    <Form errors={errors} onValues={submit}>
+      {save.error && Object.keys(save.fieldErrors).length === 0 && (
+        <Banner tone="danger" role="alert" title={save.error.message} />
+      )}
+      <WordsFields
+        name="title"
+        legend={m.areas_name()}
+        words={fields.title}
+        most={80}
+        needed
+        onWords={title => change({ title })}
+      />
+      <TextArea
+        name="paths"
+        label={m.areas_paths()}
+        hint={m.areas_paths_hint()}
+        rows={2}
+        value={fields.paths}
+        onChange={event => change({ paths: event.currentTarget.value })}
+      />
+      <RadioList
+        legend={m.areas_search()}
+        name="hallSearch"
+        selected={fields.hallSearch}
+        onSelect={id => change({ hallSearch: id as HallSearch })}
+        items={[
+          { id: 'everybody', label: m.areas_search_everybody(), description: m.areas_search_everybody_text() },
+          { id: 'scope', label: m.areas_search_scope(), description: m.areas_search_scope_text() },
+        ]}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-sign text-card font-bold">{m.areas_order()}</legend>
+        <p className="mb-2 max-w-[44rem] text-muted">{m.areas_order_text()}</p>
+        <div className="grid gap-x-6 m:grid-cols-2 l:grid-cols-3">
+          {stalls.map(slug => (
+            <Checkbox
+              key={slug}
+              label={providers.find(one => one.slug === slug)?.title ?? slug}
+              checked={!fields.excluded.includes(slug)}
+              onChange={event =>
+                change({
+                  excluded: event.currentTarget.checked
+                    ? fields.excluded.filter(one => one !== slug)
+                    : [...fields.excluded, slug],
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        name="figures"
+        label={m.areas_figures()}
+        hint={m.areas_figures_hint({ open: '{{', close: '}}' })}
+        rows={6}
+        value={fields.figures}
+        onChange={event => change({ figures: event.currentTarget.value })}
+      />
+      <div className="grid gap-4 m:grid-cols-2">
+        <TextField
+          name="promo.production"
+          label={m.areas_promo()}
+          hint={m.areas_promo_hint()}
+          optional
+          value={fields.production}
+          onChange={event => change({ production: event.currentTarget.value })}
+        />
+        <TextField
+          name="promo.elsewhere"
+          label={m.areas_promo_elsewhere()}
+          optional
+          value={fields.elsewhere}
+          onChange={event => change({ elsewhere: event.currentTarget.value })}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={m.areas_email()}
+          optional
+          value={fields.email}
+          onChange={event => change({ email: event.currentTarget.value })}
+        />
+      </div>
+      <div>
+        <Button type="submit" pending={save.pending} pendingLabel={m.applications_keeping()}>
+          {m.areas_save()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

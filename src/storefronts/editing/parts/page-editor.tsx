@@ -1,0 +1,187 @@
+import { ExternalLink, History } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { bo } from '../../../office-links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { LanguageTabs } from '../../../products/editor/parts/language-tabs.tsx';
+import { WritingLanguage } from '../../../products/editor/parts/word-field.tsx';
+import type { Locale } from '../../../shared/i18n.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Form } from '../../../ui/form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { BlockForm, WrittenPage } from '../contract.ts';
+import { newBlock, type PageDraft, wordsOfBlock } from '../drafts/rules.ts';
+import { BackToPages } from './back-to-pages.tsx';
+import { BlockForms } from './block-forms.tsx';
+import { BlockList } from './block-list.tsx';
+import { EditorBar, type View } from './editor-bar.tsx';
+import { MetPanel } from './met-panel.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { PageTexts } from './page-texts.tsx';
+import { PagePictures } from './picture-field.tsx';
+import { useLeaveWarning, usePageEditor } from './use-page-editor.ts';
+import { usePublish } from './use-publish.ts';
+
+interface Props {
+  /** Slug of the stall; null for the hall's own pages. */
+  stall: string | null;
+  providerId: string | null;
+  page: WrittenPage | null;
+  begun: PageDraft;
+  forms: readonly BlockForm[];
+  names: readonly string[];
+}
+
+/** Editor of a page: its blocks, the form of the chosen one, and the page as visitors will see it. */
+export function PageEditor({ stall, providerId, page, begun, forms, names }: Props) {
+  const editor = usePageEditor(page?._id ?? `new:${stall ?? ''}`, page, begun, forms);
+  const { draft, change, changes } = editor;
+  const [selected, setSelected] = useState<string | null>(null);
+  const [language, setLanguage] = useState<Locale>(getLocale());
+  const [view, setView] = useState<View>('BLOCKS');
+  const publish = usePublish({ editor, page, stall, providerId, forms, names });
+  useLeaveWarning(changes);
+  const wrong = useMemo(() => wrongKeys(publish.errors, draft), [publish.errors, draft]);
+  const [seen, setSeen] = useState(publish.errors);
+  if (seen !== publish.errors) {
+    setSeen(publish.errors);
+    const [first] = wrong;
+    if (Object.keys(publish.errors).length) {
+      setSelected(first ?? null);
+      setView('FORM');
+    }
+  }
+  const choose = (key: string | null) => {
+    setSelected(key);
+    setView('FORM');
+  };
+  const add = (form: BlockForm) => {
+    const key = `new-${crypto.randomUUID()}`;
+    change(now => {
+      const at = now.blocks.findIndex(one => one.key === selected) + 1 || now.blocks.length;
+      return { ...now, blocks: now.blocks.toSpliced(at, 0, { key, block: newBlock(form, stall) }) };
+    });
+    choose(key);
+  };
+  const order = (keys: string[]) =>
+    change(now => ({ ...now, blocks: keys.flatMap(key => now.blocks.filter(one => one.key === key)) }));
+  const chosen = draft.blocks.find(one => one.key === selected);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) editor.redo();
+    else editor.undo();
+  };
+  const shows = (one: View) => cx(view !== one && 'hidden xl:block');
+  const pictures = useMemo(() => ({ pictures: editor.pictures, add: editor.addPicture }), [editor]);
+  const title = draft.title[getLocale()] || draft.title.sv || m.pages_new();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: one key for the whole editor, wherever the focus is
+    <div onKeyDown={onKeyDown}>
+      <OfficeHead title={title} back={<BackToPages stall={stall} />} actions={<Actions stall={stall} page={page} />} />
+      <EditorBar
+        changes={changes}
+        isNew={!page}
+        canUndo={editor.canUndo}
+        canRedo={editor.canRedo}
+        pending={publish.pending}
+        view={view}
+        onUndo={editor.undo}
+        onRedo={editor.redo}
+        onPublish={publish.run}
+        onView={setView}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,24rem)_minmax(0,1fr)]">
+        <div className={cx('bg-surface xl:min-h-dvh xl:border-r xl:border-hair', shows('BLOCKS'))}>
+          <BlockList
+            draft={draft}
+            forms={forms}
+            stall={stall}
+            locale={language}
+            selected={selected}
+            wrong={new Set(wrong)}
+            onSelect={choose}
+            onOrder={order}
+            onAdd={add}
+          />
+        </div>
+        <div className={cx('border-hair bg-tile p-4 xl:border-r', shows('FORM'))}>
+          <Form errors={publish.errors} onValues={() => {}}>
+            {publish.error && <Banner tone="danger" role="alert" title={publish.error} />}
+            {editor.restored && (
+              <Banner tone="accent" role="status" rounded title={m.editor_restored()}>
+                <Button size="sm" variant="outline" className="mt-2" onClick={() => editor.begin(page)}>
+                  {m.editor_restored_drop()}
+                </Button>
+              </Banner>
+            )}
+            <MetPanel editor={editor} forms={forms} />
+            <WritingLanguage value={language}>
+              <PagePictures value={pictures}>
+                <div className="rounded-hold border border-hair bg-surface p-4">
+                  <LanguageTabs
+                    language={language}
+                    onLanguage={setLanguage}
+                    texts={chosen ? wordsOfBlock(chosen.block, forms) : [draft.title, draft.description]}
+                  />
+                  {chosen ? (
+                    <BlockForms
+                      key={chosen.key}
+                      chosen={chosen}
+                      draft={draft}
+                      forms={forms}
+                      stall={stall}
+                      onChange={change}
+                      onSelect={setSelected}
+                    />
+                  ) : (
+                    <PageTexts
+                      draft={draft}
+                      isNew={!page}
+                      stall={stall}
+                      onChange={fields => change(now => ({ ...now, ...fields }), Object.keys(fields).join())}
+                    />
+                  )}
+                </div>
+              </PagePictures>
+            </WritingLanguage>
+          </Form>
+        </div>
+        <div className={cx('bg-sunk p-4', shows('PREVIEW'))}>
+          <div className="xl:sticky xl:top-20">
+            <PagePreview draft={draft} forms={forms} stall={stall} locale={language} selected={selected} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Keys of the blocks that an error names, in their order. */
+function wrongKeys(errors: Readonly<Record<string, string>>, draft: PageDraft): string[] {
+  const places = Object.keys(errors).flatMap(name => /^blocks\.(\d+)/.exec(name)?.[1] ?? []);
+  return [...new Set(places.map(Number))].toSorted((a, b) => a - b).flatMap(at => draft.blocks[at]?.key ?? []);
+}
+
+function Actions({ stall, page }: { stall: string | null; page: WrittenPage | null }) {
+  return (
+    <>
+      {page && (
+        <ButtonLink href={page.path} size="sm" variant="ghost" iconStart={<Icon icon={ExternalLink} size={18} />}>
+          {m.pages_see()}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        href={bo.pagesHistory(stall)}
+        size="sm"
+        variant="outline"
+        iconStart={<Icon icon={History} size={18} />}
+      >
+        {m.pages_earlier()}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { officeApi } from '../../../office-client.ts';
+import { m } from '../../../paraglide/messages.js';
+import { PreviewFrame } from '../../../products/editor/parts/preview-frame.tsx';
+import { Branded } from '../../../providers/parts/branded.tsx';
+import { arrived } from '../../../shared/arrival.ts';
+import type { Locale } from '../../../shared/i18n.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { BlockForm, PagePreview as Preview } from '../contract.ts';
+import { type PageDraft, writtenPage } from '../drafts/rules.ts';
+
+/** The visitor's own renderer, in the file that the visitor's page loads it from. */
+const Blocks = lazy(() =>
+  arrived(() => import('../../parts/blocks/blocks.tsx')).then(part => ({ default: part.Blocks })),
+);
+
+const PAUSE_MS = 350;
+
+interface Props {
+  draft: PageDraft;
+  forms: readonly BlockForm[];
+  stall: string | null;
+  locale: Locale;
+  selected: string | null;
+}
+
+/** The page as it would be published now, asked of the hall itself a moment after each change. */
+export function PagePreview({ draft, forms, stall, locale, selected }: Props) {
+  const [shown, setShown] = useState<Preview | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      const { blocks, title, ...page } = writtenPage(draft, forms);
+      const description = page.description?.sv ? (page.description as { sv: string }) : null;
+      try {
+        const { item } = await officeApi.writtenPages.preview(
+          {
+            provider: stall,
+            locale,
+            ...page,
+            title: title.sv ? (title as { sv: string }) : null,
+            description,
+            blocks: blocks.map((block, at) => ({ key: draft.blocks[at]!.key, block })),
+          },
+          { signal: asking.signal },
+        );
+        setShown(item);
+        setFailed(false);
+      } catch {
+        if (!asking.signal.aborted) setFailed(true);
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [draft, forms, stall, locale]);
+  return (
+    <div className="grid gap-2">
+      <PreviewFrame>{shown ? <Shown page={shown} forms={forms} selected={selected} /> : <Spinner />}</PreviewFrame>
+      {failed && (
+        <p role="status" className="text-note text-muted">
+          {m.pages_preview_failed()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** As the visitor's page: one that begins with a big picture has its heading there. */
+function Shown({ page, forms, selected }: { page: Preview; forms: readonly BlockForm[]; selected: string | null }) {
+  const { title, description, blocks } = page;
+  const isFront = blocks.some(({ block }) => block._type === 'hero');
+  return (
+    <Branded provider={page} className={isFront ? 'min-h-dvh' : 'min-h-dvh pt-8 pb-16 l:pt-16'}>
+      {!isFront && (
+        <div className="page-margin">
+          <h1 className="text-product">{title || m.pages_new()}</h1>
+          {description && <p className="mt-4 text-lead">{description}</p>}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {blocks.map(({ key, block }) => (
+          <Marked key={key} name={key === selected ? wordOf(forms, block._type) : null}>
+            <Blocks blocks={[block]} />
+          </Marked>
+        ))}
+      </Suspense>
+    </Branded>
+  );
+}
+
+function wordOf(forms: readonly BlockForm[], type: string): string {
+  return forms.find(form => form.type === type)?.title ?? type;
+}
+
+/** Frame around the block that is being written, which the preview goes to when it is chosen. */
+function Marked({ name, children }: { name: string | null; children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isChosen = name !== null;
+  useEffect(() => {
+    const block = place.current;
+    const view = block?.ownerDocument.defaultView;
+    if (isChosen && block && view) view.scrollTo({ top: block.getBoundingClientRect().top + view.scrollY - 48 });
+  }, [isChosen]);
+  return (
+    <div ref={place} className="relative">
+      {children}
+      {isChosen && (
+        <div className="pointer-events-none absolute inset-0 z-10 border-4 border-yellow">
+          <span className="absolute top-0 right-0 bg-yellow px-3 py-1 font-sign text-plain font-bold text-[#12211c]">
+            {name}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
