@@ -124,6 +124,20 @@ describe('goods that are put away while a change of them is being looked at', ()
   });
 });
 
+describe('goods that were taken out of the archive and shown since', () => {
+  it('are not put back there while they are on sale', async () => {
+    const id = await idOf('bivaxljus');
+    const path = `/api/providers/${STALL}/product-states`;
+    for (const change of ['ARCHIVE', 'HIDE', 'PUBLISH'])
+      await owner.command('POST', path, 'change-product-states', { idOrSlug: STALL, productIds: [id], change });
+    type Entries = { item: { entries: { _id: string }[] } };
+    const [, hidden] = (await owner.get<Entries>(`/api/providers/${STALL}/history`)).body.item.entries;
+    const answer = await runSet(owner, hidden!._id, 'UNDONE');
+    expect([answer.status, answer.body.reason]).toEqual([409, 'change-set-blocked']);
+    expect((await hall.browser().get('/api/products/bivaxljus')).status).toBe(200);
+  });
+});
+
 describe('more presses at once than there are connections', () => {
   it('wait for each other, and for nobody else: one is carried out, the others are told', async () => {
     const ids = [await idOf('ljunghonung'), await idOf('bivaxljus')];
