@@ -88,17 +88,17 @@ describe('goods that are ordered while what made them is being undone', () => {
     for (const sku of [late, honey])
       await buyer.command('POST', '/api/cart/items', 'add-to-cart', { skuId: sku.id, quantity: 1 });
     const total = late.price + (await skuOf(hall, 'ljunghonung')).price;
-    let undoing: Promise<Answer<RunAnswer>> | undefined;
+    const undoing: Promise<Answer<RunAnswer>>[] = [];
     // The order has emptied its cart and waits for its honey, while the undoing begins.
     const placed = await whileCounting(
       honey,
       () => buyer.command('POST', '/api/order-groups', 'place-order', order(total)),
       async () => {
-        undoing = runSet(owner, body.item._id, 'UNDONE');
+        undoing.push(runSet(owner, body.item._id, 'UNDONE'));
         await new Promise(resolve => setTimeout(resolve, 500));
       },
     );
-    const undone = (await undoing)!;
+    const undone = await undoing[0]!;
     expect([placed.status, undone.status, undone.body.reason]).toEqual([200, 409, 'change-set-blocked']);
     expect((await owner.get('/api/products/sista-minuten')).status).toBe(200);
   });
@@ -121,6 +121,20 @@ describe('goods that are put away while a change of them is being looked at', ()
     expect(Object.values(answer.body.fields!)[0]).toContain('Rullade bivaxljus');
     expect((await hall.browser().get('/api/products/bivaxljus')).status).toBe(404);
     await move('PUBLISH');
+  });
+});
+
+describe('goods that were taken out of the archive and shown since', () => {
+  it('are not put back there while they are on sale', async () => {
+    const id = await idOf('bivaxljus');
+    const path = `/api/providers/${STALL}/product-states`;
+    for (const change of ['ARCHIVE', 'HIDE', 'PUBLISH'])
+      await owner.command('POST', path, 'change-product-states', { idOrSlug: STALL, productIds: [id], change });
+    type Entries = { item: { entries: { _id: string }[] } };
+    const [, hidden] = (await owner.get<Entries>(`/api/providers/${STALL}/history`)).body.item.entries;
+    const answer = await runSet(owner, hidden!._id, 'UNDONE');
+    expect([answer.status, answer.body.reason]).toEqual([409, 'change-set-blocked']);
+    expect((await hall.browser().get('/api/products/bivaxljus')).status).toBe(200);
   });
 });
 

@@ -160,6 +160,9 @@ export function effectObstacles(effect: ProductEffect, now: SheetProduct | undef
   const moves = (column: string) => effect.cells.some(cell => cell.column === column);
   if (now.archived && moves('status') && !moves('archived'))
     found.push({ title, column: 'archived', now: 'true', expected: '' });
+  const putsAway = effect.cells.some(({ column, after }) => column === 'archived' && after !== '');
+  if (putsAway && !moves('status') && now.status !== 'HIDDEN')
+    found.push({ title, column: 'status', now: now.status, expected: 'HIDDEN' });
   for (const variant of effect.variants) {
     if (variant.made && !variant.skuId) continue;
     const sku = now.skus.find(one => one.id === variant.skuId);
