@@ -24,7 +24,7 @@ async function firstRules(page: Page): Promise<void> {
 }
 
 export const WORKSHOP: Record<string, View> = {
-  goods: { as: 'eskil.lund', open: stall('angens-bigard', 'products') },
+  'goods-list': { as: 'eskil.lund', open: stall('angens-bigard', 'products') },
   'goods-chosen': { as: 'eskil.lund', rare: true, screen: true, open: someChosen },
   'goods-new': bees('products/new'),
   'goods-editor': { as: 'eskil.lund', open: jarOpened },
