@@ -33,7 +33,7 @@ const RATIOS = { '4:3': [4, 3], '1:1': [1, 1], '16:9': [16, 9] } as const;
 
 /**
  * Responsive picture, cropped around its focal point, in the first format that the browser supports, with its room
- * reserved.
+ * reserved. Decoded beside the page, the first view's too: the whole page would wait for it, its placeholder at hand.
  */
 export function Picture({ picture, alt, ratio = '4:3', shape, eager = false, className, ...shown }: PictureProps) {
   const { ref, width, widths, placeholder } = picture;
@@ -53,7 +53,7 @@ export function Picture({ picture, alt, ratio = '4:3', shape, eager = false, cla
         height={Math.round((width * down) / across)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        decoding={eager ? undefined : 'async'}
+        decoding="async"
         className={cx('block h-auto w-full bg-cover object-cover', className)}
         style={{
           aspectRatio: `${across} / ${down}`,
