@@ -85,7 +85,7 @@ export default defineConfig({
                 {
                   name: 'kit',
                   // Parts that stalls' pages alone show are left out: every page loads the kit.
-                  test: /\/src\/ui\/(?!form|text-|field|radio|kit|modal|sheet|provider-theme)|\/icons\/(?!gift|heart|phone|users-round|credit-card)/,
+                  test: /\/src\/ui\/(?!form|text-|field|radio|kit|modal|sheet|provider-theme)|\/icons\/(?!gift|heart|phone|users-round|credit-card|trash-2)/,
                   minShareCount: 8,
                   priority: 3,
                 },

@@ -104,8 +104,10 @@ test('an owner builds a page by keyboard and by dragging, and a visitor sees it'
     await clean(page);
     await newest.getByRole('button', { name: 'Ta tillbaka' }).click();
     await expect(page.getByText('tillbakatagen ·').first()).toBeVisible();
-    await visitor.reload();
-    await expect(visitor.getByRole('heading', { name: 'När kuporna vaknar' })).toBeVisible();
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByRole('heading', { name: 'När kuporna vaknar' })).toBeVisible({ timeout: 2000 });
+    }).toPass();
   });
 });
 

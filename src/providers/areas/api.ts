@@ -1,7 +1,7 @@
 import { answered, does, implementContract } from '../../shared/api.ts';
 import { putArea } from './commands.ts';
 import { areasContract, writtenAreasContract } from './contract.ts';
-import { readWrittenAreas } from './queries.ts';
+import { readWrittenAreas } from './written/queries.ts';
 
 const on = implementContract(areasContract);
 

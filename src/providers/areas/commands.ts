@@ -2,8 +2,8 @@ import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
 import type { PutArea } from './contract.ts';
-import { areaVersion, mayWriteAreas } from './queries.ts';
 import { saveArea } from './store.ts';
+import { areaVersion, mayWriteAreas } from './written/queries.ts';
 
 export type NewArea = Omit<PutArea, '_id' | '_type' | '_createdAt' | 'basedOn'>;
 

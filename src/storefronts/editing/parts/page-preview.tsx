@@ -15,6 +15,7 @@ const Blocks = lazy(() =>
 );
 
 const PAUSE_MS = 350;
+const HEX = /^#[0-9A-Fa-f]{6}$/;
 
 interface Props {
   draft: PageDraft;
@@ -39,6 +40,7 @@ export function PagePreview({ draft, forms, stall, locale, selected }: Props) {
             provider: stall,
             locale,
             ...page,
+            colour: HEX.test(draft.colour) ? draft.colour : null,
             title: title.sv ? (title as { sv: string }) : null,
             description,
             blocks: blocks.map((block, at) => ({ key: draft.blocks[at]!.key, block })),

@@ -2,11 +2,9 @@ import { m } from '../../../paraglide/messages.js';
 import { LANGUAGES, LOCALES, type Locale, type Words } from '../../../shared/i18n.ts';
 import type { BlockForm, FormLeaf, WordedLeaf } from '../contract.ts';
 import { type BlockType, formsFromSchema, STALL_BLOCKS } from '../forms/rules.ts';
-import { OPTION_WORDS } from './options/rules.ts';
+import { type Message, OPTION_WORDS } from './options/rules.ts';
 
 /** Names of blocks and of their fields: for the forms that write them, and for what is told of a change. */
-export type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
-
 const BLOCKS: Record<BlockType, readonly [title: Message, about: Message]> = {
   hero: [m.pages_block_hero, m.pages_block_hero_about],
   text: [m.pages_block_text, m.pages_block_text_about],

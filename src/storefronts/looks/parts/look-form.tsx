@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { q } from '../../../client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { m } from '../../../paraglide/messages.js';
@@ -8,19 +7,15 @@ import type { Profile } from '../../../providers/profile/contract.ts';
 import { PartForm } from '../../../providers/profile/parts/part-form.tsx';
 import { LogoField } from '../../../providers/profile/parts/picture-fields.tsx';
 import { usePart } from '../../../providers/profile/parts/use-part.ts';
-import { arrived } from '../../../shared/arrival.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture, type PictureData } from '../../../ui/picture.tsx';
 import { providerTheme } from '../../../ui/provider-theme.ts';
 import { ColourField } from './colour-field.tsx';
 
-/** The visitor's own front, in the file that the visitor's page loads it from. */
-const StallFront = lazy(() =>
-  arrived(() => import('../../parts/stall-front.tsx')).then(part => ({ default: part.StallFront })),
-);
-
 const fieldsOf = ({ presentation: { logo, colour } }: Profile) => ({ logo, colour: colour ?? '' });
 
-/** Form of the sign and the colour, and beside it the stall's front as it becomes. */
+/** Form of the sign and the colour, and beside it the stall's sign as it becomes. */
 export function LookForm({ slug }: { slug: string }) {
   const part = usePart(slug, 'presentation', fieldsOf, ({ logo, colour }) => ({
     logo: logo?.ref ?? null,
@@ -48,11 +43,37 @@ export function LookForm({ slug }: { slug: string }) {
       <div className="xl:sticky xl:top-6 xl:self-start">
         <PreviewFrame>
           <Branded provider={{ branding }} className="min-h-dvh bg-tile">
-            <Suspense fallback={null}>
-              <StallFront provider={{ ...provider, branding, logo }} verb="GOODS" product={null} />
-            </Suspense>
+            <Sign title={provider.meta.title} subtitle={provider.meta.subtitle} logo={logo} />
           </Branded>
         </PreviewFrame>
+      </div>
+    </div>
+  );
+}
+
+/** The stall's sign and what is pressed below it, as its pages show them. */
+function Sign({ title, subtitle, logo }: { title: string; subtitle: string | null; logo: PictureData | null }) {
+  return (
+    <div className="wall page-margin grid gap-6 pt-6 pb-8">
+      <div className="flex items-center gap-4">
+        {logo && (
+          <span className="size-18 shrink-0 overflow-hidden rounded-full">
+            <Picture picture={logo} alt="" sizes="72px" ratio="1:1" />
+          </span>
+        )}
+        <div className="min-w-0">
+          <h1 className="text-product">{title}</h1>
+          {subtitle && <p className="text-muted">{subtitle}</p>}
+        </div>
+      </div>
+      <div className="grid max-w-[550px] gap-3">
+        <Button size="lg" wide>
+          {m.pages_colour_button()}
+        </Button>
+        <Button variant="outline" wide>
+          {m.pages_colour_button()}
+        </Button>
+        <p className="font-semibold text-accent underline">{m.pages_look_link()}</p>
       </div>
     </div>
   );

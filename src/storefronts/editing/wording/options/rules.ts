@@ -1,5 +1,7 @@
 import { m } from '../../../../paraglide/messages.js';
-import type { Message } from '../rules.ts';
+import type { Locale } from '../../../../shared/i18n.ts';
+
+export type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 
 /** Words of what a field offers to choose from. */
 export const OPTION_WORDS: Record<string, Message> = {
