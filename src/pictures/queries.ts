@@ -31,15 +31,17 @@ export async function describedPicture(
   return (row?.described as unknown as DescribedPicture) ?? null;
 }
 
-/** Pictures that a stall may show, by ref: its own, and those of the hall. */
-export async function picturesForStall(db: Database | Tx, providerId: string, refs: Iterable<string>) {
+/** Pictures that a stall may show, of these refs: its own, and those of the hall. The hall itself (null) shows any. */
+export async function picturesForStall(db: Database | Tx, providerId: string | null, refs: Iterable<string>) {
   const wanted = [...new Set(refs)].filter(isPictureRef);
   if (wanted.length === 0) return new Set<string>();
   const rows = await db
     .selectFrom('pictures')
     .select('ref')
     .where('ref', 'in', wanted)
-    .where(eb => eb.or([eb('provider_id', 'is', null), eb('provider_id', '=', providerId)]))
+    .$if(providerId !== null, query =>
+      query.where(eb => eb.or([eb('provider_id', 'is', null), eb('provider_id', '=', providerId)])),
+    )
     .execute();
   return new Set(rows.map(({ ref }) => ref));
 }

@@ -146,7 +146,7 @@ export function sniff(bytes: Uint8Array): InputFormat | null {
 }
 
 /** Whether a file is HEIC or HEIF: still pictures coded as HEVC, named by the brands of its first box. */
-export function isHeic(bytes: Uint8Array): boolean {
+function isHeic(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (text.slice(4, 8) !== 'ftyp') return false;
   const brands = text.slice(8, Math.max(12, Math.min(64, text.charCodeAt(3))));

@@ -52,6 +52,7 @@ function ProviderSwitch() {
     { right: 'orders:read', path: to.boBookings },
     { right: 'stock:read', path: bo.products },
     { right: 'stock:read', path: bo.stock },
+    { right: 'catalogue:change', path: bo.pictures },
     { right: 'people:read', path: to.boPeople },
   ];
   const here = places.find(({ path }) => pathname.startsWith(path(provider.slug)));

@@ -141,13 +141,21 @@ describe('a picture of another stall', () => {
     expect((await upload(bytes)).body.item).toEqual(ours.body.item);
   });
 
-  it('is attached neither to a product nor to a stall, and the database refuses both', async () => {
+  it('is attached neither to a product nor to a stall or its page, and the database refuses it', async () => {
     const { ref } = await uploaded('#223344', maja, 'sjokanten');
     const refused = await jar('Lånad bild', [ref]);
     expect([refused.status, Object.keys(refused.body.fields!)]).toEqual([400, ['meta.images']]);
     const meta = { title: { sv: 'Ängens bigård' }, images: [ref], tags: [] };
     const front = await eskil.command<Said>('PUT', `/api/providers/${HONEY}`, 'change-provider', { meta });
     expect([front.status, Object.keys(front.body.fields!)]).toEqual([400, ['images']]);
+    const page = await eskil.command<Said>('PUT', '/api/pages', 'put-page', {
+      slug: 'om-bina',
+      providerId: await providerId(HONEY),
+      title: { sv: 'Om bina' },
+      description: null,
+      blocks: [{ _type: 'picture', image: ref, alt: { sv: 'Bin' } }],
+    });
+    expect([page.status, Object.keys(page.body.fields!)]).toEqual([400, ['blocks']]);
     for (const table of ['products', 'providers']) {
       const statement = sql`update ${sql.table(table)}
         set meta = jsonb_set(meta, '{images}', ${JSON.stringify([ref])}::jsonb)

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { picturesByRef } from '../../pictures/queries.ts';
+import { picturesForStall } from '../../pictures/queries.ts';
 import { readArea } from '../../providers/areas/queries.ts';
 import { findProviderId } from '../../providers/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
@@ -75,7 +75,7 @@ async function wrongWith(tx: Tx, page: NewPage, locale: Locale): Promise<Refusal
   const area = await readArea(tx, page.area ?? undefined);
   if (page.area && !area) return refuse('invalid-input', { area: m.providers_unknown_area({}, said) });
   const refs = picturesIn(page.blocks);
-  const known = await picturesByRef(tx, refs);
+  const known = await picturesForStall(tx, page.providerId, refs);
   const missing = refs.filter(ref => !known.has(ref));
   if (missing.length)
     return refuse('invalid-input', { blocks: m.storefronts_unknown_picture({ ref: missing.join(', ') }, said) });

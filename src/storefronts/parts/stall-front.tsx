@@ -28,7 +28,13 @@ export function StallFront({ provider, ...main }: StallFrontProps) {
       {cover && (
         <>
           <div className="front-picture">
-            <Picture picture={cover} alt={cover.alt ?? ''} sizes="(min-width: 64rem) 50vw, 100vw" eager className="h-full!" />
+            <Picture
+              picture={cover}
+              alt={cover.alt ?? ''}
+              sizes="(min-width: 64rem) 50vw, 100vw"
+              eager
+              className="h-full!"
+            />
           </div>
           <GlazeStrip glaze={bandGlaze(band)} />
         </>

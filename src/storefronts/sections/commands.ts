@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { picturesByRef } from '../../pictures/queries.ts';
+import { picturesForStall } from '../../pictures/queries.ts';
 import { findProviderId } from '../../providers/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -24,7 +24,7 @@ export const putSectionGroup = defineCommand<PutSectionGroup, { item: { _id: str
     const known = new Set((await findShelves(tx, group.providerId)).map(({ key }) => key));
     if (group.sections.some(key => !known.has(key)))
       return refuse('invalid-input', { sections: m.validation_only_listed({}, { locale }) });
-    if (group.image && !(await picturesByRef(tx, [group.image])).size)
+    if (group.image && !(await picturesForStall(tx, group.providerId, [group.image])).size)
       return refuse('invalid-input', { image: m.storefronts_unknown_picture({ ref: group.image }, { locale }) });
     const named = { noun: 'SECTION_GROUP', name: group.slug, providerId: group.providerId } as const;
     return editedIn(deed, { named, restoring: sectionGroupRestoring, basedOn }, async () => ({

@@ -39,11 +39,11 @@ export function FocalField({ picture, focal, onFocal }: Props) {
   }
   const [x, y] = [Math.round(focal.x * 100), Math.round(focal.y * 100)];
   return (
-    <div className="grid justify-items-center gap-2">
+    <div className="grid content-start justify-items-center gap-2">
       <div
         ref={ground}
         className="relative max-w-full cursor-crosshair touch-none overflow-hidden rounded-tile border border-hair"
-        style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(45dvh * ${width / height}))` }}
+        style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(38dvh * ${width / height}))` }}
         onPointerDown={event => {
           event.currentTarget.setPointerCapture(event.pointerId);
           held.current = true;

@@ -46,7 +46,7 @@ export function LibraryTile({ slug, picture, number, mayChange, onOpen, onRemove
         )}
         {mayChange && (
           <span className="flex flex-wrap items-center gap-1">
-            <Button size="sm" variant="ghost" iconStart={<Icon icon={Crop} size={18} />} onClick={onOpen}>
+            <Button size="sm" variant="outline" iconStart={<Icon icon={Crop} size={18} />} onClick={onOpen}>
               {m.pictures_edit()}
               <span className="sr-only"> ({alt ?? m.pictures_number({ number })})</span>
             </Button>

@@ -104,9 +104,11 @@ export function PictureOrder({ pictures, onOrder, onOpen, onRemove }: Props) {
                   data-handle
                   data-name={`handle-${picture.ref}`}
                   aria-label={m.pictures_handle({ number: place + 1, count: pictures.length })}
-                  className="absolute top-1 left-1 grid size-11 cursor-grab touch-none place-items-center rounded-hold border border-control bg-surface text-ink active:cursor-grabbing"
+                  className="absolute top-0 left-0 size-11 cursor-grab touch-none active:cursor-grabbing"
                 >
-                  <Icon icon={GripVertical} size={20} />
+                  <span className="absolute top-1 left-1 grid size-7 place-items-center rounded-tile border border-control bg-surface text-ink">
+                    <Icon icon={GripVertical} size={18} />
+                  </span>
                 </button>
               )}
             </span>

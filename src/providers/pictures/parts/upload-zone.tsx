@@ -115,22 +115,24 @@ function FileInput({ input, onFiles, ...kind }: FileInputProps) {
 }
 
 function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const { key, name, share, problem } = upload;
+  const { key, name, share, problem, hopeless } = upload;
   return (
     <li className="grid gap-1 rounded-tile bg-sunk p-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 flex-1 truncate text-note font-semibold">{name}</span>
+        <span className="min-w-32 flex-1 truncate text-note font-semibold">{name}</span>
         {problem ? (
           <>
-            <Button
-              size="sm"
-              variant="outline"
-              iconStart={<Icon icon={RotateCw} size={18} />}
-              onClick={() => uploads.again(key)}
-            >
-              {m.pictures_again()}
-              <span className="sr-only"> ({name})</span>
-            </Button>
+            {!hopeless && (
+              <Button
+                size="sm"
+                variant="outline"
+                iconStart={<Icon icon={RotateCw} size={18} />}
+                onClick={() => uploads.again(key)}
+              >
+                {m.pictures_again()}
+                <span className="sr-only"> ({name})</span>
+              </Button>
+            )}
             <Button
               size="sm"
               square

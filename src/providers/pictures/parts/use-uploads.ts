@@ -15,6 +15,8 @@ export interface Upload {
   share: number;
   /** Why it was not taken, in the person's language; null while it is on its way. */
   problem: string | null;
+  /** Whether the file itself is at fault, so that sending it again would not help. */
+  hopeless: boolean;
 }
 
 /** Share that stands for making a photograph smaller, before any of it is sent. */
@@ -45,7 +47,7 @@ export function useUploads(slug: string, onPicture: (picture: DescribedPicture) 
     const file = files.current.get(key);
     if (!file) return;
     const bytes = await pictureBytes(file).catch(() => null);
-    if (!bytes) return change(key, { problem: PROBLEMS[await pictureProblem(file)]() });
+    if (!bytes) return change(key, { problem: PROBLEMS[await pictureProblem(file)](), hopeless: true });
     change(key, { share: PREPARED });
     try {
       const onShare = (share: number) => change(key, { share: PREPARED + share * (1 - PREPARED) });
@@ -55,7 +57,8 @@ export function useUploads(slug: string, onPicture: (picture: DescribedPicture) 
     } catch (fault) {
       if (leaving.signal.aborted) return;
       const error = fault instanceof ApiError ? fault : null;
-      change(key, { problem: error?.fields.picture ?? error?.message ?? m.pictures_lost() });
+      const ofFile = error?.fields.picture;
+      change(key, { problem: ofFile ?? error?.message ?? m.pictures_lost(), hopeless: ofFile !== undefined });
     }
   }
 
@@ -65,7 +68,7 @@ export function useUploads(slug: string, onPicture: (picture: DescribedPicture) 
       for (const file of chosen) {
         const key = nextKey.current++;
         files.current.set(key, file);
-        setUploads(now => [...now, { key, name: file.name, share: 0, problem: null }]);
+        setUploads(now => [...now, { key, name: file.name, share: 0, problem: null, hopeless: false }]);
         void inTurn(() => carry(key));
       }
     },
