@@ -10,6 +10,7 @@ export type OfficeSlice =
   | 'examples'
   | 'ongoing'
   | 'pauses'
+  | 'revisions'
   | 'rulebooks'
   | 'stock'
   | 'timetables'
@@ -59,6 +60,10 @@ export const officeEndpoints: {
     begin: 'POST /providers/{idOrSlug}/pauses',
     end: 'POST /providers/{idOrSlug}/pause-ends',
     read: 'GET /providers/{idOrSlug}/pauses',
+  },
+  revisions: {
+    list: 'GET /providers/{idOrSlug}/revisions',
+    undo: 'POST /providers/{idOrSlug}/revisions/{revisionId}/undoings',
   },
   rulebooks: {
     put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',

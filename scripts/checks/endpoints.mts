@@ -10,6 +10,7 @@ const OFFICE = [
   'examples',
   'ongoing',
   'pauses',
+  'revisions',
   'rulebooks',
   'stock',
   'timetables',

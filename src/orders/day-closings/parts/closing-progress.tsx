@@ -75,7 +75,7 @@ function NotYet({ closing }: { closing: WholeClosing }) {
           {m.day_closings_stop()}
         </Button>
         <Button
-          variant="outline"
+          variant="white"
           pending={send.pending}
           pendingLabel={m.day_closings_sending()}
           onClick={() => send.run(which)}
