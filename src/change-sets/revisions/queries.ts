@@ -95,11 +95,13 @@ export async function lockRevision(
   tx: Tx,
   which: { revisionId: string; providerId: string },
 ): Promise<LockedRevision | null> {
+  const { revisionId: id, providerId } = which;
+  // Locked before it is read: what another transaction did while this one waited is seen.
+  await sql`select 1 from revisions where id = ${id} and provider_id = ${providerId} for no key update`.execute(tx);
   const { rows } = await sql<LockedRevision>`
     select r.id, r.kind, r.subject_id as "subjectId", r.title, r.before, r.after,
       exists (select 1 from revisions u where u.undoes = r.id) as undone
-    from revisions r where r.id = ${which.revisionId} and r.provider_id = ${which.providerId}
-    for no key update of r`.execute(tx);
+    from revisions r where r.id = ${id} and r.provider_id = ${providerId}`.execute(tx);
   return rows[0] ?? null;
 }
 

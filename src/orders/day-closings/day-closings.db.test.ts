@@ -180,6 +180,8 @@ describe('a closed day', () => {
     const both = await Promise.all([close(list, deeds), close(list, deeds)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { closingId } = both.find(({ status }) => status === 200)!.body.item;
+    // Who waits for one closing is not taken by another, seen or not.
+    expect((await close(await listed(), deeds)).body.reason).toBe('changed-meanwhile');
     await press(closingId, 'sends');
     // Two copies of the hall do the work side by side.
     const copy = await hall.copy({ worker: false });
@@ -231,13 +233,16 @@ describe('a closed day', () => {
   });
 
   it('is refused backwards, and closed without anybody in it', async () => {
-    const { listed, close, read } = stage;
+    const { listed, close, read, press } = stage;
     const list = await listed();
     const wrong = await close(list, [], { fromDay: addDays(day, 2) });
     expect([wrong.status, Object.keys(wrong.body.fields!)]).toEqual([400, ['toDay']]);
     const none = await close(list, []);
     expect(none.status).toBe(200);
-    expect((await read(none.body.item.closingId)).guests).toEqual([]);
+    const { closingId } = none.body.item;
+    expect((await read(closingId)).guests).toEqual([]);
+    expect((await press(closingId, 'stops')).status).toBe(200);
+    expect((await read(closingId)).stoppedAt).not.toBeNull();
   });
 
   it('names departures and their guests, and calls the departures off', async () => {
