@@ -127,7 +127,11 @@ function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
       {guests.length > 0 && (
         <div role="status" className="hyphenate min-w-0 max-w-prose">
           <p className="font-sign font-bold">
-            {m.day_closings_sum({ cancelled: count('GIVE_BACK'), later: count('LATER'), called: count('CALL') })}
+            {sumWords([
+              [count('GIVE_BACK'), m.day_closings_sum_cancelled],
+              [count('LATER'), m.day_closings_sum_later],
+              [count('CALL'), m.day_closings_sum_called],
+            ])}
           </p>
           <p className="text-muted">
             {back > 0 && <>{m.day_closings_sum_back({ amount: priceText(back) })} </>}
@@ -151,6 +155,11 @@ function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
       </div>
     </div>
   );
+}
+
+function sumWords(parts: readonly [count: number, words: (inputs: { count: number }) => string][]): string {
+  const said = parts.filter(([count]) => count > 0).map(([count, words]) => words({ count }));
+  return said.length ? said.join(', ') : m.day_closings_sum_none();
 }
 
 function closeWords(count: number, oneDay: boolean): string {
