@@ -97,6 +97,13 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/second-factor'),
     page('bo/dashboard', '/bo/dashboard?provider=angens-bigard'),
     page('bo/providers/:slug/bookings', '/bo/providers/angens-bigard/bookings'),
+    page('bo/providers/:slug/day-closings', '/bo/providers/angens-bigard/day-closings'),
+    page(
+      'bo/providers/:slug/day-closings/:closingId',
+      '/bo/providers/angens-bigard/day-closings/AaH7qBeFcyua18XdczTB2g',
+      404,
+    ),
+    page('bo/providers/:slug/history/bookings', '/bo/providers/angens-bigard/history/bookings'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders?status=CANCELLED'),
     page('bo/providers/:slug/orders/:orderId', orderPath),

@@ -43,11 +43,11 @@ export function createApi(world: World): Api {
       });
       return matched ? response : null;
     },
-    async call(name, input, caller) {
+    async call(name, input, caller, answered = new Headers()) {
       const procedure = name
         .split('.')
         .reduce<unknown>((branch, key) => (branch as Record<string, unknown>)[key], inProcess);
-      const context: ApiContext = { world, caller, resHeaders: new Headers() };
+      const context: ApiContext = { world, caller, resHeaders: answered };
       return await (procedure as (input: unknown, options: object) => Promise<unknown>)(input, {
         context: { context },
       });

@@ -8,6 +8,7 @@ import { cartContract } from './cart/contract.ts';
 import { catalogueContracts } from './catalogue/contracts.ts';
 import { changeSetsContract } from './change-sets/contract.ts';
 import { examplesContract } from './change-sets/examples/contract.ts';
+import { revisionsContract } from './change-sets/revisions/contract.ts';
 import { daysContracts } from './days/contracts.ts';
 import { demoContract } from './demo/contract.ts';
 import { favouritesContract } from './favourites/contract.ts';
@@ -39,6 +40,7 @@ export const hallContract = {
   ...catalogueContracts,
   changeSets: changeSetsContract,
   examples: examplesContract,
+  revisions: revisionsContract,
   favourites: favouritesContract,
   feedback: feedbackContract,
   ...peopleContracts,

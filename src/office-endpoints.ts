@@ -12,6 +12,7 @@ export type OfficeSlice =
   | 'ongoing'
   | 'pauses'
   | 'pictures'
+  | 'revisions'
   | 'rulebooks'
   | 'stock'
   | 'timetables'
@@ -77,6 +78,10 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/pictures',
     one: 'GET /providers/{idOrSlug}/pictures/{ref}',
     remove: 'POST /providers/{idOrSlug}/picture-removals',
+  },
+  revisions: {
+    list: 'GET /providers/{idOrSlug}/revisions',
+    undo: 'POST /providers/{idOrSlug}/revisions/{revisionId}/undoings',
   },
   rulebooks: {
     put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',

@@ -22,6 +22,9 @@ export const bo = {
   mistakesFile: (set: string) => `/api/change-sets/${part(set)}/mistakes.csv`,
   history: (slug: string, after?: string) =>
     address(`/bo/providers/${part(slug)}/history`, { after: after && shortId(after) }),
+  /** History of what is booked with and by which rules, and of options. */
+  revisions: (slug: string, after?: string) =>
+    address(`/bo/providers/${part(slug)}/history/bookings`, { after: after && shortId(after) }),
   /** Closing the stall for a while or for good, and opening it again. */
   closing: (slug: string) => `/bo/providers/${part(slug)}/closing`,
   /** Closing days with what happens to their guests, and one such closing. */

@@ -84,6 +84,7 @@ export default [
     route('providers/:slug/products/import', 'change-sets/staff/import-page.tsx'),
     route('providers/:slug/products/several', 'change-sets/staff/several-page.tsx'),
     route('providers/:slug/products/examples', 'change-sets/examples/staff/examples-page.tsx'),
+    route('providers/:slug/history/bookings', 'change-sets/revisions/staff/revisions-page.tsx'),
     route('providers/:slug/history', 'change-sets/staff/history-page.tsx'),
     route('providers/:slug/waiting', 'waiting/staff/waiting-page.tsx'),
     route('providers/:slug/card-payments', 'payments/ways/card/onboarding/staff/card-payments-page.tsx'),

@@ -244,6 +244,14 @@ describe('a link from a verification letter', () => {
       status: 302,
       location: '/verifications/email/successful',
     });
+    // Who comes from the page to apply with an address that is not proven yet is led back there, too.
+    await hall.db.updateTable('user').set({ emailVerified: false }).where('email', '=', 'signe.forst@brevlada.example').execute();
+    await pages.page('/sell', signe);
+    expect(await pages.page(await change('signe.ansoker@brevlada.example'), signe)).toMatchObject({
+      status: 302,
+      location: '/sell',
+    });
+    signe.cookies.delete('applying');
     const begun = await signe.command('POST', '/api/applications', 'begin-application');
     expect(begun.status).toBe(200);
     expect(await pages.page(await change('signe.sedan@brevlada.example'), signe)).toMatchObject({

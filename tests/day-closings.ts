@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DayGuests, WholeClosing } from '../src/orders/day-closings/contract.ts';
-import { type Booked, bookNow, orderOf } from './booked.ts';
+import { type Booked, orderFor, orderOf, wishFor } from './booked.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 import { offerOf, type Place } from './places.ts';
@@ -32,14 +32,21 @@ export async function openDinner(place: Place): Promise<void> {
 export function closingsAt({ hall, owner, day }: Stage) {
   let count = 0;
 
+  async function orderTable(browser: Browser, time: string, contact: object): Promise<Booked> {
+    const total = await wishFor(hall, browser, TABLE, { day: day(), time, guests: { guest: 2 } });
+    const { status, body } = await orderFor(browser, total, { contact });
+    if (status !== 200) throw new Error(`The order was answered ${status}: ${JSON.stringify(body)}`);
+    return body.item;
+  }
+
   async function guest(time = '18:00', language = 'sv', phone = '070-174 06 35'): Promise<Guest> {
     count += 1;
     const browser = hall.browser();
     browser.cookies.set('lang', language);
     const email = `gast${count}@stangt.example`;
     const contact = { name: `Gäst ${count}`, email, phone };
-    const total = await bookNow(hall, browser, TABLE, { day: day(), time }, { contact });
-    return { browser, booked: total, email };
+    const booked = await orderTable(browser, time, contact);
+    return { browser, booked, email };
   }
 
   /** A guest who has paid by card. */

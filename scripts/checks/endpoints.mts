@@ -12,6 +12,7 @@ const OFFICE = [
   'ongoing',
   'pauses',
   'pictures',
+  'revisions',
   'rulebooks',
   'stock',
   'timetables',

@@ -29,6 +29,9 @@ export const permissions: SlicePermissions = {
     'changeSets.run': () => write('POST', `${nobodys().path}/runs`, 'run-change-set', { goal: 'APPLIED' }),
     'changeSets.cancel': () => write('POST', `${nobodys().path}/cancellations`, 'cancel-change-set-run'),
     'changeSets.history': ({ slug }) => read(`/providers/${slug}/history`),
+    'revisions.list': ({ slug }) => read(`/providers/${slug}/revisions`),
+    'revisions.undo': ({ slug }) =>
+      write('POST', `/providers/${slug}/revisions/${newId()}/undoings`, 'undo-revision'),
     'examples.list': ({ slug }) => read(`/providers/${slug}/examples`),
     'examples.begin': ({ slug }) =>
       write('POST', `/providers/${slug}/examples`, 'begin-from-example', { trade: anotherTrade() }),
@@ -39,18 +42,23 @@ export const permissions: SlicePermissions = {
     'changeSets.run': OWN_BUT_REFUSED,
     'changeSets.cancel': OWN_BUT_REFUSED,
     'changeSets.history': ORDERS_OFFICE,
+    'revisions.list': ORDERS_OFFICE,
+    // An unknown one: they have tests of their own.
+    'revisions.undo': row('     401  403  403  401  404  404  403  403  403  403  403  403  403  403'),
     'examples.list': ORDERS_OFFICE,
     'examples.begin': SHELVES,
   },
   addresses: {
     'bo/providers/:slug/products/import': ({ slug }) => `/bo/providers/${slug}/products/import`,
     'bo/providers/:slug/products/several': ({ slug }) => `/bo/providers/${slug}/products/several`,
+    'bo/providers/:slug/history/bookings': ({ slug }) => `/bo/providers/${slug}/history/bookings`,
     'bo/providers/:slug/products/examples': ({ slug }) => `/bo/providers/${slug}/products/examples`,
     'bo/providers/:slug/history': ({ slug }) => `/bo/providers/${slug}/history`,
   },
   pages: {
     'bo/providers/:slug/products/import': STALL_ORDERS,
     'bo/providers/:slug/products/several': STALL_ORDERS,
+    'bo/providers/:slug/history/bookings': STALL_ORDERS,
     'bo/providers/:slug/products/examples': STALL_ORDERS,
     'bo/providers/:slug/history': STALL_ORDERS,
   },

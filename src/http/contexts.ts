@@ -8,6 +8,8 @@ export interface PageRequest {
   caller: Caller;
   /** Calls an endpoint's handler in process, as the caller, by its name. */
   call(name: string, input: unknown): Promise<unknown>;
+  /** Headers of the answers that its calls got: their cookies go along with a signed-in person's page. */
+  answered: Headers;
   nonce: string | null;
   /** End of a cached copy's validity; lowered by the page's contents. */
   validUntil: number;

@@ -58,12 +58,13 @@ function newPageRequest({ world, api }: Parts, caller: Caller): PageRequest {
     async call(name, input) {
       if (!OF_EVERYBODY.test(name)) page.personal = true;
       try {
-        return await api.call(name, input, caller);
+        return await api.call(name, input, caller, page.answered);
       } catch (fault) {
         page.away ||= isAwayRefusal(fault);
         throw fault;
       }
     },
+    answered: new Headers(),
     nonce: null,
     validUntil: Number.POSITIVE_INFINITY,
     hall: null,
@@ -125,6 +126,9 @@ async function rendered(asked: Request, page: PageRequest, render: Render): Prom
   // 5).
   copy.headers.set('cache-control', 'private, no-cache');
   copy.headers.set('content-language', page.caller.locale);
+  // Of a person's own page alone: what is kept for everybody sets nobody's cookie.
+  if (page.caller.userId)
+    for (const cookie of page.answered.getSetCookie()) copy.headers.append('set-cookie', cookie);
   if (html && page.copyOwner) copy.headers.set(COPY_OWNER, page.copyOwner);
   copy.headers.set('vary', 'cookie, accept-language, accept-encoding');
   return copy;

@@ -11,7 +11,7 @@ export interface Api {
   /** Null for a path without an endpoint. */
   answer(request: Request, caller: Caller): Promise<Response | null>;
   /** The same handlers in process, for pages: `call('cart.read', {})`. */
-  call(name: string, input: unknown, caller: Caller): Promise<unknown>;
+  call(name: string, input: unknown, caller: Caller, answered?: Headers): Promise<unknown>;
   openapi(): Promise<object>;
   /** The largest body that the endpoint at a path under /api takes, in bytes. */
   mostBytes(method: string, path: string): number;

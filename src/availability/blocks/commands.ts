@@ -8,9 +8,10 @@ import { bookingsInTheWay, refusedBy } from '../bookings/queries.ts';
 import { setAsideExpiredIn } from '../plans/commands.ts';
 import { emitResourcesChanged } from '../resources/commands.ts';
 import { lockResources } from '../resources/queries.ts';
+import { keepRevisionIn } from '../revisions/commands.ts';
 import { markDaysStaleIn } from '../stale-days/commands.ts';
 import type { BlockUnits, EndBlock } from './contract.ts';
-import { isBlocked, resourceOfBlock } from './queries.ts';
+import { blocksState, isBlocked, resourceOfBlock } from './queries.ts';
 import { endBlock, insertBlocks } from './store.ts';
 
 export interface BlockFields {
@@ -93,6 +94,7 @@ export const blockUnits = defineCommand<BlockUnits, Blocked>({
       if (isRefusal(blocked)) return blocked;
       items.push(...blocked.items);
     }
+    await keepBlocksIn(deed, { providerId, before: [], after: items.map(({ _id }) => _id) });
     return { items };
   },
 });
@@ -103,6 +105,23 @@ export const endUnitBlock = defineCommand<EndBlock, { item: { _id: string } }>({
   async run(deed) {
     const provider = await findProviderId(deed.tx, deed.input.idOrSlug);
     if (!provider) return refuse('not-found');
-    return await unblockResourceIn(deed, { providerId: provider.id, blockId: deed.input.blockId });
+    const which = { providerId: provider.id, blockId: deed.input.blockId };
+    const ended = await unblockResourceIn(deed, which);
+    if (!isRefusal(ended)) await keepBlocksIn(deed, { ...which, before: [which.blockId], after: [] });
+    return ended;
   },
 });
+
+interface BlocksChange {
+  providerId: string;
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/** Keeps what was blocked, or is no more, as a revision that is named after its units. */
+export async function keepBlocksIn(deed: Deed, { providerId, before, after }: BlocksChange): Promise<void> {
+  const [was, is] = [await blocksState(deed.tx, before), await blocksState(deed.tx, after)];
+  const title = [...was, ...is][0]!.unit;
+  const about = { providerId, kind: 'BLOCKS' as const, subjectId: [...before, ...after][0]!, title };
+  await keepRevisionIn(deed, { ...about, before: was.length ? was : null, after: is.length ? is : null });
+}

@@ -4,6 +4,7 @@ import type { Tx } from '../../shared/database/connect.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { ListedBlock } from './contract.ts';
+import type { BlockState } from './rules.ts';
 
 const MOST_LISTED = 500;
 
@@ -40,4 +41,13 @@ export async function resourceOfBlock(tx: Tx, providerId: string, blockId: strin
     .where('booking_id', 'is', null)
     .executeTakeFirst();
   return row?.resource_id ?? null;
+}
+
+export async function blocksState(tx: Tx, blockIds: readonly string[]): Promise<BlockState[]> {
+  const { rows } = await sql<Omit<BlockState, 'from' | 'to'> & { from: Date; to: Date }>`
+    select v.id as "blockId", v.resource_id as "unitId", r.title as unit, lower(v.during) as from,
+      upper(v.during) as to, coalesce(v.reason, '') as reason
+    from reservations v join resources r on r.id = v.resource_id
+    where v.id = any(${[...blockIds]}::uuid[]) order by lower(v.during), v.id`.execute(tx);
+  return rows.map(({ from, to, ...row }) => ({ ...row, from: from.toISOString(), to: to.toISOString() }));
 }

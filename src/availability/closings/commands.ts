@@ -4,10 +4,11 @@ import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { callOffDepartureIn, callOnDeparturesIn } from '../departures/commands.ts';
 import type { Offer } from '../offers/contract.ts';
 import { putOfferIn } from '../offers/commands.ts';
+import { keepRevisionIn } from '../revisions/commands.ts';
 import { lockGroupUnits, lockOffer } from '../rulebooks/store.ts';
 import { isOpenOn } from '../schedules/rules.ts';
 import type { CloseDays } from './contract.ts';
-import { departuresOn, offersOfStall, touchedByClosing } from './queries.ts';
+import { departuresOn, type OfferOfStall, offersOfStall, touchedByClosing } from './queries.ts';
 import { closedOn, reopenedOn } from './rules.ts';
 
 type Answer = { item: { products: number; departures: number } };
@@ -57,9 +58,9 @@ export async function closeDaysIn(deed: Deed, closing: Closing): Promise<OpenBef
   const open = offers.filter(
     ({ rules }) => rules.kind !== 'DEPARTURES' && days.some(day => isOpenOn(rules.opening, day)),
   );
-  for (const { productId, rules } of open) {
-    const put = await putOfferIn(deed, { providerId, productId, offer: closedOn(rules, days) });
-    if (isRefusal(put)) return put;
+  for (const one of open) {
+    const no = await putRulesIn(deed, providerId, one, closedOn(one.rules, days));
+    if (no) return no;
   }
   const leaving = await departuresOn(tx, of, days);
   for (const { id: departureId } of leaving) {
@@ -87,9 +88,21 @@ export async function reopenDaysIn(
   for (const { productId, exceptions } of before.offers) {
     const offer = offers.find(one => one.productId === productId);
     if (!offer) continue;
-    const put = await putOfferIn(deed, { providerId, productId, offer: reopenedOn(offer.rules, days, exceptions) });
-    if (isRefusal(put)) return put;
+    const no = await putRulesIn(deed, providerId, offer, reopenedOn(offer.rules, days, exceptions));
+    if (no) return no;
   }
   await callOnDeparturesIn(deed, { providerId, departureIds: before.departures });
+  return null;
+}
+
+async function putRulesIn(
+  deed: Deed,
+  providerId: string,
+  { productId, title, rules: before }: OfferOfStall,
+  after: Offer,
+): Promise<Refusal | null> {
+  const put = await putOfferIn(deed, { providerId, productId, offer: after });
+  if (isRefusal(put)) return put;
+  await keepRevisionIn(deed, { providerId, kind: 'RULES', subjectId: productId, title, before, after });
   return null;
 }

@@ -14,7 +14,7 @@ import { touchedByHours, touchedByRules } from '../touched/rules.ts';
 import type { HoursPreview } from './contract.ts';
 import { closedOn, closingDays } from './rules.ts';
 
-interface OfferOfStall {
+export interface OfferOfStall {
   productId: string;
   title: Words;
   timeZone: string;

@@ -2,6 +2,7 @@ import { findProviderId, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { putOfferIn } from '../offers/commands.ts';
+import { keepRevisionIn } from '../revisions/commands.ts';
 import type { PutRules } from './contract.ts';
 import { findRuled, touchedByOffer } from './queries.ts';
 import { lockGroupUnits, lockOffer } from './store.ts';
@@ -30,6 +31,8 @@ export const putRules = defineCommand<PutRules, Answer>({
     const put = await putOfferIn(deed, { providerId, productId: ruled.id, offer: input.rules });
     if (isRefusal(put)) return put.fields ? { ...put, fields: underRules(put.fields) } : put;
     const kept = (await findRuled(tx, providerId, ruled.id))!;
+    const about = { providerId, kind: 'RULES' as const, subjectId: ruled.id, title: ruled.title };
+    await keepRevisionIn(deed, { ...about, before: ruled.rules, after: kept.rules });
     return { item: { _id: ruled.id, version: kept.version } };
   },
 });

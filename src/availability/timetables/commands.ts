@@ -7,6 +7,7 @@ import { addDays, instantAt } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { callOffDepartureIn, putDeparturesIn } from '../departures/commands.ts';
 import { bookingsOnDeparture, lockDeparture } from '../departures/queries.ts';
+import { keepRevisionIn } from '../revisions/commands.ts';
 import { findRuled } from '../rulebooks/queries.ts';
 import { putSeriesIn } from '../series/commands.ts';
 import { lockComing, lockSeries } from '../series/queries.ts';
@@ -65,7 +66,10 @@ export const putSeries = defineCommand<PutSeries, { item: { _id: string; version
     if (!touched.every(id => input.seen.includes(id))) return refuse('touches-bookings');
     const put = await putSeriesIn(deed, { providerId, productId: ruled.id, series: input.series });
     if (isRefusal(put)) return put.fields ? { ...put, fields: underSeries(put.fields) } : put;
-    return { item: { _id: ruled.id, version: fingerprint(await findPatterns(tx, ruled.id)) } };
+    const after = await findPatterns(tx, ruled.id);
+    const about = { providerId, kind: 'SERIES' as const, subjectId: ruled.id, title: ruled.title };
+    await keepRevisionIn(deed, { ...about, before, after });
+    return { item: { _id: ruled.id, version: fingerprint(after) } };
   },
 });
 

@@ -4,9 +4,10 @@ import { defineCommand, type Press } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { putResourceGroupIn } from '../resources/commands.ts';
 import { lockGroup, lockResourceRows } from '../resources/queries.ts';
+import { keepRevisionIn } from '../revisions/commands.ts';
 import type { PutUnits } from './contract.ts';
 import { findUnitGroups, touchedByGroup } from './queries.ts';
-import { unitsInUse } from './rules.ts';
+import { unitsInUse, unitsState } from './rules.ts';
 
 type Answer = { item: { _id: string; unitIds: string[]; version: string } };
 
@@ -27,10 +28,13 @@ export const putUnits = defineCommand<PutUnits, Answer>({
     const slug = await slugFor(deed, providerId);
     const { groupId: resourceGroupId, title, shown } = input;
     const fields = { providerId, slug, title, shown, ...unitsInUse(input) };
+    const [before] = input.groupId ? await findUnitGroups(tx, providerId, input.groupId) : [];
     const put = await putResourceGroupIn(deed, { ...fields, ...(resourceGroupId && { resourceGroupId }) });
     if (isRefusal(put)) return put;
     const { _id, resourceIds: unitIds } = put.item;
     const [group] = await findUnitGroups(tx, providerId, _id);
+    const about = { providerId, kind: 'UNITS' as const, subjectId: _id, title: group!.title };
+    await keepRevisionIn(deed, { ...about, before: before ? unitsState(before) : null, after: unitsState(group!) });
     return { item: { _id, unitIds, version: group!.version } };
   },
 });

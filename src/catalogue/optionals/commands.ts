@@ -1,21 +1,32 @@
+import { keepRevisionIn } from '../../availability/revisions/commands.ts';
 import { m } from '../../paraglide/messages.js';
+import { fingerprint } from '../../providers/profile/queries.ts';
 import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
-import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { mayChangeCatalogue } from '../commands.ts';
 import type { PutOptionalGroup } from './contract.ts';
-import { lockGroup, productsWith } from './queries.ts';
+import { lockGroup, optionsState, productsWith } from './queries.ts';
 import { putGroup, putOptionals } from './store.ts';
 
-export type OptionalGroupFields = Omit<PutOptionalGroup, '_id' | '_type' | '_createdAt'>;
+export type OptionalGroupFields = Omit<PutOptionalGroup, '_id' | '_type' | '_createdAt' | 'basedOn'>;
 type Handle = { item: { _id: string } };
 
 export const putOptionalGroup = defineCommand<PutOptionalGroup, Handle>({
   type: 'put-optional-group',
   allows: (_world, caller, { providerId }) => mayChangeCatalogue(caller, providerId),
-  run: deed => {
-    const { _id, _type, _createdAt, ...fields } = deed.input;
-    return putOptionalGroupIn(deed, fields);
+  async run(deed) {
+    const { _id, _type, _createdAt, basedOn, ...fields } = deed.input;
+    const { providerId, optionalGroupId: groupId } = fields;
+    if (groupId) await lockGroup(deed.tx, providerId, groupId);
+    const before = groupId ? await optionsState(deed.tx, providerId, groupId) : null;
+    if (basedOn !== undefined && before && basedOn !== fingerprint(before)) return refuse('changed-meanwhile');
+    const put = await putOptionalGroupIn(deed, fields);
+    if (isRefusal(put)) return put;
+    const after = (await optionsState(deed.tx, providerId, put.item._id))!;
+    const about = { providerId, kind: 'OPTIONS' as const, subjectId: put.item._id, title: after.title };
+    await keepRevisionIn(deed, { ...about, before, after });
+    return put;
   },
 });
 

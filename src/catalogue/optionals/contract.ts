@@ -57,6 +57,8 @@ export const editedOptionalGroupSchema = z.object({
   ),
   /** The products that offer it. */
   productIds: z.array(z.string()),
+  /** Changes with every edit: a save names the one that it began from. */
+  version: z.string(),
 });
 export type EditedOptionalGroup = z.infer<typeof editedOptionalGroupSchema>;
 
@@ -83,5 +85,6 @@ export const putOptionalGroupInput = command('put-optional-group', {
     )
     .min(1)
     .max(60),
+  basedOn: z.string().max(64).optional(),
 });
 export type PutOptionalGroup = z.infer<typeof putOptionalGroupInput>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fingerprint } from '../../providers/profile/queries.ts';
 import { findProviderId } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
 import type { Tx } from '../../shared/database/connect.ts';
@@ -48,13 +49,27 @@ export async function readOptionalGroups(
   const provider = await findProviderId(world.db, idOrSlug);
   if (!provider) return refuse('not-found');
   if (!may(caller, 'catalogue:change', provider.id)) return refuse('not-allowed');
-  const { rows } = await sql<EditedOptionalGroup>`
-    select g.id as "_id", g.provider_id as "providerId", g.type as "_type", g.title, g.description,
-      json_build_object('min', g.min_picks, 'max', g.max_picks) as "minMax",
-      (select json_agg(json_build_object('_id', o.id, 'title', o.title, 'price', o.price, 'vatCategory', o.vat_category)
-        order by o.position, o.id) from optionals o where o.group_id = g.id and not o.withdrawn) as optionals,
+  const { rows } = await sql<OptionsState & Pick<EditedOptionalGroup, '_id' | 'providerId' | 'productIds'>>`
+    select g.id as "_id", g.provider_id as "providerId", ${STATE},
       array(select x.product_id::text from product_optional_groups x where x.group_id = g.id order by x.product_id)
         as "productIds"
     from optional_groups g where g.provider_id = ${provider.id} order by g.id`.execute(world.db);
-  return rows;
+  return rows.map(({ _id, providerId, productIds, ...state }) => ({
+    ...{ ...state, _id, providerId, productIds },
+    version: fingerprint(state),
+  }));
+}
+
+/** All that staff edit of an option group, as a revision keeps it. */
+export type OptionsState = Pick<EditedOptionalGroup, '_type' | 'title' | 'description' | 'minMax' | 'optionals'>;
+
+const STATE = sql`g.type as "_type", g.title, g.description,
+  jsonb_build_object('min', g.min_picks, 'max', g.max_picks) as "minMax",
+  (select jsonb_agg(jsonb_build_object('_id', o.id, 'title', o.title, 'price', o.price, 'vatCategory', o.vat_category)
+    order by o.position, o.id) from optionals o where o.group_id = g.id and not o.withdrawn) as optionals`;
+
+export async function optionsState(tx: Tx, providerId: string, groupId: string): Promise<OptionsState | null> {
+  const { rows } = await sql<OptionsState>`
+    select ${STATE} from optional_groups g where g.id = ${groupId} and g.provider_id = ${providerId}`.execute(tx);
+  return rows[0] ?? null;
 }

@@ -47,7 +47,8 @@ function Traits({ differences }: Pick<Effect, 'differences'>) {
   );
 }
 
-function Differences({ differences }: Pick<Effect, 'differences'>) {
+/** Values before and after, by their names. */
+export function Differences({ differences }: Pick<Effect, 'differences'>) {
   return (
     <dl className="grid min-w-0 gap-1">
       {differences.map(({ title, before, after, variant }) => (

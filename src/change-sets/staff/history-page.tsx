@@ -33,16 +33,21 @@ export default function HistoryPage() {
         title={m.changesets_history_title()}
         back={<BackToGoods slug={slug} />}
         actions={
-          mayChange && (
-            <ButtonLink
-              href={bo.goodsFile(slug)}
-              variant="outline"
-              size="sm"
-              iconStart={<Icon icon={FileSpreadsheet} size={18} />}
-            >
-              {m.changesets_to_import()}
+          <>
+            <ButtonLink href={bo.revisions(slug)} variant="outline" size="sm">
+              {m.revisions_title()}
             </ButtonLink>
-          )
+            {mayChange && (
+              <ButtonLink
+                href={bo.goodsFile(slug)}
+                variant="outline"
+                size="sm"
+                iconStart={<Icon icon={FileSpreadsheet} size={18} />}
+              >
+                {m.changesets_to_import()}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <div className="grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">

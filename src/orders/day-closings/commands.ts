@@ -12,7 +12,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import type { CloseDaysWithGuests, DayGuest, SendDayClosing, StopDayClosing } from './contract.ts';
 import { guestsOfDays, RIGHTS_TO_CLOSE } from './queries.ts';
 import { MINUTES_TO_STOP, MOST_DAYS, noteFor, spanDays } from './rules.ts';
-import { type ClosingGuestRow, insertClosing, lockClosing, lockWaitingGuests, sendClosingNow, stopClosing } from './store.ts';
+import { type ClosingGuestRow, hasToldAnybody, insertClosing, lockClosing, lockWaitingGuests, sendClosingNow, stopClosing } from './store.ts';
 
 type Handle = { item: { closingId: string } };
 
@@ -54,7 +54,7 @@ export const closeDaysWithGuests = defineCommand<CloseDaysWithGuests, Handle>({
     const chosen = chosenGuests(deed, found.guests);
     if (isRefusal(chosen)) return chosen;
     const waiting = chosen.filter(({ state }) => state === 'WAITING');
-    const goesAt = waiting.length ? new Date(now.getTime() + MINUTES_TO_STOP * 60_000) : now;
+    const goesAt = new Date(now.getTime() + MINUTES_TO_STOP * 60_000);
     const closingId = world.newId();
     const closing = {
       ...{ id: closingId, provider_id: providerId, from_day: fromDay, to_day: toDay, by_text: input.byText },
@@ -74,7 +74,8 @@ function chosenGuests({ world, input, now }: Press<CloseDaysWithGuests>, found: 
   for (const { bookingId, deed, note, after } of input.guests) {
     const guest = found.find(one => one.bookingId === bookingId);
     if (!guest || chosen.some(one => one.booking_id === bookingId)) continue;
-    if ((guest.told?.closingId ?? null) !== after) return refuse('changed-meanwhile');
+    // Nobody waits for two closings: the one has to be taken back, or done, before the other.
+    if ((guest.told?.closingId ?? null) !== after || guest.told?.state === 'WAITING') return refuse('changed-meanwhile');
     // Goods to be fetched go back on the shelf by their order, not as a booking.
     if (guest.kind === 'PICK_UP' && deed === 'GIVE_BACK') return refuse('invalid-input');
     const own = { note, language: guest.language };
@@ -117,8 +118,9 @@ export const stopDayClosing = defineCommand<StopDayClosing, Handle>({
     const found = await lockedClosing(deed, input);
     if (isRefusal(found)) return found;
     const { closingId, closing } = found;
-    const waiting = await lockWaitingGuests(tx, closingId);
-    if (closing.stoppedAt || now >= closing.goesAt || !waiting.length) return refuse('status-moved');
+    await lockWaitingGuests(tx, closingId);
+    const isLate = closing.stoppedAt || now >= closing.goesAt || (await hasToldAnybody(tx, closingId));
+    if (isLate) return refuse('status-moved');
     await stopClosing(tx, closingId, { by: caller.userId, now });
     const before = closing.before as Before;
     const days = spanDays(closing.fromDay, closing.toDay, closing.fromDay)!;

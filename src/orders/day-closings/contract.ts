@@ -63,6 +63,7 @@ const dayGuestSchema = z.object({
   ...guest,
   state: bookingSchema.shape.state,
   checkedIn: z.boolean(),
+  hasBegun: z.boolean(),
   takesTexts: z.boolean(),
   /** What is paid of the order, and what the order and this booking cost, in öre. */
   paid: z.number().int(),

@@ -49,7 +49,9 @@ async function seeToGuestIn(deed: Deed, guestId: string): Promise<void> {
   if (!guest || !order) return;
   await lockPayRequestsIn(tx, order.orderGroupId);
   const booking = await lockBookingIn(tx, guest.bookingId);
-  const after = guestAfter(booking && { ...booking, day: booking.wish.day }, guest.day);
+  // An order that is handed out already is nobody's to cancel.
+  const isOver = booking?.isOver || order.orderStatus === 'FULFILLED';
+  const after = guestAfter(booking && { ...booking, isOver, day: booking.wish.day }, guest.day);
   if (after) return await finishGuest(tx, guestId, { state: after, back: null, now });
   const back = guest.deed === 'GIVE_BACK' ? await giveBackIn(deed, guest, order) : await tellIn(deed, guest, order);
   await textGuestIn(deed, guest, order);

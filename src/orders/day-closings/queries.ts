@@ -86,7 +86,8 @@ export async function guestsOfDays(
   ]);
   const guests = rows.map(row => ({
     ...guestAnswer(row, locale),
-    ...{ state: row.state, checkedIn: row.checkedIn, paid: row.paid, total: row.total, methods: row.methods },
+    ...{ state: row.state, checkedIn: row.checkedIn, hasBegun: row.startsAt <= now },
+    ...{ paid: row.paid, total: row.total, methods: row.methods },
     amount: amounts.get(row.orderItemId) ?? 0,
     told: told.get(row.bookingId) ?? null,
   }));
@@ -239,7 +240,7 @@ export async function readClosing(
   const mayClose = mayCloseDays(caller, providerId);
   return {
     ...{ ...closing, provider, timeZone, mayClose },
-    mayStop: mayClose && !closing.stoppedAt && waits && now < goesAt,
+    mayStop: mayClose && !closing.stoppedAt && now < goesAt,
     stuck: waits && now > goesAt + MINUTES_TO_STUCK * 60_000,
     guests: rows.map(row => ({
       ...guestAnswer(row, locale),

@@ -84,6 +84,14 @@ export async function lockWaitingGuests(tx: Tx, closingId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
+/** Whether a guest of a closing has been told, or left alone for good: then it can't be taken back any more. */
+export async function hasToldAnybody(tx: Tx, closingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from day_closing_guests
+    where closing_id = ${closingId} and state <> 'WAITING' and deed <> 'CALL' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function stopClosing(
   tx: Tx,
   closingId: string,

@@ -221,6 +221,7 @@ describe('what names a person', () => {
     'phone_codes',
     'phones',
     'recovery_codes',
+    'revisions',
     'scopes',
     'session',
     'stall_pauses',

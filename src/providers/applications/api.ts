@@ -11,11 +11,19 @@ import {
 } from './commands.ts';
 import { applicationsContract } from './contract.ts';
 import { readChecklist, readMine } from './queries.ts';
+import { applyingCookie } from './rules.ts';
 
 const on = implementContract(applicationsContract);
 
 export const applicationsApi = {
-  mine: on.mine.handler(async ({ context }) => ({ item: await readMine(context.world, context.caller) })),
+  mine: on.mine.handler(async ({ context }) => {
+    const { world, caller, resHeaders } = context;
+    const item = await readMine(world, caller);
+    // Who proves an address first comes back here by the letter's link.
+    if (item.standing === 'NO_EMAIL' || item.standing === 'UNVERIFIED')
+      resHeaders.append('set-cookie', applyingCookie(world.config.baseUrl));
+    return { item };
+  }),
   begin: on.begin.handler(does(beginApplication)),
   save: on.save.handler(does(saveApplication)),
   submit: on.submit.handler(does(submitApplication)),

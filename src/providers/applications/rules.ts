@@ -231,3 +231,11 @@ export function missingFrom(done: Record<Check, boolean>): Check[] {
 export function mayOpen(visibility: Visibility, done: Record<Check, boolean>): boolean {
   return visibility === 'HIDDEN' && missingFrom(done).length === 0;
 }
+
+const APPLYING_SECONDS = 2 * 24 * 3600;
+
+/** Cookie of who wants to apply for a stall and has to prove an address first: read where the letter's link leads. */
+export function applyingCookie(baseUrl: string): string {
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
+  return `applying=1; HttpOnly; SameSite=Lax; Path=/verifications; Max-Age=${APPLYING_SECONDS}${secure}`;
+}

@@ -1342,6 +1342,19 @@ export interface Resources {
   title: Json;
 }
 
+export interface Revisions {
+  after: Json | null;
+  before: Json | null;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  provider_id: string;
+  subject_id: string;
+  title: Json;
+  undoes: string | null;
+}
+
 export interface Scopes {
   granted_at: Timestamp;
   scope: string;
@@ -1923,6 +1936,7 @@ export interface DB {
   resource_groups: ResourceGroups;
   resource_joins: ResourceJoins;
   resources: Resources;
+  revisions: Revisions;
   scopes: Scopes;
   search_documents: SearchDocuments;
   search_forms: SearchForms;

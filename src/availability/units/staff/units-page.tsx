@@ -9,7 +9,7 @@ import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -53,6 +53,11 @@ export default function UnitsPage() {
           >
             {m.units_back()}
           </TextLink>
+        }
+        actions={
+          <ButtonLink href={bo.revisions(slug)} variant="outline" size="sm">
+            {m.changesets_history_title()}
+          </ButtonLink>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">

@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { DayGuests } from '../contract.ts';
 import { type GuestDeed, MINUTES_TO_STOP, MOST_NOTE } from '../rules.ts';
@@ -21,7 +22,8 @@ import { backOf } from './words.ts';
 /** Form that closes days: why, what happens to each guest, and their letters beside it. */
 export function CloseForm({ day }: { day: DayGuests }) {
   const form = useCloseDays(day);
-  const [shown, show] = useState<string | null>(null);
+  const [chosen, show] = useState<string | null>(null);
+  const shown = chosen ?? form.letters[0]?.bookingId ?? null;
   const { guests, inCarts, mayClose } = day;
   return (
     <Form errors={{}} onValues={form.close}>
@@ -36,13 +38,17 @@ export function CloseForm({ day }: { day: DayGuests }) {
       {guests.length > 0 && (
         <>
           {mayClose && <Why day={day} form={form} />}
-          <div className="grid gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
+          <Sheet className="grid overflow-hidden xl:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
             <div className="min-w-0">
               {mayClose && guests.length > 1 && <SameForAll form={form} />}
               <GuestChoices {...{ day, form, shown }} onShow={show} />
             </div>
-            {mayClose && <LetterPreview {...{ day, form, shown }} onShow={show} />}
-          </div>
+            {mayClose && form.letters.length > 0 && (
+              <div className="border-t border-hair bg-sunk p-4 xl:border-t-0 xl:border-l">
+                <LetterPreview {...{ day, form, shown }} onShow={show} />
+              </div>
+            )}
+          </Sheet>
         </>
       )}
       {mayClose && <Close day={day} form={form} />}
@@ -96,7 +102,7 @@ function Why({ day, form }: { day: DayGuests; form: CloseDays }) {
 function SameForAll({ form }: { form: CloseDays }) {
   return (
     <Select
-      className="mb-3 m:max-w-96"
+      className="p-4 m:max-w-96"
       label={m.day_closings_same()}
       prompt={m.day_closings_same_choose()}
       onChange={event => form.chooseForAll(event.currentTarget.value as GuestDeed | 'NONE')}
@@ -121,7 +127,11 @@ function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
       {guests.length > 0 && (
         <div role="status" className="hyphenate min-w-0 max-w-prose">
           <p className="font-sign font-bold">
-            {m.day_closings_sum({ cancelled: count('GIVE_BACK'), later: count('LATER'), called: count('CALL') })}
+            {sumWords([
+              [count('GIVE_BACK'), m.day_closings_sum_cancelled],
+              [count('LATER'), m.day_closings_sum_later],
+              [count('CALL'), m.day_closings_sum_called],
+            ])}
           </p>
           <p className="text-muted">
             {back > 0 && <>{m.day_closings_sum_back({ amount: priceText(back) })} </>}
@@ -129,7 +139,7 @@ function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
           </p>
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="grid w-full gap-3 m:flex m:w-auto">
         <ButtonLink href={to.boBookings(provider.slug, fromDay)} variant="outline">
           {m.day_closings_keep_open()}
         </ButtonLink>
@@ -145,6 +155,11 @@ function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
       </div>
     </div>
   );
+}
+
+function sumWords(parts: readonly [count: number, words: (inputs: { count: number }) => string][]): string {
+  const said = parts.filter(([count]) => count > 0).map(([count, words]) => words({ count }));
+  return said.length ? said.join(', ') : m.day_closings_sum_none();
 }
 
 function closeWords(count: number, oneDay: boolean): string {

@@ -31,7 +31,7 @@ export function ClosingGuests({ closing }: { closing: WholeClosing }) {
           </div>
           <div className="hyphenate min-w-0">
             <Outcome guest={guest} slug={provider.slug} />
-            {guest.note && <p className="text-note text-muted">”{guest.note}”</p>}
+            {guest.note && guest.deed !== 'CALL' && <p className="text-note text-muted">”{guest.note}”</p>}
           </div>
         </li>
       ))}

@@ -11,6 +11,8 @@ import { priceText } from '../../../ui/price.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { WholeClosing } from '../contract.ts';
 
+const ALL = [officeQ.dayClosings.one.key(), officeQ.dayClosings.guests.key(), q.bookings.ofDay.key()];
+
 /** How far a closing has come: about to go out, under way, hanging, done or taken back. */
 export function ClosingProgress({ closing }: { closing: WholeClosing }) {
   const { counts, stoppedAt, stoppedBy: name, mayStop, stuck } = closing;
@@ -19,15 +21,39 @@ export function ClosingProgress({ closing }: { closing: WholeClosing }) {
     const words = name ? m.day_closings_stopped_by({ time, name }) : m.day_closings_stopped_at({ time });
     return <Banner tone="accent" rounded icon={RotateCcw} title={words} />;
   }
-  if (!counts.guests) return <Banner tone="accent" rounded icon={Check} title={m.day_closings_earlier_none()} />;
+  if (counts.done === counts.guests) return <Done closing={closing} />;
   if (mayStop) return <NotYet closing={closing} />;
-  if (counts.done === counts.guests)
-    return (
-      <Banner tone="accent" rounded role="status" icon={Check} title={m.day_closings_all_done({ count: counts.guests })}>
-        {counts.back > 0 && <p>{m.day_closings_all_done_back({ amount: priceText(counts.back) })}</p>}
-      </Banner>
-    );
   return stuck ? <Stuck closing={closing} /> : <UnderWay counts={counts} />;
+}
+
+function Done({ closing }: { closing: WholeClosing }) {
+  const { counts, mayStop, provider, _id: closingId } = closing;
+  const stop = useCommand(officeApi.dayClosings.stop, 'stop-day-closing', { invalidates: ALL });
+  // With nobody to tell, or only people to call, there is nothing that could not be taken back yet.
+  const isTold = closing.guests.some(({ deed }) => deed !== 'CALL');
+  return (
+    <Banner
+      tone="accent"
+      rounded
+      role="status"
+      icon={Check}
+      title={counts.guests ? m.day_closings_all_done({ count: counts.guests }) : m.day_closings_earlier_none()}
+    >
+      {counts.back > 0 && <p>{m.day_closings_all_done_back({ amount: priceText(counts.back) })}</p>}
+      {stop.error && <p role="alert">{stop.error.message}</p>}
+      {mayStop && !isTold && (
+        <Button
+          className="mt-3"
+          variant="outline"
+          pending={stop.pending}
+          pendingLabel={m.day_closings_stopping()}
+          onClick={() => stop.run({ idOrSlug: provider.slug, closingId })}
+        >
+          {m.day_closings_stop()}
+        </Button>
+      )}
+    </Banner>
+  );
 }
 
 function UnderWay({ counts }: Pick<WholeClosing, 'counts'>) {
@@ -47,8 +73,6 @@ function UnderWay({ counts }: Pick<WholeClosing, 'counts'>) {
     </Sheet>
   );
 }
-
-const ALL = [officeQ.dayClosings.one.key(), officeQ.dayClosings.guests.key(), q.bookings.ofDay.key()];
 
 function NotYet({ closing }: { closing: WholeClosing }) {
   const { provider, _id: closingId, goesAt, timeZone } = closing;
@@ -75,7 +99,7 @@ function NotYet({ closing }: { closing: WholeClosing }) {
           {m.day_closings_stop()}
         </Button>
         <Button
-          variant="outline"
+          variant="white"
           pending={send.pending}
           pendingLabel={m.day_closings_sending()}
           onClick={() => send.run(which)}

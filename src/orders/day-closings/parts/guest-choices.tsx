@@ -4,6 +4,7 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDay, formatTime } from '../../../shared/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { phoneText } from '../../../ui/phone-text.ts';
 import { priceText } from '../../../ui/price.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { DayGuest, DayGuests } from '../contract.ts';
@@ -24,12 +25,12 @@ export function GuestChoices({ day, form, shown, onShow }: Props) {
   const backs = backOf(day.guests, form.choices);
   const several = day.fromDay !== day.toDay;
   return (
-    <ol aria-label={m.day_closings_guests()} className="border-t border-hair">
+    <ol aria-label={m.day_closings_guests()}>
       {day.guests.map(guest => (
         <li
           key={guest.bookingId}
           className={cx(
-            'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-hair py-3 m:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.3fr)] m:px-3',
+            'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-hair px-4 py-3 m:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.3fr)]',
             shown === guest.bookingId && 'bg-accent-tint shadow-[inset_4px_0_0_var(--accent)]',
           )}
         >
@@ -50,7 +51,7 @@ export function GuestChoices({ day, form, shown, onShow }: Props) {
                 label={m.day_closings_deed_for({ name: guest.name })}
                 hideLabel
                 value={form.choices.get(guest.bookingId)!.deed}
-                disabled={!day.mayClose}
+                disabled={!day.mayClose || guest.told?.state === 'WAITING'}
                 onChange={event =>
                   form.choose(guest.bookingId, { deed: event.currentTarget.value as GuestDeed | 'NONE' })
                 }
@@ -71,7 +72,7 @@ export function GuestChoices({ day, form, shown, onShow }: Props) {
 function deeds({ kind, phone, paid, amount }: DayGuest, back: number) {
   const most = Math.min(back, paid, amount);
   const cancel = most > 0 ? m.day_closings_deed_give_back_amount({ amount: priceText(most) }) : m.day_closings_deed_give_back();
-  const call = phone ? `${m.day_closings_deed_call()}, ${phone}` : m.day_closings_deed_call();
+  const call = phone ? `${m.day_closings_deed_call()}, ${phoneText(phone)}` : m.day_closings_deed_call();
   return [
     ...(kind === 'PICK_UP' ? [] : [{ value: 'GIVE_BACK', label: cancel }]),
     { value: 'LATER', label: m.day_closings_deed_later() },

@@ -30,7 +30,7 @@ export function LetterPreview({ day, form, shown, onShow }: Props) {
   if (!guest) return null;
   const turn = (by: number) => onShow(letters[at + by]!.bookingId);
   return (
-    <section className="grid content-start gap-3" aria-label={m.day_closings_letter_subject()}>
+    <section className="grid content-start gap-3 xl:sticky xl:top-4" aria-label={m.day_closings_letter_subject()}>
       <div className="flex items-center justify-between gap-3">
         <Button
           variant="outline"

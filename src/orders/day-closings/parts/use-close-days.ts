@@ -33,7 +33,7 @@ export function useCloseDays({ provider, fromDay, toDay, guests, seen }: DayGues
     setWords: (change: Partial<typeof NO_WORDS>) => setWords({ ...words, ...change }),
     /** The same for all who may be chosen for; goods to be fetched are never cancelled here. */
     chooseForAll(deed: GuestDeed | 'NONE') {
-      const own = guests.filter(({ checkedIn }) => !checkedIn);
+      const own = guests.filter(({ checkedIn, told }) => !checkedIn && told?.state !== 'WAITING');
       const forOne = (kind: string) => (kind === 'PICK_UP' && deed === 'GIVE_BACK' ? 'LATER' : deed);
       setChosen(
         new Map(own.map(({ bookingId, kind }) => [bookingId, { ...choices.get(bookingId)!, deed: forOne(kind) }])),

@@ -38,7 +38,7 @@ export function spanWords(
  * and stays that have begun need another day rather than their money.
  */
 export function suggested(guest: DayGuest, fromDay: string): Choice {
-  const none = guest.checkedIn || guest.told || (guest.state === 'HELD' && guest.amount > 0);
+  const none = guest.checkedIn || guest.hasBegun || guest.told || (guest.state === 'HELD' && guest.amount > 0);
   if (none) return { deed: 'NONE', note: null };
   return { deed: guest.kind === 'PICK_UP' || guest.day < fromDay ? 'LATER' : 'GIVE_BACK', note: null };
 }

@@ -30,10 +30,16 @@ interface Props {
 export function GroupForm({ providerId, group, onSaved }: Props) {
   const [draft, setDraft] = useState(() => groupDraft(group));
   const [language, setLanguage] = useState<Locale>(getLocale());
-  const change = (fields: Partial<GroupDraft>) => setDraft(now => ({ ...now, ...fields }));
+  // The version that the edit began from: what somebody else saves meanwhile is not written over.
+  const [begun, setBegun] = useState<string | null>(null);
+  const change = (fields: Partial<GroupDraft>) => {
+    setBegun(begun ?? group?.version ?? null);
+    setDraft(now => ({ ...now, ...fields }));
+  };
   const command = useCommand(api.catalogue.putOptionalGroup, 'put-optional-group', {
     invalidates: [q.catalogue.optionalGroups.key()],
     onDone: () => {
+      setBegun(null);
       toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.editor_saved() });
       onSaved();
     },
@@ -44,7 +50,11 @@ export function GroupForm({ providerId, group, onSaved }: Props) {
       <Form
         errors={errors}
         onValues={() =>
-          command.run({ providerId, ...(group && { optionalGroupId: group._id }), ...groupFields(draft) })
+          command.run({
+            providerId,
+            ...(group && { optionalGroupId: group._id, basedOn: begun ?? group.version }),
+            ...groupFields(draft),
+          })
         }
       >
         {command.error && Object.keys(errors).length === 0 && (

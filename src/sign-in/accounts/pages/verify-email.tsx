@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { api, newCommand, q } from '../../../client.ts';
+import { parseCookies } from '../../../http/caller.ts';
 import { pageRequest } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { queryStoreOfBrowser } from '../../../page-load.ts';
@@ -8,10 +9,11 @@ import { queryStoreOfBrowser } from '../../../page-load.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call } = pageRequest(context);
   const way = await wayOn(request.url, command => call('accounts.verifyEmail', command));
-  throw redirect(way === to.emailVerified() && (await isApplying(call)) ? to.sell() : way);
+  const applies = parseCookies(request).has('applying') || (await isApplying(call));
+  throw redirect(way === to.emailVerified() && applies ? to.sell() : way);
 }
 
-/** True when an application for a stall waits to be filled in: its applicant goes on there, with what was typed. */
+/** True when an application for a stall waits to be filled in. An applicant who has not begun one brings a cookie. */
 async function isApplying(call: ReturnType<typeof pageRequest>['call']): Promise<boolean> {
   const { item } = (await call('applications.mine', {})) as { item: { application: { state: string } | null } };
   return item.application?.state === 'DRAFT';
