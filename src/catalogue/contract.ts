@@ -41,6 +41,7 @@ import {
   reducedSchema,
   shownUnitSchema,
 } from './prices/contract.ts';
+import { WALL_TIME } from './schedules/rules.ts';
 import { skuFields } from './skus/contract.ts';
 
 const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'HIDDEN'] as const;
@@ -158,6 +159,8 @@ export type Product = z.infer<typeof productSchema>;
 
 export const productFields = {
   status: z.enum(PRODUCT_STATUSES),
+  /** Wall time at the stall from which a hidden or paused product is sold by itself; null waits for nothing. */
+  sellsFrom: z.string().regex(WALL_TIME).nullable(),
   meta: z.strictObject({
     kicker: words(60).optional(),
     title: words(120),

@@ -17,6 +17,7 @@ const HONEY: SheetProduct = {
   slug: 'honung',
   kind: 'BUYABLE',
   status: 'ACTIVE',
+  sellsFrom: null,
   archived: false,
   meta: { title: { sv: 'Honung', en: 'Honey' }, images: [] },
   contentBlocks: [],
@@ -48,7 +49,7 @@ const HONEY: SheetProduct = {
     },
   ],
 };
-const shelf = { providerId: HONEY.id, products: [HONEY], taken: new Set<string>(), locale: 'sv' as const };
+const shelf = { providerId: HONEY.id, products: [HONEY], taken: new Set<string>(), locale: 'sv' as const, clock: '2026-11-20T12:00' };
 const wishes = { hideMissing: false, vatOfNew: null };
 const plan = (text: string) => planOfRows(fromOwnSheet(tableOf(text)), shelf, wishes);
 const tableOf = (text: string) => {

@@ -2,7 +2,7 @@ import type { Offer } from '../../availability/offers/contract.ts';
 import { bookingTerms } from '../../availability/offers/rules.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Band } from '../../providers/contract.ts';
-import { pauseNotice, providerBranding, providerVisibility, type Visibility } from '../../providers/rules.ts';
+import { earliest, pauseNotice, providerBranding, providerVisibility, type Visibility } from '../../providers/rules.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { sumPrice } from '../../shared/money.ts';
 import { calendarDayAt } from '../../shared/time.ts';
@@ -24,6 +24,8 @@ export interface Row {
   provider_id: string;
   acquirable_as: AcquirableAs;
   status: Product['status'];
+  /** The coming moment from which it is sold by itself. */
+  on_sale_at: Date | null;
   meta: { kicker?: Words; title: Words; subtitle?: Words; description?: Words; images: string[] };
   categories: string[];
   facts: Fact[];
@@ -172,7 +174,7 @@ export function toProduct(row: WholeRow, locale: Locale, now: Date): Product {
       paused,
       options: { useProviderCartForVoucher: row.options.useProviderCartForVoucher ?? false },
     },
-    validUntil: paused?.until ?? null,
+    validUntil: earliest(paused?.until ?? null, row.on_sale_at),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   VOUCHER_KINDS,
 } from '../kinds/contract.ts';
 import { guestPricesField, priceSeasonsField, priceSettingsFields, shownUnitSchema } from '../prices/contract.ts';
+import { WALL_TIME } from '../schedules/rules.ts';
 import { PRODUCT_STATES, SHELVES, STATE_CHANGES } from './rules.ts';
 
 const assortmentRowSchema = z.object({
@@ -19,6 +20,8 @@ const assortmentRowSchema = z.object({
   acquirableAs: z.enum(ACQUIRABLE_AS),
   bookableType: z.enum(BOOKABLE_TYPES).nullable(),
   state: z.enum(PRODUCT_STATES),
+  /** The coming moment from which it is sold by itself. */
+  onSaleAt: z.string().nullable(),
   title: z.string(),
   subtitle: z.string().nullable(),
   image: pictureSchema.nullable(),
@@ -75,6 +78,7 @@ export const editedProductSchema = z.object({
   providerId: z.string(),
   acquirableAs: z.enum(ACQUIRABLE_AS),
   state: z.enum(PRODUCT_STATES),
+  onSaleAt: z.string().nullable(),
   /** Number of changes so far; a save names the one that it began from. */
   revision: z.number().int(),
   meta: z.object({
@@ -109,6 +113,8 @@ const changeStatesInput = command('change-product-states', {
   idOrSlug: slugOrId,
   productIds: z.array(idParameter).min(1).max(100),
   change: z.enum(STATE_CHANGES),
+  /** For publishing and pausing: wall time at the stall from which they are sold by themselves. */
+  sellsFrom: z.string().regex(WALL_TIME).optional(),
 });
 export type ChangeStates = z.infer<typeof changeStatesInput>;
 

@@ -36,7 +36,7 @@ export function planOfBulk(chosen: readonly SheetProduct[], edit: BulkEdit, shel
 function edited(product: SheetProduct, edit: BulkEdit): SheetProduct {
   switch (edit.kind) {
     case 'STATUS':
-      return { ...product, status: edit.status };
+      return { ...product, status: edit.status, sellsFrom: null };
     case 'VAT':
       return { ...product, vatCategory: edit.vatCategory };
     case 'ADD_CATEGORY':

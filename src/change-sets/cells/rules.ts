@@ -10,6 +10,7 @@ export function productCells(product: SheetProduct): Cells {
     handle: product.slug,
     kind: product.kind,
     status: product.status,
+    sellsFrom: product.sellsFrom ?? '',
     archived: product.archived ? 'true' : '',
     ...wordCells('title', meta.title),
     ...wordCells('kicker', meta.kicker),

@@ -4,7 +4,7 @@ import { VAT_CATEGORIES } from '../../shared/vat.ts';
 
 type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 
-export type Reads = 'text' | 'slug' | 'choice' | 'price' | 'count' | 'list';
+export type Reads = 'text' | 'slug' | 'choice' | 'price' | 'count' | 'list' | 'moment';
 
 /** A column of the hall's own sheet. */
 export interface Column {
@@ -26,6 +26,7 @@ export const COLUMNS: readonly Column[] = [
   { key: 'handle', of: 'product', reads: 'slug', title: m.changesets_column_handle },
   { key: 'kind', of: 'product', reads: 'choice', title: m.changesets_column_kind },
   { key: 'status', of: 'product', reads: 'choice', title: m.changesets_column_status, needed: true },
+  { key: 'sellsFrom', of: 'product', reads: 'moment', title: m.changesets_column_sells_from },
   ...inLanguages('title', 'product', m.changesets_column_title),
   ...inLanguages('kicker', 'product', m.changesets_column_kicker),
   ...inLanguages('subtitle', 'product', m.changesets_column_subtitle),

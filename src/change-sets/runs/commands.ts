@@ -39,7 +39,7 @@ export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[
   const effects = goal === 'APPLIED' ? run.effects : run.effects.map(reversed).reverse();
   const ids = effects.flatMap(({ productId }) => productId ?? []);
   await lockProducts(tx, providerId, ids);
-  const before = byId(ids.length ? await sheetOfProvider(tx, providerId, ids) : []);
+  const before = byId(ids.length ? await sheetOfProvider(tx, { providerId, now: deed.now }, ids) : []);
   refuseObstacles(deed, effects, before, goal);
   const touched: string[] = [];
   for (const [at, effect] of effects.entries()) {
@@ -49,7 +49,7 @@ export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[
     );
   }
   const counted = await countIn(deed, run, { effects, before });
-  const after = byId(await sheetOfProvider(tx, providerId, touched));
+  const after = byId(await sheetOfProvider(tx, { providerId, now: deed.now }, touched));
   await refuseIfRoleGone(deed, providerId);
   await run.progress(effects.length);
   return effects.flatMap((effect, at) => {

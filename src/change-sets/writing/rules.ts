@@ -65,6 +65,7 @@ function metaFrom(cells: Cells) {
 /** How a cell that only forms edit becomes a field of the command. */
 const FIELDS: Record<string, (cell: string) => [field: string, value: unknown]> = {
   status: cell => ['status', cell],
+  sellsFrom: cell => ['sellsFrom', cell || null],
   categories: cell => ['categories', listed(cell)],
   vat: cell => ['vatCategory', cell],
   section: cell => ['section', cell || null],

@@ -11,6 +11,7 @@ const JAR: EditedProduct = {
   providerId: 's1',
   acquirableAs: 'BUYABLE',
   state: 'ON_SALE',
+  onSaleAt: null,
   revision: 4,
   meta: { kicker: null, title: { sv: 'Ljunghonung' }, subtitle: { sv: 'Kärv' }, description: null, images: [] },
   contentBlocks: [],

@@ -1067,6 +1067,7 @@ export interface Products {
   id: string;
   languages: Generated<string[]>;
   meta: Json;
+  on_sale_at: Timestamp | null;
   position: Generated<number>;
   price_settings: Json | null;
   provider_id: string;
@@ -1086,6 +1087,7 @@ export interface ProductSigns {
   categories: string[] | null;
   description: Json | null;
   facts: string[] | null;
+  on_sale_at: Timestamp | null;
   picture_ref: string | null;
   product_id: string | null;
   provider_id: string | null;
@@ -1446,6 +1448,7 @@ export interface SkusOnSale {
   colour: string | null;
   delivery: Json | null;
   delivery_methods: string[] | null;
+  on_sale_at: Timestamp | null;
   paused_until: Timestamp | null;
   per_purchase_amount: number | null;
   picture: Json | null;

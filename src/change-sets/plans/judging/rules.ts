@@ -1,3 +1,4 @@
+import { momentMistake, WALL_TIME } from '../../../catalogue/schedules/rules.ts';
 import type { SheetProduct } from '../../../catalogue/sheets/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
@@ -7,7 +8,7 @@ import { changesFrom, judgeChanges, judgeNew, newProductFrom } from '../../writi
 
 interface Judged {
   stored: SheetProduct | null;
-  shelf: { providerId: string; taken: ReadonlySet<string>; locale: Locale };
+  shelf: { providerId: string; taken: ReadonlySet<string>; locale: Locale; clock: string };
   /** Mistakes that the cells themselves have: a field is told once. */
   already: readonly Mistake[];
 }
@@ -25,9 +26,27 @@ export function judged(effect: ProductEffect, { stored, shelf, already }: Judged
   }));
   if (!stored && shelf.taken.has(effect.slug))
     found.push({ row: effect.row, column: 'handle', says: m.catalogue_slug_taken({}, { locale }) });
+  found.push(...waitMistakes(effect, stored, shelf));
   return found
     .filter(({ row, column }) => !told.has(`${row} ${column}`))
     .map(mistake => ({ ...mistake, title: effect.title }));
+}
+
+/** What a moment of sale cannot be: gone by, or of goods that are sold already. */
+function waitMistakes(
+  { cells, row }: ProductEffect,
+  stored: SheetProduct | null,
+  { clock, locale }: Judged['shelf'],
+): { row: number | null; column: string; says: string }[] {
+  const after = (key: string) => cells.find(({ column }) => column === key)?.after;
+  const moment = after('sellsFrom');
+  if (!moment || !WALL_TIME.test(moment)) return [];
+  const told = (says: string) => [{ row, column: 'sellsFrom', says }];
+  const status = after('status') || (stored?.status ?? 'ACTIVE');
+  if (status === 'ACTIVE') return told(m.catalogue_moment_sold({}, { locale }));
+  const mistake = momentMistake(moment, clock);
+  if (!mistake) return [];
+  return told(mistake === 'past' ? m.catalogue_moment_past({}, { locale }) : m.catalogue_moment_far({}, { locale }));
 }
 
 const COLUMN_OF: Record<string, string> = {
