@@ -10,6 +10,7 @@ export type OfficeSlice =
   | 'ongoing'
   | 'pauses'
   | 'rulebooks'
+  | 'safety'
   | 'stock'
   | 'timetables'
   | 'units';
@@ -56,6 +57,10 @@ export const officeEndpoints: {
     put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',
     read: 'GET /providers/{idOrSlug}/products/{product}/booking-rules',
     trial: 'POST /providers/{idOrSlug}/products/{product}/booking-rules/trials',
+  },
+  safety: {
+    maker: 'GET /providers/{idOrSlug}/maker',
+    sayMaker: 'PUT /providers/{idOrSlug}/maker',
   },
   stock: {
     count: 'POST /skus/{skuId}/stock',

@@ -10,6 +10,7 @@ const OFFICE = [
   'ongoing',
   'pauses',
   'rulebooks',
+  'safety',
   'stock',
   'timetables',
   'units',

@@ -186,6 +186,7 @@ function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusa
     voucherKind: fields.voucherKind === undefined || (fields.voucherKind !== null) === ofVoucher,
     validMonths: !fields.validMonths || ofVoucher,
     deliveryMethods: !fields.deliveryMethods || kind === 'BUYABLE',
+    safety: !fields.safety || kind === 'BUYABLE',
   };
   const stray = Object.entries(belongs).find(([, fits]) => !fits);
   if (stray) return refuse('invalid-input', { [stray[0]]: m.catalogue_wrong_kind({}, { locale }) });
@@ -195,8 +196,8 @@ function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusa
 }
 
 /** Column values of a change: null clears a column, an absent field leaves it. */
-function toColumns({ meta, contentBlocks, priceSettings, availability, ...plain }: Fields) {
-  const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability };
+function toColumns({ meta, contentBlocks, priceSettings, availability, safety, ...plain }: Fields) {
+  const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability, safety };
   const { status, section, position, categories, facts, languages } = plain;
   const columns = {
     status,

@@ -41,8 +41,9 @@ import {
   reducedSchema,
   shownUnitSchema,
 } from './prices/contract.ts';
+import { safetyField } from './safety/contract.ts';
 import { WALL_TIME } from './schedules/rules.ts';
-import { skuFields } from './skus/contract.ts';
+import { eanField, skuFields } from './skus/contract.ts';
 
 const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'HIDDEN'] as const;
 
@@ -180,6 +181,8 @@ export const productFields = {
   /** For vouchers and gift cards; null is the legal maximum. */
   validMonths: z.number().int().min(1).max(120).nullable(),
   availability: availabilityField.nullable(),
+  /** For goods alone: maker, identification and warnings (product safety). */
+  safety: safetyField.nullable(),
   /** Languages spoken by guide or host, two letters each: sv, en. */
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(8),
   /** For goods alone; null means the provider's delivery methods. */
@@ -219,6 +222,7 @@ export const changeProductInput = command('change-product', {
         price: priceField.optional(),
         /** Announces the new price as reduced; false ends the announcement. */
         reduced: z.boolean().optional(),
+        ean: eanField.nullable().optional(),
         acquire: acquireFields.optional(),
         guestPrices: guestPricesField.optional(),
         priceSeasons: priceSeasonsField.optional(),

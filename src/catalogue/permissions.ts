@@ -48,6 +48,9 @@ export const permissions: SlicePermissions = {
         change: 'PUBLISH',
       }),
 
+    'safety.maker': ({ slug }) => read(`/providers/${slug}/maker`),
+    'safety.sayMaker': ({ slug }) => write('PUT', `/providers/${slug}/maker`, 'say-stall-maker', { makesOwn: true }),
+
     'stock.list': ({ slug }) => read(`/providers/${slug}/stock`),
     'stock.movements': ({ stockItemId }) => read(`/stock-items/${stockItemId}/movements`),
     'stock.move': ({ stockItemId }) =>
@@ -70,6 +73,8 @@ export const permissions: SlicePermissions = {
     'assortment.product': ORDERS_OFFICE,
     'assortment.copy': SHELVES,
     'assortment.changeStates': SHELVES,
+    'safety.maker': ORDERS_OFFICE,
+    'safety.sayMaker': SHELVES,
     'stock.list': ORDERS_OFFICE,
     'stock.movements': ORDERS_OFFICE,
     'stock.move': AT_SHELF,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { m } from '../paraglide/messages.js';
 import { may } from '../rights/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import type { Words } from '../shared/i18n.ts';
@@ -11,6 +12,8 @@ import type { Product, ProductCard } from './contract.ts';
 import { type CardFilter, cardConditions, cardOrder, type Match } from './filters/queries.ts';
 import type { AcquirableAs } from './kinds/contract.ts';
 import { freeName, searchTerms, slugFrom, toBeHadFirst } from './rules.ts';
+import { stallMaker } from './safety/queries.ts';
+import { namesMaker, safetyText } from './safety/rules.ts';
 
 const productAt = (now: Date) => sql`p.id, p.slug, p.provider_id, p.acquirable_as,
   status_at(p.status, p.on_sale_at, ${now}) as status, case when p.on_sale_at > ${now} then p.on_sale_at end as on_sale_at, p.meta, p.categories, p.facts, p.section,
@@ -44,7 +47,7 @@ const GROUPS = sql`(
 
 export async function readProduct(world: World, caller: Caller, idOrSlug: string): Promise<Product | Refusal> {
   const { rows } = await sql<WholeRow>`
-    select ${productAt(world.now())}, p.vat_category, p.voucher_kind, p.valid_months, p.availability, p.delivery_methods, p.content_blocks, p.languages,
+    select ${productAt(world.now())}, p.vat_category, p.voucher_kind, p.valid_months, p.availability, p.delivery_methods, p.content_blocks, p.languages, p.safety,
       ${SELLER},
       g.colour, g.delivery, g.options, logo.picture as logo_picture,
       coalesce((select json_agg(s.picture order by i.place)
@@ -59,7 +62,16 @@ export async function readProduct(world: World, caller: Caller, idOrSlug: string
     where ${named(idOrSlug)}`.execute(world.db);
   const row = rows[0];
   if (!row?.skus || isKeptFrom(caller, row)) return refuseNamed('product-not-found', idOrSlug);
-  return toProduct(row, caller.locale, world.now());
+  const product = toProduct(row, caller.locale, world.now());
+  if (!namesMaker(row.acquirable_as, row.vat_category)) return product;
+  const text = safetyText(row.safety, await stallMaker(world.db, row.provider_id), caller.locale);
+  return text ? withBlock(product, m.safety_title({}, { locale: caller.locale }), text) : product;
+}
+
+/** A product with one block more among its details, so that the page needs no script for it. */
+function withBlock(product: Product, title: string, content: string): Product {
+  const block = { _id: `${product._id}-${product.contentBlocks.length + 1}`, title, content };
+  return { ...product, contentBlocks: [...product.contentBlocks, block] };
 }
 
 /** A hidden product reads as not found to callers who may not see it, because a refusal would reveal it (I20). */

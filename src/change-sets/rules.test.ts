@@ -30,12 +30,14 @@ const HONEY: SheetProduct = {
   voucherKind: null,
   validMonths: null,
   availability: null,
+  safety: null,
   languages: [],
   deliveryMethods: null,
   optionalGroupIds: [],
   skus: [
     {
       id: '01a2081b-82e7-7f71-b149-1c0ae3d094c2',
+      ean: null,
       articleNumber: 'H-1',
       title: { sv: '250 g' },
       price: 9500,
@@ -49,7 +51,13 @@ const HONEY: SheetProduct = {
     },
   ],
 };
-const shelf = { providerId: HONEY.id, products: [HONEY], taken: new Set<string>(), locale: 'sv' as const, clock: '2026-11-20T12:00' };
+const shelf = {
+  providerId: HONEY.id,
+  products: [HONEY],
+  taken: new Set<string>(),
+  locale: 'sv' as const,
+  clock: '2026-11-20T12:00',
+};
 const wishes = { hideMissing: false, vatOfNew: null };
 const plan = (text: string) => planOfRows(fromOwnSheet(tableOf(text)), shelf, wishes);
 const tableOf = (text: string) => {

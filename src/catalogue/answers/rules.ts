@@ -15,6 +15,7 @@ import type { OptionalGroup } from '../optionals/contract.ts';
 import type { PriceSettingsFields, PriceUnit, ShownUnit } from '../prices/contract.ts';
 import { announcedReduction, isOver, type PastPrice, priceRange, resolvePriceChoice } from '../prices/rules.ts';
 import { isPurchasable, mostAvailable, productStanding } from '../rules.ts';
+import type { Safety } from '../safety/contract.ts';
 import { blockAnswers, type SkuRow, skuAnswer } from '../skus/rules.ts';
 
 /** A product's database row, before it is translated. */
@@ -67,6 +68,7 @@ export interface WholeRow extends Row {
   delivery_methods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
   delivery: ProviderDelivery;
   options: { useProviderCartForVoucher?: boolean };
+  safety: Safety | null;
   content_blocks: { title: Words; content: Words }[];
   colour: string | null;
   logo_picture: PictureData | null;

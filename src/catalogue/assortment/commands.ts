@@ -39,7 +39,7 @@ function draftCopy(product: EditedProduct) {
   const { providerId, acquirableAs, meta, skus, vatCategory, categories } = product;
   const { kicker, subtitle, description, images } = meta;
   const { facts, section, position, priceSettings, voucherKind, validMonths, contentBlocks } = product;
-  const { availability, languages, deliveryMethods, optionalGroupIds } = product;
+  const { availability, safety, languages, deliveryMethods, optionalGroupIds } = product;
   return {
     providerId,
     acquirableAs,
@@ -61,6 +61,7 @@ function draftCopy(product: EditedProduct) {
     ...(voucherKind && { voucherKind }),
     validMonths,
     availability,
+    ...(safety && { safety }),
     languages,
     deliveryMethods,
     optionalGroupIds,

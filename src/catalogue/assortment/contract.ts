@@ -11,6 +11,7 @@ import {
   VOUCHER_KINDS,
 } from '../kinds/contract.ts';
 import { guestPricesField, priceSeasonsField, priceSettingsFields, shownUnitSchema } from '../prices/contract.ts';
+import { safetyField } from '../safety/contract.ts';
 import { WALL_TIME } from '../schedules/rules.ts';
 import { PRODUCT_STATES, SHELVES, STATE_CHANGES } from './rules.ts';
 
@@ -61,6 +62,7 @@ const written = z.object({ sv: z.string(), en: z.string().optional(), de: z.stri
 const editedSkuSchema = z.object({
   _id: z.string(),
   articleNumber: z.string(),
+  ean: z.string().nullable(),
   title: written,
   price: z.number().int(),
   reduced: z.boolean(),
@@ -99,8 +101,11 @@ export const editedProductSchema = z.object({
   validMonths: z.number().int().nullable(),
   availability: z.object({ days: written.optional(), times: written.optional() }).nullable(),
   languages: z.array(z.string()),
+  safety: safetyField.nullable(),
   deliveryMethods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])).nullable(),
   optionalGroupIds: z.array(z.string()),
+  /** Whether what is booked has booking rules. */
+  hasRules: z.boolean(),
   skus: z.array(editedSkuSchema),
 });
 export type EditedProduct = z.infer<typeof editedProductSchema>;

@@ -177,7 +177,8 @@ function rowStanding({ state, untracked, most }: Row): AssortmentRow['standing']
 
 /** The variants of the product `p` as their seller writes them. */
 const WRITTEN_SKUS = sql`(
-  select json_agg(json_build_object('_id', k.id, 'articleNumber', k.article_number, 'title', k.title, 'price', k.price,
+  select json_agg(json_build_object('_id', k.id, 'articleNumber', k.article_number, 'ean', k.ean,
+    'title', k.title, 'price', k.price,
     'reduced', k.reduced, 'perPurchaseAmount', k.per_purchase_amount,
     'acquire', jsonb_build_object('_type', k.acquire_type) || case when k.acquire_type = 'ACCOMMODATION'
       then jsonb_build_object('availability', k.acquire) else k.acquire end,
@@ -210,10 +211,11 @@ export async function readWritten(world: World, caller: Caller, productId: strin
 export async function findWritten(db: Database | Tx, productId: string, now: Date): Promise<EditedProduct | null> {
   const { rows } = await sql<Stored>`
     select p.id, p.slug, p.provider_id as "providerId", p.acquirable_as as "acquirableAs", ${stateAt(now)} as state, p.revision,
+      exists (select from product_offers o where o.product_id = p.id) as "hasRules",
       ${awaitedAt(now)} as "onSaleAt",
       p.meta, p.content_blocks as "contentBlocks", p.categories, p.facts, p.vat_category as "vatCategory", p.section,
       p.position, p.price_settings as "priceSettings", p.voucher_kind as "voucherKind", p.valid_months as "validMonths",
-      p.availability, p.languages, p.delivery_methods as "deliveryMethods",
+      p.availability, p.safety, p.languages, p.delivery_methods as "deliveryMethods",
       array(select x.group_id::text from product_optional_groups x where x.product_id = p.id order by x.position)
         as "optionalGroupIds",
       coalesce((select json_agg(s.picture order by i.place)

@@ -4,6 +4,7 @@ import type { Words } from '../../shared/i18n.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { AddProduct } from '../contract.ts';
 import type { AcquirableAs, AcquireFields } from '../kinds/contract.ts';
+import type { Safety } from '../safety/contract.ts';
 
 type Sold = AddProduct['skus'][number];
 
@@ -11,6 +12,7 @@ type Sold = AddProduct['skus'][number];
 export interface SheetSku {
   id: string;
   articleNumber: string;
+  ean: string | null;
   title: Words;
   price: number;
   perPurchaseAmount: number;
@@ -45,6 +47,7 @@ export interface SheetProduct {
   voucherKind: AddProduct['voucherKind'];
   validMonths: number | null;
   availability: AddProduct['availability'];
+  safety: Safety | null;
   languages: string[];
   deliveryMethods: AddProduct['deliveryMethods'];
   optionalGroupIds: string[];
@@ -65,11 +68,11 @@ export async function sheetOfProvider(
       case when p.on_sale_at > ${now} then to_char(p.on_sale_at at time zone g.time_zone, 'YYYY-MM-DD"T"HH24:MI') end
         as "sellsFrom", p.archived_at is not null as archived, p.meta, p.content_blocks as "contentBlocks", p.categories,
       p.facts, p.vat_category as "vatCategory", p.section, p.position, p.price_settings as "priceSettings",
-      p.voucher_kind as "voucherKind", p.valid_months as "validMonths", p.availability, p.languages,
+      p.voucher_kind as "voucherKind", p.valid_months as "validMonths", p.availability, p.safety, p.languages,
       p.delivery_methods as "deliveryMethods",
       array(select g.group_id::text from product_optional_groups g where g.product_id = p.id order by g.position)
         as "optionalGroupIds",
-      (select coalesce(json_agg(json_build_object('id', k.id, 'articleNumber', k.article_number, 'title', k.title,
+      (select coalesce(json_agg(json_build_object('id', k.id, 'articleNumber', k.article_number, 'ean', k.ean, 'title', k.title,
         'price', k.price, 'perPurchaseAmount', k.per_purchase_amount, 'stockItemId', k.stock_item_id,
         'onHand', c.on_hand, 'counted', c.counted, 'acquire', k.acquire,
         'guestPrices', (select coalesce(json_agg(json_build_object('guestType', u.guest_type, 'title', u.title,

@@ -33,7 +33,7 @@ export function readCell(column: Column, text: string, locale: Locale): Reading 
       return { value: typed.toLowerCase() };
     default:
       // Excel writes long numbers as 7,35E+12, and what they were is gone.
-      return column.key === 'article' && /^\d([.,]\d+)?E\+\d+$/i.test(typed)
+      return (column.key === 'article' || column.key === 'ean') && /^\d([.,]\d+)?E\+\d+$/i.test(typed)
         ? { mistake: m.changesets_mistake_excel({ text: typed }, said) }
         : { value: typed };
   }

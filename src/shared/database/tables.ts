@@ -1073,6 +1073,7 @@ export interface Products {
   provider_id: string;
   published_at: Timestamp | null;
   revision: Generated<number>;
+  safety: Json | null;
   section: string | null;
   slug: string;
   status: string;
@@ -1429,6 +1430,7 @@ export interface Skus {
   acquire: Generated<Json>;
   acquire_type: string;
   article_number: string;
+  ean: string | null;
   id: string;
   per_purchase_amount: Generated<number>;
   position: Generated<number>;
@@ -1495,10 +1497,22 @@ export interface StaleDays {
   to_day: Timestamp;
 }
 
+export interface StallCompanies {
+  address: Json | null;
+  emails: Json | null;
+  legal_name: string | null;
+  provider_id: string | null;
+}
+
 export interface StallHolds {
   expires_at: Timestamp | null;
   order_group_id: string | null;
   provider_id: string | null;
+}
+
+export interface StallMakers {
+  makes_own: boolean;
+  provider_id: string;
 }
 
 export interface StallOrders {
@@ -1888,7 +1902,9 @@ export interface DB {
   skus_on_sale: SkusOnSale;
   staff_pay_requests: StaffPayRequests;
   stale_days: StaleDays;
+  stall_companies: StallCompanies;
   stall_holds: StallHolds;
+  stall_makers: StallMakers;
   stall_orders: StallOrders;
   stall_pauses: StallPauses;
   stock_items: StockItems;

@@ -60,6 +60,7 @@ const SKU_COLUMN: Record<string, string> = { articleNumber: 'article', perPurcha
 /** Row and column of a field by its path in the command: skus.2.title.sv is the third made or changed variant's name. */
 function placeOf(path: string, { row, variants }: ProductEffect): { row: number | null; column: string } {
   const [head = '', second = '', third = '', last] = path.split('.');
+  if (head === 'safety') return { row, column: safetyColumn(second, third) };
   if (head === 'meta') return { row, column: `${second}.${third || 'sv'}` };
   if ((head === 'skus' || head === 'newSkus') && third) {
     const variant = variantsNamed(head, variants)[Number(second)];
@@ -69,6 +70,11 @@ function placeOf(path: string, { row, variants }: ProductEffect): { row: number 
   if (head === 'skus' || head === 'newSkus') return { row, column: 'article' };
   return { row, column: COLUMN_OF[head] ?? head };
 }
+
+const safetyColumn = (field: string, part: string) => {
+  if (field === 'warnings') return `warnings.${part || 'sv'}`;
+  return part ? `${field}.${part}` : field;
+};
 
 /** Variants in the order of the command's list. */
 function variantsNamed(list: string, variants: readonly VariantEffect[]): readonly VariantEffect[] {

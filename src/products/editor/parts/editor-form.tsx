@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { looksOf } from '../looks/rules.ts';
 import { hasAmounts } from '../rules.ts';
 import {
   BlockFields,
@@ -23,8 +24,10 @@ import {
 import { DifferencesPanel } from './differences-panel.tsx';
 import { Fold } from './fold.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
+import { LookList } from './look-list.tsx';
 import { OptionChoice } from './option-choice.tsx';
 import { PictureShelf } from './picture-shelf.tsx';
+import { SafetyFold, useStallMaker } from './safety-fields.tsx';
 import type { Editor } from './use-editor.ts';
 import { type FieldsProps, NumberFields, VariantFields } from './variant-fields.tsx';
 import { VatField } from './vat-field.tsx';
@@ -47,6 +50,8 @@ interface Props {
   /** Further buttons beside the one that saves. */
   actions: ReactNode;
   saveWord: string;
+  /** What is known of a draft beside its form; null where it is on sale, and nobody is to be reminded. */
+  draftOf: { product: string | null; hasRules: boolean | null } | null;
 }
 
 /** The form of a product: first what a person knows, the rest folded with good defaults. */
@@ -55,6 +60,8 @@ export function EditorForm(props: Props) {
   const { draft, change, differences, restored, dirty, begin, base } = editor;
   const fields: FieldsProps = { slug, draft, onDraft: change };
   const [language, setLanguage] = useState<Locale>(getLocale());
+  const makesOwn = useStallMaker(slug)?.makesOwn ?? true;
+  const { draftOf } = props;
   return (
     <Form errors={errors} onValues={readOnly ? () => {} : onSave}>
       {error && Object.keys(errors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
@@ -66,6 +73,14 @@ export function EditorForm(props: Props) {
         </Banner>
       )}
       {differences.length > 0 && <DifferencesPanel editor={editor} />}
+      {draftOf && !readOnly && (
+        <LookList
+          slug={slug}
+          product={draftOf.product}
+          looks={looksOf(draft, { hasRules: draftOf.hasRules, makesOwn })}
+          onLanguage={setLanguage}
+        />
+      )}
       <fieldset disabled={readOnly} className="contents">
         <WritingLanguage value={language}>
           <Essentials {...props} fields={fields} language={language} onLanguage={setLanguage} />
@@ -143,12 +158,14 @@ function Essentials(props: PartProps & { language: Locale; onLanguage(language: 
         title={m.editor_pictures()}
         aside={<span className="text-note text-muted">{m.editor_pictures_hint()}</span>}
       >
-        <PictureShelf
-          slug={slug}
-          images={draft.images}
-          error={errors.images ?? errors['meta.images']}
-          onImages={images => change({ images })}
-        />
+        <div id="look-pictures">
+          <PictureShelf
+            slug={slug}
+            images={draft.images}
+            error={errors.images ?? errors['meta.images']}
+            onImages={images => change({ images })}
+          />
+        </div>
       </Panel>
     </>
   );
@@ -175,6 +192,7 @@ function Folds({ editor, fields, groups }: PartProps) {
           <DeliveryFields {...fields} />
         </Fold>
       )}
+      {kind === 'BUYABLE' && <SafetyFold {...fields} />}
       <Fold
         title={m.editor_content()}
         summary={contentSummary(draft)}
@@ -194,7 +212,7 @@ function Folds({ editor, fields, groups }: PartProps) {
       <Fold
         title={m.editor_shelf()}
         summary={draft.section || m.editor_shelf_summary()}
-        fields={['section', 'position', 'meta.kicker', 'languages', 'slug', ...draft.skus.map(numberField)]}
+        fields={['section', 'position', 'meta.kicker', 'languages', 'slug', ...draft.skus.flatMap(numberFields)]}
       >
         <WordField
           name="meta.kicker"
@@ -232,7 +250,7 @@ function Folds({ editor, fields, groups }: PartProps) {
   );
 }
 
-const numberField = ({ key }: { key: string }) => `sku.${key}.articleNumber`;
+const numberFields = ({ key }: { key: string }) => [`sku.${key}.articleNumber`, `sku.${key}.ean`];
 
 /** Languages that the guide or host speaks. */
 function SpokenFields({ draft, onDraft }: FieldsProps) {

@@ -30,6 +30,9 @@ import { EditorForm } from './editor-form.tsx';
 import { EditorPage, useOptionGroups } from './editor-page.tsx';
 import { useEditor } from './use-editor.ts';
 
+/** Whether nobody has bought it yet, so that what it lacks is worth a word. */
+const isDraft = (state: EditedProduct['state']) => state === 'DRAFT' || state === 'SCHEDULED';
+
 type Sent = Parameters<typeof formErrors>[1];
 
 /** Editor of one saved product. */
@@ -86,6 +89,7 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
         onSave={save}
         saveWord={m.editor_save()}
         actions={null}
+        draftOf={isDraft(product.state) ? { product: product.slug, hasRules: product.hasRules } : null}
       />
     </EditorPage>
   );

@@ -201,6 +201,19 @@ export function NumberFields({ draft, onDraft }: FieldsProps) {
           />
           {draft.kind === 'BUYABLE' && (
             <TextField
+              name={skuField(sku, 'ean')}
+              label={m.editor_ean()}
+              hint={m.editor_ean_hint()}
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              value={sku.ean}
+              onChange={event => change(sku.key, { ean: event.currentTarget.value })}
+            />
+          )}
+          {draft.kind === 'BUYABLE' && (
+            <TextField
               name={skuField(sku, 'perPurchaseAmount')}
               label={m.editor_per_purchase()}
               hint={m.editor_per_purchase_hint()}
