@@ -7,6 +7,7 @@ export type OfficeSlice =
   | 'changeSets'
   | 'closings'
   | 'examples'
+  | 'labels'
   | 'ongoing'
   | 'pauses'
   | 'rulebooks'
@@ -44,6 +45,9 @@ export const officeEndpoints: {
   examples: {
     begin: 'POST /providers/{idOrSlug}/examples',
     list: 'GET /providers/{idOrSlug}/examples',
+  },
+  labels: {
+    list: 'GET /providers/{idOrSlug}/labels',
   },
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',

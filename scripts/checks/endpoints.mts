@@ -7,6 +7,7 @@ const OFFICE = [
   'changeSets',
   'closings',
   'examples',
+  'labels',
   'ongoing',
   'pauses',
   'rulebooks',

@@ -1,5 +1,6 @@
 import { assortmentContract } from './assortment/contract.ts';
 import { catalogueContract } from './contract.ts';
+import { labelsContract } from './labels/contract.ts';
 import { safetyContract } from './safety/contract.ts';
 import { stockContract } from './stock/contract.ts';
 
@@ -7,6 +8,7 @@ import { stockContract } from './stock/contract.ts';
 export const catalogueContracts = {
   catalogue: catalogueContract,
   assortment: assortmentContract,
+  labels: labelsContract,
   safety: safetyContract,
   stock: stockContract,
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkFigure, isBarcode, plainBarcode } from './rules.ts';
+import { checkFigure, isBarcode, isSameCode, plainBarcode } from './rules.ts';
 
 const figures = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
@@ -26,5 +26,12 @@ describe('a bar code’s number', () => {
 
   it('is read with the blanks and strokes that people type', () => {
     expect(plainBarcode('978-91 1308 4909')).toBe('9789113084909');
+  });
+
+  it('is the same with noughts before it, and an article number without its capitals', () => {
+    expect(isSameCode('036000291452', '0036000291452')).toBe(true);
+    expect(isSameCode('h-2204', 'H-2204 ')).toBe(true);
+    expect(isSameCode('', '')).toBe(false);
+    expect(isSameCode('7310865004703', '7310865004710')).toBe(false);
   });
 });

@@ -16,3 +16,10 @@ export function checkFigure(figures: string): string {
   const sum = [...figures].reverse().reduce((total, figure, at) => total + Number(figure) * (at % 2 === 0 ? 3 : 1), 0);
   return String((10 - (sum % 10)) % 10);
 }
+
+/** Whether two codes name the same goods: numbers may have noughts before them, as a UPC is an EAN with one. */
+export function isSameCode(one: string, other: string): boolean {
+  const plain = (code: string) =>
+    /^[\d\s-]+$/.test(code) ? plainBarcode(code).padStart(14, '0') : code.trim().toLowerCase();
+  return one.trim() !== '' && plain(one) === plain(other);
+}

@@ -5,6 +5,7 @@ import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 import type { EditedProduct } from '../assortment/contract.ts';
 import type { Product } from '../contract.ts';
+import type { Labels } from '../labels/contract.ts';
 
 type Said<T> = { item: T; reason?: string; fields?: Record<string, string> };
 type Handle = { _id: string; slug: string };
@@ -124,6 +125,36 @@ describe('a bar code', () => {
       ['Ett', 'Två', 'Tre'].map(title => add(`Kapp ${title}`, {}, { ean: '7310865004703' })),
     );
     expect(race.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+});
+
+describe('labels', () => {
+  it('have the bar code, or the article number without one, of the goods that are named and are the stall’s', async () => {
+    const [coded, plain] = [
+      (await add('Etikett ett', {}, { ean: '9780201379624' })).body.item,
+      (await add('Etikett två')).body.item,
+    ];
+    const other = await hall.db
+      .selectFrom('products')
+      .select('id')
+      .where('provider_id', '<>', providerId)
+      .where('acquirable_as', '=', 'BUYABLE')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const ask = (by: Browser, query: string) => by.get<Said<Labels>>(`/api/providers/${STALL}/labels${query}`);
+    const named = `?products=${[coded._id, plain._id, other.id, 'nonsense'].join(',')}`;
+    const packer = await signedIn(hall, 'tove.lund');
+    const { item } = (await ask(packer, named)).body;
+    expect(item.labels.map(({ title, variant, price, code }) => [title, variant, price, code])).toEqual([
+      ['Etikett ett', null, 8900, '9780201379624'],
+      ['Etikett två', null, 8900, 'etikett-tva'],
+    ]);
+    // Without names those that are counted: these two are not.
+    const counted = (await ask(owner, '')).body.item.labels;
+    expect(counted.length).toBeGreaterThan(2);
+    expect(counted.some(({ title }) => title.startsWith('Etikett'))).toBe(false);
+    expect((await ask(owner, '?products=nonsense')).body.item.labels).toEqual([]);
+    expect((await ask(hall.browser(), '')).status).toBe(401);
   });
 });
 

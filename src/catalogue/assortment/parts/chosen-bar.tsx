@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal, Tag, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { bo } from '../../../office-links.ts';
@@ -54,6 +54,10 @@ export function ChosenBar({ slug, chosen, onNone }: Props) {
         <Link to={bo.several(slug, [...chosen])} className={cx(ACTION, 'text-on-iron no-underline')}>
           <Icon icon={SlidersHorizontal} size={18} />
           {m.assortment_several()}
+        </Link>
+        <Link to={bo.labels(slug, [...chosen])} className={cx(ACTION, 'text-on-iron no-underline')}>
+          <Icon icon={Tag} size={18} />
+          {m.labels_title()}
         </Link>
         <Button
           variant="transparent"

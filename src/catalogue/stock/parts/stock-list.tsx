@@ -13,6 +13,7 @@ import { MissingPicture, Picture } from '../../../ui/picture.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LevelLegend, StockLevel } from '../../assortment/parts/stock-level.tsx';
 import type { Stock, StockRow } from '../contract.ts';
+import { ScanButton } from './scan-button.tsx';
 
 /** What stock is called: its product, with the variant where there are several, or all that share it. */
 export function stockTitle({ variants: [first] }: Pick<StockRow, 'variants'>): string {
@@ -31,7 +32,9 @@ export function StockList({ slug, rows, chosen }: Props) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const shown = rows.filter(({ variants }) =>
-    variants.some(one => `${one.title} ${one.variant ?? ''} ${one.articleNumber}`.toLowerCase().includes(wanted)),
+    variants.some(one =>
+      `${one.title} ${one.variant ?? ''} ${one.articleNumber} ${one.ean ?? ''}`.toLowerCase().includes(wanted),
+    ),
   );
   return (
     <section aria-label={m.stock_title()} className="grid gap-3">
@@ -44,6 +47,7 @@ export function StockList({ slug, rows, chosen }: Props) {
         value={text}
         onChange={event => setText(event.currentTarget.value)}
         iconStart={<Icon icon={Search} size={18} />}
+        action={<ScanButton slug={slug} rows={rows} />}
       />
       <ul className="rounded-hold border border-hair bg-surface">
         {shown.map(row => (
