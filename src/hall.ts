@@ -3,6 +3,7 @@ import { Hono as Router } from 'hono';
 import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import { createApi } from './api.ts';
+import { nextOnSale } from './catalogue/schedules/queries.ts';
 import { keepEditIn } from './change-sets/edits/commands.ts';
 import { startEmbeddedDatabase } from './embedded-database/launcher.ts';
 import { createApp } from './http/app.ts';
@@ -91,6 +92,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     ...basis,
     ...moneyOfTheHouse,
     keepGoodsEdit: keepEditIn,
+    nextNews: after => nextOnSale(world.db, after),
     personalData: slices.flatMap(slice => slice.personalData ?? []),
     db: createDatabase(pool),
     wake: () => worker?.wake(),

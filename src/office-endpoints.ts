@@ -9,11 +9,13 @@ export type OfficeSlice =
   | 'dayClosings'
   | 'editions'
   | 'examples'
+  | 'labels'
   | 'ongoing'
   | 'pauses'
   | 'pictures'
   | 'revisions'
   | 'rulebooks'
+  | 'safety'
   | 'stock'
   | 'timetables'
   | 'units'
@@ -65,6 +67,9 @@ export const officeEndpoints: {
     begin: 'POST /providers/{idOrSlug}/examples',
     list: 'GET /providers/{idOrSlug}/examples',
   },
+  labels: {
+    list: 'GET /providers/{idOrSlug}/labels',
+  },
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',
   },
@@ -87,6 +92,10 @@ export const officeEndpoints: {
     put: 'PUT /providers/{idOrSlug}/products/{product}/booking-rules',
     read: 'GET /providers/{idOrSlug}/products/{product}/booking-rules',
     trial: 'POST /providers/{idOrSlug}/products/{product}/booking-rules/trials',
+  },
+  safety: {
+    maker: 'GET /providers/{idOrSlug}/maker',
+    sayMaker: 'PUT /providers/{idOrSlug}/maker',
   },
   stock: {
     count: 'POST /skus/{skuId}/stock',

@@ -13,6 +13,9 @@ export const bo = {
   examples: (slug: string) => `/bo/providers/${part(slug)}/products/examples`,
   options: (slug: string) => `/bo/providers/${part(slug)}/options`,
   stock: (slug: string, item?: string) => address(`/bo/providers/${part(slug)}/stock`, { item }),
+  /** Price labels: of these products, or of all that are counted. */
+  labels: (slug: string, productIds: readonly string[] = []) =>
+    address(`/bo/providers/${part(slug)}/labels`, { products: productIds.map(shortId).join(',') || undefined }),
   /** File of a stall's goods, or a change set to look at. */
   goodsFile: (slug: string, set?: string) =>
     address(`/bo/providers/${part(slug)}/products/import`, { set: set && shortId(set) }),

@@ -97,6 +97,7 @@ export default [
     route('providers/:slug/products/new', 'products/editor/staff/new-product-page.tsx'),
     route('providers/:slug/products/:productId', 'products/editor/staff/product-editor-page.tsx'),
     route('providers/:slug/options', 'products/editor/staff/options-page.tsx'),
+    route('providers/:slug/labels', 'catalogue/labels/staff/labels-page.tsx'),
     route('providers/:slug/stock', 'catalogue/stock/staff/stock-page.tsx'),
     route('providers/:slug/people', 'people/members/staff/people-page.tsx'),
     route('providers/:slug/checklist', 'providers/applications/staff/checklist-page.tsx'),

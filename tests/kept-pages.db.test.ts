@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
 import { type BuiltHall, type BuiltHallOfOwn, openBuiltHall } from './built-hall.ts';
@@ -39,6 +40,21 @@ describe('a kept page', () => {
     expect(found.body).toContain('href="/products/ljunghonung?ref=%2Fshop%2Fangens-bigard&amp;lang=en"');
     await page('/products/ljunghonung?ref=%2Fshop%2Fangens-bigard&a=1', own.url);
     expect(await pages()).toBe(2);
+    await own.stop();
+  });
+
+  it('does not outlive the moment at which goods are sold by themselves', async () => {
+    const own = await built.open({});
+    const client = new Client({ connectionString: built.database.url });
+    await client.connect();
+    const shows = async () => (await page('/shop/angens-bigard', own.url)).body.includes('/products/ljunghonung');
+    await client.query(`update products set status = 'HIDDEN', on_sale_at = now() + interval '5 seconds'
+      where slug = 'ljunghonung'`);
+    expect(await shows()).toBe(false);
+    await new Promise(resolve => setTimeout(resolve, 5500));
+    expect(await shows()).toBe(true);
+    await client.query(`update products set status = 'ACTIVE', on_sale_at = null where slug = 'ljunghonung'`);
+    await client.end();
     await own.stop();
   });
 

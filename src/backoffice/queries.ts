@@ -209,7 +209,7 @@ async function readLowStock(world: World, caller: Caller, providerId: string): P
     select s.product_id, s.product_title as title, s.sku_title as variant, s.variants,
       l.available / s.per_purchase_amount as left_over
     from skus_on_sale s join stock_levels l on l.stock_item_id = s.stock_item_id
-    where s.provider_id = ${providerId} and s.product_status = 'ACTIVE'
+    where s.provider_id = ${providerId} and status_at(s.product_status, s.on_sale_at, ${world.now()}) = 'ACTIVE'
       and case when l.low_mark is null then l.available / s.per_purchase_amount <= ${LOW_STOCK}
         else l.available <= l.low_mark end
     order by left_over, s.product_slug, s.sku_id limit ${MOST_LOW}`.execute(world.db);

@@ -22,6 +22,7 @@ const jar: CartLine = {
   productTitle: { sv: 'Ljunghonung', en: 'Heather honey' },
   productKicker: null,
   productStatus: 'ACTIVE',
+  onSaleAt: null,
   acquireType: 'BUYABLE',
   acquire: {},
   guestPrices: [],

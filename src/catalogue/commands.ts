@@ -5,7 +5,7 @@ import { may } from '../rights/rules.ts';
 import { type Deed, deedLocale, defineCommand } from '../shared/command.ts';
 import { emit } from '../shared/events.ts';
 import type { Locale } from '../shared/i18n.ts';
-import { type Refusal, refuse } from '../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import type { AddProduct, ChangeProduct } from './contract.ts';
 import { FACTS } from './facts/rules.ts';
 import type { AcquirableAs } from './kinds/contract.ts';
@@ -13,6 +13,7 @@ import { groupsOfProvider } from './optionals/queries.ts';
 import { areSound } from './prices/rules.ts';
 import { freeSlug, productHandle } from './queries.ts';
 import { collectSearchText } from './rules.ts';
+import { scheduleColumns } from './schedules/commands.ts';
 import { addSkusIn, changeSkuIn } from './skus/commands.ts';
 import { insertProduct, nextRevision, putProductGroups, shownSince, updateProduct } from './store.ts';
 
@@ -79,16 +80,20 @@ export async function addProductIn(deed: Deed, product: NewProduct): Promise<Han
   const { providerId, slug: named, acquirableAs: kind, skus, optionalGroupIds = [], ...fields } = product;
   const problem = kindProblem(kind, fields, locale) ?? (await pictureProblem(deed, providerId, fields));
   if (problem) return problem;
+  const status = fields.status ?? 'ACTIVE';
+  const schedule = await scheduleColumns(deed, { providerId, status, setsStatus: true, sellsFrom: fields.sellsFrom });
+  if (isRefusal(schedule)) return schedule;
   const id = world.newId();
   const slug = named ?? (await freeSlug(tx, fields.meta.title.sv));
   const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
   const fresh = await insertProduct(tx, {
     ...toColumns(fields),
+    ...schedule,
     id,
     provider_id: providerId,
     slug,
     acquirable_as: kind,
-    status: fields.status ?? 'ACTIVE',
+    status,
     meta: JSON.stringify(fields.meta),
     vat_category: fields.vatCategory,
     voucher_kind: ofVoucher ? (fields.voucherKind ?? 'SINGLE_PURPOSE') : null,
@@ -98,7 +103,7 @@ export async function addProductIn(deed: Deed, product: NewProduct): Promise<Han
       skus.map(sku => sku.title),
     ),
     created_at: now,
-    published_at: (fields.status ?? 'ACTIVE') === 'HIDDEN' ? null : now,
+    published_at: status === 'HIDDEN' ? null : now,
   });
   if (!fresh) return refuse('invalid-input', { slug: m.catalogue_slug_taken({}, { locale }) });
   const owner = { productId: id, providerId, kind, slug };
@@ -121,9 +126,12 @@ export async function changeProductIn(
   const owner = { productId: id, providerId, kind, slug };
   const problem = kindProblem(kind, changes, deedLocale(deed)) ?? (await pictureProblem(deed, providerId, changes));
   if (problem) return problem;
-  const revision = await nextRevision(tx, id, basedOn);
+  const revision = await nextRevision(deed, id, basedOn);
   if (revision === null) return refuse('changed-meanwhile');
-  await updateProduct(tx, id, { ...toColumns(changes), ...(changes.status && shownSince(changes.status, now)) });
+  const schedule = await changedSchedule(deed, id, changes);
+  if (isRefusal(schedule)) return schedule;
+  const shown = changes.status && shownSince(changes.status, now);
+  await updateProduct(tx, id, { ...toColumns(changes), ...shown, ...schedule });
   for (const [at, sku] of skus.entries()) {
     const refusal = await changeSkuIn(deed, { ...owner, field: `skus.${at}` }, sku);
     if (refusal) return refusal;
@@ -136,8 +144,28 @@ export async function changeProductIn(
   await updateProduct(tx, id, { words: collectSearchText(changed.meta, changed.categories, changed.variants) });
   // Days keep their lowest price beside their free places, so they are recounted.
   if (skus.length || newSkus.length) await markDaysStaleIn(deed, { productIds: [id] });
-  await emit(deed, { ...about(id, providerId), type: 'product-changed' });
+  const data = newsOfState(changes);
+  await emit(deed, { ...about(id, providerId), type: 'product-changed', data });
   return { item: { _id: id, slug, revision } };
+}
+
+/** The schedule after a change; the status is read under the lock that counted the change. */
+async function changedSchedule(deed: Deed, id: string, { status, sellsFrom }: Pick<Fields, 'status' | 'sellsFrom'>) {
+  if (!status && sellsFrom === undefined) return {};
+  const stored = (await productHandle(deed.tx, id))!;
+  const wish = { status: status ?? stored.status, setsStatus: status !== undefined, sellsFrom };
+  return await scheduleColumns(deed, { providerId: stored.providerId, ...wish });
+}
+
+/** What kept pages hear: goods that come to light, now or by time, stand on pages that do not name them yet. */
+export function newsOfState({
+  status,
+  sellsFrom,
+}: {
+  status?: string | undefined;
+  sellsFrom?: string | null | undefined;
+}) {
+  return { cameToLight: status === 'ACTIVE' || Boolean(sellsFrom) };
 }
 
 /** Permission to change the catalogue, shared with commands on things attached to products. */
@@ -159,6 +187,7 @@ function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusa
     voucherKind: fields.voucherKind === undefined || (fields.voucherKind !== null) === ofVoucher,
     validMonths: !fields.validMonths || ofVoucher,
     deliveryMethods: !fields.deliveryMethods || kind === 'BUYABLE',
+    safety: !fields.safety || kind === 'BUYABLE',
   };
   const stray = Object.entries(belongs).find(([, fits]) => !fits);
   if (stray) return refuse('invalid-input', { [stray[0]]: m.catalogue_wrong_kind({}, { locale }) });
@@ -176,8 +205,8 @@ async function pictureProblem(deed: Deed, providerId: string, { meta }: Fields):
 }
 
 /** Column values of a change: null clears a column, an absent field leaves it. */
-function toColumns({ meta, contentBlocks, priceSettings, availability, ...plain }: Fields) {
-  const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability };
+function toColumns({ meta, contentBlocks, priceSettings, availability, safety, ...plain }: Fields) {
+  const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability, safety };
   const { status, section, position, categories, facts, languages } = plain;
   const columns = {
     status,

@@ -41,7 +41,9 @@ import {
   reducedSchema,
   shownUnitSchema,
 } from './prices/contract.ts';
-import { skuFields } from './skus/contract.ts';
+import { safetyField } from './safety/contract.ts';
+import { WALL_TIME } from './schedules/rules.ts';
+import { eanField, skuFields } from './skus/contract.ts';
 
 const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'HIDDEN'] as const;
 
@@ -158,6 +160,8 @@ export type Product = z.infer<typeof productSchema>;
 
 export const productFields = {
   status: z.enum(PRODUCT_STATUSES),
+  /** Wall time at the stall from which a hidden or paused product is sold by itself; null waits for nothing. */
+  sellsFrom: z.string().regex(WALL_TIME).nullable(),
   meta: z.strictObject({
     kicker: words(60).optional(),
     title: words(120),
@@ -177,6 +181,8 @@ export const productFields = {
   /** For vouchers and gift cards; null is the legal maximum. */
   validMonths: z.number().int().min(1).max(120).nullable(),
   availability: availabilityField.nullable(),
+  /** For goods alone: maker, identification and warnings (product safety). */
+  safety: safetyField.nullable(),
   /** Languages spoken by guide or host, two letters each: sv, en. */
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(8),
   /** For goods alone; null means the provider's delivery methods. */
@@ -216,6 +222,7 @@ export const changeProductInput = command('change-product', {
         price: priceField.optional(),
         /** Announces the new price as reduced; false ends the announcement. */
         reduced: z.boolean().optional(),
+        ean: eanField.nullable().optional(),
         acquire: acquireFields.optional(),
         guestPrices: guestPricesField.optional(),
         priceSeasons: priceSeasonsField.optional(),

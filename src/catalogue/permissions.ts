@@ -48,6 +48,10 @@ export const permissions: SlicePermissions = {
         change: 'PUBLISH',
       }),
 
+    'labels.list': ({ slug }) => read(`/providers/${slug}/labels`),
+    'safety.maker': ({ slug }) => read(`/providers/${slug}/maker`),
+    'safety.sayMaker': ({ slug }) => write('PUT', `/providers/${slug}/maker`, 'say-stall-maker', { makesOwn: true }),
+
     'stock.list': ({ slug }) => read(`/providers/${slug}/stock`),
     'stock.movements': ({ stockItemId }) => read(`/stock-items/${stockItemId}/movements`),
     'stock.move': ({ stockItemId }) =>
@@ -70,6 +74,9 @@ export const permissions: SlicePermissions = {
     'assortment.product': ORDERS_OFFICE,
     'assortment.copy': SHELVES,
     'assortment.changeStates': SHELVES,
+    'labels.list': ORDERS_OFFICE,
+    'safety.maker': ORDERS_OFFICE,
+    'safety.sayMaker': SHELVES,
     'stock.list': ORDERS_OFFICE,
     'stock.movements': ORDERS_OFFICE,
     'stock.move': AT_SHELF,
@@ -83,6 +90,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/products/new': ({ slug }) => `/bo/providers/${slug}/products/new?kind=BUYABLE`,
     'bo/providers/:slug/products/:productId': ({ slug, product }) => `/bo/providers/${slug}/products/${product.id}`,
     'bo/providers/:slug/options': ({ slug }) => `/bo/providers/${slug}/options`,
+    'bo/providers/:slug/labels': ({ slug }) => `/bo/providers/${slug}/labels`,
     'bo/providers/:slug/stock': ({ slug }) => `/bo/providers/${slug}/stock`,
   },
   pages: {
@@ -90,6 +98,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/products/new': SHELF_PAGES,
     'bo/providers/:slug/products/:productId': STALL_ORDERS,
     'bo/providers/:slug/options': SHELF_PAGES,
+    'bo/providers/:slug/labels': STALL_ORDERS,
     'bo/providers/:slug/stock': STALL_ORDERS,
   },
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { m } from '../paraglide/messages.js';
 import { may } from '../rights/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import type { Words } from '../shared/i18n.ts';
@@ -11,8 +12,11 @@ import type { Product, ProductCard } from './contract.ts';
 import { type CardFilter, cardConditions, cardOrder, type Match } from './filters/queries.ts';
 import type { AcquirableAs } from './kinds/contract.ts';
 import { freeName, searchTerms, slugFrom, toBeHadFirst } from './rules.ts';
+import { stallMaker } from './safety/queries.ts';
+import { namesMaker, safetyText } from './safety/rules.ts';
 
-const PRODUCT = sql`p.id, p.slug, p.provider_id, p.acquirable_as, p.status, p.meta, p.categories, p.facts, p.section,
+const productAt = (now: Date) => sql`p.id, p.slug, p.provider_id, p.acquirable_as,
+  status_at(p.status, p.on_sale_at, ${now}) as status, case when p.on_sale_at > ${now} then p.on_sale_at end as on_sale_at, p.meta, p.categories, p.facts, p.section,
   p.price_settings`;
 
 const SELLER = sql`g.slug as seller_slug, g.status as seller_status, g.paused_until, g.paused_reason, g.time_zone, g.title as seller_title,
@@ -43,7 +47,7 @@ const GROUPS = sql`(
 
 export async function readProduct(world: World, caller: Caller, idOrSlug: string): Promise<Product | Refusal> {
   const { rows } = await sql<WholeRow>`
-    select ${PRODUCT}, p.vat_category, p.voucher_kind, p.valid_months, p.availability, p.delivery_methods, p.content_blocks, p.languages,
+    select ${productAt(world.now())}, p.vat_category, p.voucher_kind, p.valid_months, p.availability, p.delivery_methods, p.content_blocks, p.languages, p.safety,
       ${SELLER},
       g.colour, g.delivery, g.options, logo.picture as logo_picture,
       coalesce((select json_agg(s.described order by i.place)
@@ -58,7 +62,16 @@ export async function readProduct(world: World, caller: Caller, idOrSlug: string
     where ${named(idOrSlug)}`.execute(world.db);
   const row = rows[0];
   if (!row?.skus || isKeptFrom(caller, row)) return refuseNamed('product-not-found', idOrSlug);
-  return toProduct(row, caller.locale, world.now());
+  const product = toProduct(row, caller.locale, world.now());
+  if (!namesMaker(row.acquirable_as, row.vat_category)) return product;
+  const text = safetyText(row.safety, await stallMaker(world.db, row.provider_id), caller.locale);
+  return text ? withBlock(product, m.safety_title({}, { locale: caller.locale }), text) : product;
+}
+
+/** A product with one block more among its details, so that the page needs no script for it. */
+function withBlock(product: Product, title: string, content: string): Product {
+  const block = { _id: `${product._id}-${product.contentBlocks.length + 1}`, title, content };
+  return { ...product, contentBlocks: [...product.contentBlocks, block] };
 }
 
 /** A hidden product reads as not found to callers who may not see it, because a refusal would reveal it (I20). */
@@ -71,7 +84,8 @@ const MOST_NEIGHBOURS = 8;
 export async function readNeighbours(world: World, caller: Caller, idOrSlug: string): Promise<ProductCard[] | Refusal> {
   const own = await world.db
     .selectFrom('products as p')
-    .select(['p.id', 'p.provider_id', 'p.status'])
+    .select(['p.id', 'p.provider_id'])
+    .select(sql<string>`status_at(p.status, p.on_sale_at, ${world.now()})`.as('status'))
     .where(named(idOrSlug))
     .executeTakeFirst();
   if (!own || isKeptFrom(caller, own)) return refuseNamed('product-not-found', idOrSlug);
@@ -94,7 +108,7 @@ export async function readCards(world: World, caller: Caller, filter: CardFilter
 async function findCards(world: World, caller: Caller, filter: CardFilter, match: Match): Promise<ProductCard[]> {
   const now = world.now();
   const { rows } = await sql<CardRow>`
-    select ${PRODUCT}, ${SELLER}, s.picture, k.price, least(k.price, k.season_least) as least,
+    select ${productAt(now)}, ${SELLER}, s.picture, k.price, least(k.price, k.season_least) as least,
       greatest(k.dearest, k.season_most) as dearest, k.untracked, k.most,
       first.acquire ->> 'type' as bookable_type, first.acquire #>> '{amount,unit,type}' as amount_unit,
       (first.acquire #>> '{amount,value}')::int as amount_value,
@@ -115,7 +129,7 @@ async function findCards(world: World, caller: Caller, filter: CardFilter, match
       where k.product_id = p.id
     ) k on k.price is not null
     join skus first on first.id = k.first
-    where ${sql.join(cardConditions(caller, filter, match), sql` and `)}
+    where ${sql.join(cardConditions(caller, filter, { match, now }), sql` and `)}
     order by ${cardOrder(filter, match)}
     limit ${filter.limit ?? 1000}`.execute(world.db);
   return rows.map(row => toCard(row, caller.locale, now));
@@ -130,7 +144,7 @@ function named(idOrSlug: string) {
 export async function productHandle(db: Database | Tx, id: string) {
   const row = await db
     .selectFrom('products as p')
-    .select(['p.slug', 'p.provider_id', 'p.acquirable_as', 'p.meta', 'p.categories'])
+    .select(['p.slug', 'p.provider_id', 'p.acquirable_as', 'p.status', 'p.meta', 'p.categories'])
     .select(
       sql<Words[]>`(select coalesce(json_agg(k.title), '[]') from skus k where k.product_id = p.id)`.as('variants'),
     )

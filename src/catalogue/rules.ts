@@ -19,6 +19,11 @@ export function isForSale({ productStatus, providerStatus }: Omit<Shelf, 'availa
   return isPurchasable(productStatus) && providerStatus !== 'PAUSED';
 }
 
+/** A status at a moment: a product that waits for one is sold from then on, by time itself (src/catalogue/schedules/). */
+export function statusAt({ status, onSaleAt }: { status: string; onSaleAt: Date | null }, now: Date): string {
+  return onSaleAt && onSaleAt <= now ? 'ACTIVE' : status;
+}
+
 /** The statuses that sell (storefront 4). */
 const PURCHASABLE: readonly string[] = ['ACTIVE'];
 

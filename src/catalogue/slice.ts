@@ -1,11 +1,13 @@
 import type { Slice } from '../shared/slice.ts';
 import { catalogueApi } from './api.ts';
 import { assortmentApi } from './assortment/api.ts';
+import { labelsApi } from './labels/api.ts';
 import { catalogueRefusals } from './refusals.ts';
+import { safetyApi } from './safety/api.ts';
 import { stockApi } from './stock/api.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const catalogueSlice = {
-  api: { catalogue: catalogueApi, assortment: assortmentApi, stock: stockApi },
+  api: { catalogue: catalogueApi, assortment: assortmentApi, labels: labelsApi, safety: safetyApi, stock: stockApi },
   refusals: catalogueRefusals,
 } satisfies Slice;

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Deed } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import type { Products } from '../shared/database/tables.ts';
 
@@ -19,13 +20,22 @@ export async function updateProduct(tx: Tx, id: string, changes: Updateable<Prod
 }
 
 /**
- * Counts a change of a product and locks its row; null where the revision it began from is no longer the newest, so
+ * Counts a change of a product, writes down what time has done to its status, and locks its row; null where the revision it began from is no longer the newest, so
  * that the later of two editors is told.
  */
-export async function nextRevision(tx: Tx, id: string, basedOn: number | undefined): Promise<number | null> {
+export async function nextRevision(
+  { tx, now }: Pick<Deed, 'tx' | 'now'>,
+  id: string,
+  basedOn?: number | undefined,
+): Promise<number | null> {
   const counted = tx
     .updateTable('products')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .set(({ eb }) => ({
+      revision: eb('revision', '+', 1),
+      status: sql<string>`status_at(status, on_sale_at, ${now})`,
+      published_at: sql<Date | null>`coalesce(published_at, case when on_sale_at <= ${now} then on_sale_at end)`,
+      on_sale_at: sql<Date | null>`case when on_sale_at > ${now} then on_sale_at end`,
+    }))
     .where('id', '=', id);
   const begun = basedOn === undefined ? counted : counted.where('revision', '=', basedOn);
   return (await begun.returning('revision').executeTakeFirst())?.revision ?? null;

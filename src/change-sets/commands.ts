@@ -1,4 +1,5 @@
 import { forgetGroupsIn } from '../availability/resources/commands.ts';
+import { stallClock } from '../catalogue/schedules/queries.ts';
 import { type SheetProduct, sheetOfProvider, slugsTaken } from '../catalogue/sheets/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { providerWithRight } from '../providers/queries.ts';
@@ -33,9 +34,10 @@ export const planChangeSet = defineCommand<PlanInput, PlanAnswer>({
     if ('refused' in staff) return staff;
     const shelf: Shelf = {
       providerId: staff.providerId,
-      products: await sheetOfProvider(tx, staff.providerId),
+      products: await sheetOfProvider(tx, { providerId: staff.providerId, now: deed.now }),
       taken: new Set(),
       locale: caller.locale,
+      clock: (await stallClock(deed, staff.providerId)).clock,
     };
     const { asked } = input;
     return 'file' in asked ? await planFile(deed, shelf, asked.file) : await planBulk(deed, shelf, asked.bulk);

@@ -132,7 +132,7 @@ export async function findBookedProduct(
 ): Promise<BookedProduct | Refusal> {
   const id = parseId(idOrSlug);
   const { rows } = await sql<ProductRow>`
-    select k.product_id as id, k.provider_id as "providerId", k.product_status as status, k.acquirable_as as kind,
+    select k.product_id as id, k.provider_id as "providerId", status_at(k.product_status, k.on_sale_at, ${world.now()}) as status, k.acquirable_as as kind,
       k.provider_status as "providerStatus", k.paused_until as "pausedUntil", k.vat_category as "vatCategory",
       k.voucher_kind as "voucherKind", k.time_zone as "timeZone",
       (select o.rules from product_offers o where o.product_id = k.product_id) as offer,

@@ -63,14 +63,16 @@ const stalls = (now: Date) => sql`
 /** Products of open stalls: those of a paused one show its pause before anything else. */
 const open = (now: Date) => sql`s.provider_status = 'NORMAL' and (s.paused_until is null or s.paused_until <= ${now})`;
 
+const productStatus = (now: Date) => sql`status_at(s.product_status, s.on_sale_at, ${now})`;
+
 const products = (now: Date) => sql`
   select distinct on (kind) kind, product_title as title, null::text, product_slug, product_id, null::text from (
-    select case when s.product_status <> 'ACTIVE' then 'product-inactive'
+    select case when ${productStatus(now)} <> 'ACTIVE' then 'product-inactive'
       when l.available < s.per_purchase_amount then 'product-sold-out'
       when l.available <= 5 * s.per_purchase_amount then 'product-few'
       when s.variants > 1 then 'product-variants' else 'product-single' end as kind, s.*
     from skus_on_sale s left join stock_levels l on l.stock_item_id = s.stock_item_id
-    where ${open(now)} and s.product_status <> 'HIDDEN' and s.acquirable_as = 'BUYABLE') p
+    where ${open(now)} and ${productStatus(now)} <> 'HIDDEN' and s.acquirable_as = 'BUYABLE') p
   order by kind, product_slug`;
 
 const kinds = (now: Date) => sql`
@@ -78,7 +80,7 @@ const kinds = (now: Date) => sql`
     select case s.acquirable_as when 'VOUCHER' then 'product-voucher' when 'GIFTCARD' then 'product-gift-card'
       when 'ACCOMMODATION' then 'product-nights' else
         case s.acquire ->> 'type' when 'TABLE_BOOKING' then 'product-table' else 'product-bookable' end end as kind, s.*
-    from skus_on_sale s where ${open(now)} and s.product_status = 'ACTIVE'
+    from skus_on_sale s where ${open(now)} and ${productStatus(now)} = 'ACTIVE'
       and s.acquirable_as <> 'BUYABLE') p
   order by kind, product_slug`;
 

@@ -17,6 +17,13 @@ import type { Parts, Variables } from './parts.ts';
 import { scriptsLast } from './scripts-last.ts';
 import { contentSecurityPolicy, withoutMark } from './security.ts';
 
+declare module '../shared/world.ts' {
+  interface World {
+    /** The next moment after this one at which pages show other goods, without anybody changing anything. */
+    nextNews(after: Date): Promise<Date | null>;
+  }
+}
+
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type PageContext = Context<{ Variables: Variables }>;
 
@@ -97,7 +104,11 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
   // Cached until the full hour at most, because the start page's order changes with it.
   const validUntil = Math.min(page.validUntil, (Math.floor(now / HOUR_MS) + 1) * HOUR_MS);
   const fresh: KeptPage = { status: response.status, headers, body, packed: {}, validUntil };
-  if (response.status === 200 && !page.personal) htmlCache.keep(key, fresh, generation);
+  if (response.status === 200 && !page.personal) {
+    // Nor beyond the moment that goods come to light by themselves, on a page that does not name them yet.
+    const news = await world.nextNews(new Date(now));
+    htmlCache.keep(key, { ...fresh, validUntil: Math.min(validUntil, news?.getTime() ?? validUntil) }, generation);
+  }
   return keptPageResponse(c, fresh);
 }
 

@@ -63,14 +63,16 @@ export async function storePicture(
   return { data, contentType: pictureContentType(key), bytes: master.bytes.length, owner: input.owner ?? null };
 }
 
-/** Stores a picture that a stall uploads; its ref is a hash of the content, so a known one stays as it is shown. */
+/** Stores an uploaded picture, of a stall or, without an owner, of the hall; its ref is a hash of the content, so a known one stays as it is shown. */
 export async function storeUpload(
   world: World,
   bytes: Uint8Array,
-  owner: string,
+  owner?: string,
 ): Promise<StoredSource | { refused: PictureRefusal }> {
   // Reading takes as much memory as the picture has pixels, so only two are read at a time.
-  return await reading(() => storePicture(pictureShelf(world.config).store, { bytes, allowSvg: false, owner }));
+  return await reading(() =>
+    storePicture(pictureShelf(world.config).store, { bytes, allowSvg: false, ...(owner && { owner }) }),
+  );
 }
 
 const reading = turns(2);

@@ -127,7 +127,8 @@ function candidates(world: World, caller: Caller, asked: Asked) {
     join provider_places l on l.provider_id = p.provider_id
     ${scores ? answers : sql``}
     left join product_offers o on o.product_id = p.product_id
-    where p.status = 'ACTIVE' and (g.paused_until is null or g.paused_until <= greatest(${world.now()}::timestamptz, ${first.from}::date))
+    where status_at(p.status, p.on_sale_at, ${world.now()}) = 'ACTIVE'
+      and (g.paused_until is null or g.paused_until <= greatest(${world.now()}::timestamptz, ${first.from}::date))
       and ${placeCondition(caller, asked)} and ${categoryCondition(category)} and ${fits(guests)}`;
 }
 

@@ -42,7 +42,7 @@ const voucher: CartLine = {
   productSlug: 'middag',
   productTitle: { sv: 'Middag' },
   productKicker: null,
-  productStatus: 'ACTIVE',
+  ...{ productStatus: 'ACTIVE', onSaleAt: null },
   acquireType: 'VOUCHER',
   acquire: {},
   priceSettings: null,

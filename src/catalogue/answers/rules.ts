@@ -3,7 +3,7 @@ import { bookingTerms } from '../../availability/offers/rules.ts';
 import { type DescribedPicture, pictureInLocale } from '../../pictures/described/rules.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Band } from '../../providers/contract.ts';
-import { pauseNotice, providerBranding, providerVisibility, type Visibility } from '../../providers/rules.ts';
+import { earliest, pauseNotice, providerBranding, providerVisibility, type Visibility } from '../../providers/rules.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { sumPrice } from '../../shared/money.ts';
 import { calendarDayAt } from '../../shared/time.ts';
@@ -16,6 +16,7 @@ import type { OptionalGroup } from '../optionals/contract.ts';
 import type { PriceSettingsFields, PriceUnit, ShownUnit } from '../prices/contract.ts';
 import { announcedReduction, isOver, type PastPrice, priceRange, resolvePriceChoice } from '../prices/rules.ts';
 import { isPurchasable, mostAvailable, productStanding } from '../rules.ts';
+import type { Safety } from '../safety/contract.ts';
 import { blockAnswers, type SkuRow, skuAnswer } from '../skus/rules.ts';
 
 /** A product's database row, before it is translated. */
@@ -25,6 +26,8 @@ export interface Row {
   provider_id: string;
   acquirable_as: AcquirableAs;
   status: Product['status'];
+  /** The coming moment from which it is sold by itself. */
+  on_sale_at: Date | null;
   meta: { kicker?: Words; title: Words; subtitle?: Words; description?: Words; images: string[] };
   categories: string[];
   facts: Fact[];
@@ -66,6 +69,7 @@ export interface WholeRow extends Row {
   delivery_methods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
   delivery: ProviderDelivery;
   options: { useProviderCartForVoucher?: boolean };
+  safety: Safety | null;
   content_blocks: { title: Words; content: Words }[];
   colour: string | null;
   logo_picture: PictureData | null;
@@ -173,7 +177,7 @@ export function toProduct(row: WholeRow, locale: Locale, now: Date): Product {
       paused,
       options: { useProviderCartForVoucher: row.options.useProviderCartForVoucher ?? false },
     },
-    validUntil: paused?.until ?? null,
+    validUntil: earliest(paused?.until ?? null, row.on_sale_at),
   };
 }
 

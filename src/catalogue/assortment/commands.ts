@@ -4,12 +4,13 @@ import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { inLocale, LOCALES, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import { addProductIn, mayChangeCatalogue } from '../commands.ts';
+import { addProductIn, mayChangeCatalogue, newsOfState } from '../commands.ts';
 import { productHandle } from '../queries.ts';
+import { scheduleColumns } from '../schedules/commands.ts';
 import { nextRevision, shownSince, updateProduct } from '../store.ts';
 import type { ChangeStates, CopyProduct, EditedProduct } from './contract.ts';
 import { findWritten, lockProducts } from './queries.ts';
-import { mayChangeState, type ProductState, STATUS_AFTER, type StateChange } from './rules.ts';
+import { isTimed, mayChangeState, mayWait, type ProductState, type StateChange, statusAfter } from './rules.ts';
 
 type Handle = { item: { _id: string; slug: string } };
 type Outcome = { _id: string; title: string; state: ProductState; changed: boolean };
@@ -22,7 +23,7 @@ export const copyProduct = defineCommand<CopyProduct, Handle>({
     return mayChangeCatalogue(caller, product?.providerId ?? '') ?? (product ? null : refuse('not-found'));
   },
   async run(deed) {
-    const product = await findWritten(deed.tx, deed.input.productId);
+    const product = await findWritten(deed.tx, deed.input.productId, deed.now);
     if (!product) return refuse('not-found');
     return await deed.world.keepGoodsEdit(deed, {
       providerId: product.providerId,
@@ -38,7 +39,7 @@ function draftCopy(product: EditedProduct) {
   const { providerId, acquirableAs, meta, skus, vatCategory, categories } = product;
   const { kicker, subtitle, description, images } = meta;
   const { facts, section, position, priceSettings, voucherKind, validMonths, contentBlocks } = product;
-  const { availability, languages, deliveryMethods, optionalGroupIds } = product;
+  const { availability, safety, languages, deliveryMethods, optionalGroupIds } = product;
   return {
     providerId,
     acquirableAs,
@@ -60,6 +61,7 @@ function draftCopy(product: EditedProduct) {
     ...(voucherKind && { voucherKind }),
     validMonths,
     availability,
+    ...(safety && { safety }),
     languages,
     deliveryMethods,
     optionalGroupIds,
@@ -91,11 +93,14 @@ export const changeProductStates = defineCommand<ChangeStates, { items: Outcome[
     return isRefusal(found) ? found : null;
   },
   async run(deed) {
-    const { idOrSlug, productIds, change } = deed.input;
+    const { idOrSlug, productIds, change, sellsFrom = null } = deed.input;
     const found = await providerWithRight(deed.world, deed.caller, idOrSlug, 'catalogue:change');
     if (isRefusal(found)) return found;
     const { providerId } = found;
-    const wish = { providerId, productIds, change };
+    const locale = { locale: deedLocale(deed) };
+    if (sellsFrom && !isTimed(change))
+      return refuse('invalid-input', { sellsFrom: m.catalogue_moment_unfit({}, locale) });
+    const wish = { providerId, productIds, change, sellsFrom };
     return await deed.world.keepGoodsEdit(deed, { providerId, productIds, perform: () => changeStatesIn(deed, wish) });
   },
 });
@@ -106,8 +111,8 @@ export async function putAwayIn(
   { id, providerId }: { id: string; providerId: string },
   away: boolean,
 ): Promise<void> {
-  await nextRevision(deed.tx, id, undefined);
-  await updateProduct(deed.tx, id, { archived_at: away ? deed.now : null });
+  await nextRevision(deed, id);
+  await updateProduct(deed.tx, id, { archived_at: away ? deed.now : null, ...(away && { on_sale_at: null }) });
   await emit(deed, { subject: 'product', subjectId: id, providerId, type: 'product-changed' });
 }
 
@@ -115,31 +120,37 @@ interface StatesWish {
   providerId: string;
   productIds: readonly string[];
   change: StateChange;
+  sellsFrom: string | null;
 }
 
 /** Changes the state of several products at once, all of them or none; says of each whether anything changed. */
 async function changeStatesIn(
   deed: Deed,
-  { providerId, productIds, change }: StatesWish,
+  { providerId, productIds, change, sellsFrom }: StatesWish,
 ): Promise<{ items: Outcome[] } | Refusal> {
   const { tx, now } = deed;
   const ids = [...new Set(productIds)];
-  const products = await lockProducts(tx, providerId, ids);
+  const products = await lockProducts(deed, providerId, ids);
   if (products.length < ids.length) return refuse('not-found');
-  const touched = products.filter(({ state }) => mayChangeState(state, change)).map(({ id }) => id);
-  const status = STATUS_AFTER[change];
-  for (const id of touched) {
-    await nextRevision(tx, id, undefined);
+  const fits = sellsFrom ? mayWait : mayChangeState;
+  const touched = products.filter(({ state, waits }) => fits(state, change) || (waits && change === 'PAUSE'));
+  for (const { id, state } of touched) {
+    const status = statusAfter(state, change, sellsFrom);
+    const schedule = await scheduleColumns(deed, { providerId, status, setsStatus: true, sellsFrom });
+    if (isRefusal(schedule)) return schedule;
+    await nextRevision(deed, id);
     const archived_at = change === 'ARCHIVE' ? now : null;
-    await updateProduct(tx, id, { status, archived_at, ...shownSince(status, now) });
-    await emit(deed, { subject: 'product', subjectId: id, providerId, type: 'product-changed' });
+    await updateProduct(tx, id, { status, archived_at, ...shownSince(status, now), ...schedule });
+    const data = newsOfState({ status, sellsFrom });
+    await emit(deed, { subject: 'product', subjectId: id, providerId, type: 'product-changed', data });
   }
-  const after = await lockProducts(tx, providerId, ids);
+  const touchedIds = touched.map(({ id }) => id);
+  const after = await lockProducts(deed, providerId, ids);
   const items = after.map(({ id, title, state }) => ({
     _id: id,
     title: inLocale(title, deedLocale(deed)),
     state,
-    changed: touched.includes(id),
+    changed: touchedIds.includes(id),
   }));
   return { items };
 }

@@ -12,6 +12,8 @@ import {
   VOUCHER_KINDS,
 } from '../kinds/contract.ts';
 import { guestPricesField, priceSeasonsField, priceSettingsFields, shownUnitSchema } from '../prices/contract.ts';
+import { safetyField } from '../safety/contract.ts';
+import { WALL_TIME } from '../schedules/rules.ts';
 import { PRODUCT_STATES, SHELVES, STATE_CHANGES } from './rules.ts';
 
 const assortmentRowSchema = z.object({
@@ -20,6 +22,8 @@ const assortmentRowSchema = z.object({
   acquirableAs: z.enum(ACQUIRABLE_AS),
   bookableType: z.enum(BOOKABLE_TYPES).nullable(),
   state: z.enum(PRODUCT_STATES),
+  /** The coming moment from which it is sold by itself. */
+  onSaleAt: z.string().nullable(),
   title: z.string(),
   subtitle: z.string().nullable(),
   image: pictureSchema.nullable(),
@@ -59,6 +63,7 @@ const written = z.object({ sv: z.string(), en: z.string().optional(), de: z.stri
 const editedSkuSchema = z.object({
   _id: z.string(),
   articleNumber: z.string(),
+  ean: z.string().nullable(),
   title: written,
   price: z.number().int(),
   reduced: z.boolean(),
@@ -76,6 +81,7 @@ export const editedProductSchema = z.object({
   providerId: z.string(),
   acquirableAs: z.enum(ACQUIRABLE_AS),
   state: z.enum(PRODUCT_STATES),
+  onSaleAt: z.string().nullable(),
   /** Number of changes so far; a save names the one that it began from. */
   revision: z.number().int(),
   meta: z.object({
@@ -96,8 +102,11 @@ export const editedProductSchema = z.object({
   validMonths: z.number().int().nullable(),
   availability: z.object({ days: written.optional(), times: written.optional() }).nullable(),
   languages: z.array(z.string()),
+  safety: safetyField.nullable(),
   deliveryMethods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])).nullable(),
   optionalGroupIds: z.array(z.string()),
+  /** Whether what is booked has booking rules. */
+  hasRules: z.boolean(),
   skus: z.array(editedSkuSchema),
 });
 export type EditedProduct = z.infer<typeof editedProductSchema>;
@@ -110,6 +119,8 @@ const changeStatesInput = command('change-product-states', {
   idOrSlug: slugOrId,
   productIds: z.array(idParameter).min(1).max(100),
   change: z.enum(STATE_CHANGES),
+  /** For publishing and pausing: wall time at the stall from which they are sold by themselves. */
+  sellsFrom: z.string().regex(WALL_TIME).optional(),
 });
 export type ChangeStates = z.infer<typeof changeStatesInput>;
 

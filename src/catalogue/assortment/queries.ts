@@ -3,6 +3,7 @@ import type { DescribedPicture } from '../../pictures/described/rules.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, LOCALES, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
@@ -15,12 +16,17 @@ import type { Assortment, AssortmentRow, EditedProduct } from './contract.ts';
 import { PAGE_OF_ASSORTMENT, type ProductState, type ShelfName } from './rules.ts';
 
 /** The seller's state of the product `p`. */
-const STATE = sql<ProductState>`case when p.archived_at is not null then 'ARCHIVED' when p.status = 'ACTIVE' then 'ON_SALE'
-  when p.status = 'INACTIVE' then 'PAUSED' when p.published_at is null then 'DRAFT' else 'HIDDEN' end`;
+const stateAt = (now: Date) => sql<ProductState>`case when p.archived_at is not null then 'ARCHIVED'
+  when status_at(p.status, p.on_sale_at, ${now}) = 'ACTIVE' then 'ON_SALE'
+  when p.status = 'HIDDEN' and p.on_sale_at is not null then 'SCHEDULED' when p.status = 'INACTIVE' then 'PAUSED' when p.published_at is null then 'DRAFT' else 'HIDDEN' end`;
+
+/** The coming moment from which the product `p` is sold by itself. */
+const awaitedAt = (now: Date) => sql<Date | null>`case when p.on_sale_at > ${now} then p.on_sale_at end`;
 
 /** Every product of the stall with its state and what is left, before any filter. */
-const shelved = (providerId: string) => sql`
-  select p.id, p.slug, p.acquirable_as, p.meta, p.categories, p.words, p.position, ${STATE} as state, k.*
+const shelved = (providerId: string, now: Date) => sql`
+  select p.id, p.slug, p.acquirable_as, p.meta, p.categories, p.words, p.position, ${stateAt(now)} as state,
+    ${awaitedAt(now)} as on_sale_at, k.*
   from products p
   join lateral (
     select count(*)::int as variants, min(k.price) as price, max(k.price) as dearest,
@@ -45,6 +51,7 @@ interface Row {
   slug: string;
   acquirable_as: AcquirableAs;
   state: ProductState;
+  on_sale_at: Date | null;
   meta: { title: Words; subtitle?: Words };
   categories: string[];
   picture: PictureData | null;
@@ -78,8 +85,8 @@ export async function readAssortment(
   if (isRefusal(found)) return found;
   const { providerId } = found;
   const [listed, counts, provider] = await Promise.all([
-    findRows(world.db, providerId, wish),
-    countShelves(world.db, providerId),
+    findRows(world, providerId, wish),
+    countShelves(world, providerId),
     world.db
       .selectFrom('provider_signs')
       .select(['slug', 'title'])
@@ -99,7 +106,7 @@ export async function readAssortment(
   };
 }
 
-async function findRows(db: Database, providerId: string, { text, kind, shelf, page }: AssortmentWish): Promise<Row[]> {
+async function findRows(world: World, providerId: string, { text, kind, shelf, page }: AssortmentWish): Promise<Row[]> {
   const { tokens } = searchTerms(text ?? '');
   const number = `%${(text ?? '')
     .trim()
@@ -115,24 +122,25 @@ async function findRows(db: Database, providerId: string, { text, kind, shelf, p
       : sql`true`,
   ];
   const { rows } = await sql<Row>`
-    select a.id, a.slug, a.acquirable_as, a.state, a.meta, a.categories, a.variants, a.price, a.dearest, a.acquire,
+    select a.id, a.slug, a.acquirable_as, a.state, a.on_sale_at, a.meta, a.categories, a.variants, a.price, a.dearest, a.acquire,
       a.by_head, a.untracked, a.low, a.most, a."left", s.picture, count(*) over ()::int as total
-    from (${shelved(providerId)}) a left join shown_pictures s on s.ref = a.meta -> 'images' ->> 0
+    from (${shelved(providerId, world.now())}) a left join shown_pictures s on s.ref = a.meta -> 'images' ->> 0
     where ${sql.join(conditions, sql` and `)}
     order by a.position, a.id
-    limit ${PAGE_OF_ASSORTMENT} offset ${(page - 1) * PAGE_OF_ASSORTMENT}`.execute(db);
+    limit ${PAGE_OF_ASSORTMENT} offset ${(page - 1) * PAGE_OF_ASSORTMENT}`.execute(world.db);
   return rows;
 }
 
-async function countShelves(db: Database, providerId: string): Promise<Pick<Assortment, 'counts' | 'kinds'>> {
+async function countShelves(world: World, providerId: string): Promise<Pick<Assortment, 'counts' | 'kinds'>> {
   const { rows } = await sql<Pick<Assortment, 'counts' | 'kinds'>>`
     select json_build_object('ALL', count(*) filter (where state <> 'ARCHIVED'),
         'ON_SALE', count(*) filter (where state = 'ON_SALE'), 'LOW', count(*) filter (where ${LOW}),
-        'SOLD_OUT', count(*) filter (where ${SOLD_OUT}), 'PAUSED', count(*) filter (where state = 'PAUSED'),
+        'SOLD_OUT', count(*) filter (where ${SOLD_OUT}), 'SCHEDULED', count(*) filter (where state = 'SCHEDULED'),
+        'PAUSED', count(*) filter (where state = 'PAUSED'),
         'HIDDEN', count(*) filter (where state = 'HIDDEN'), 'DRAFT', count(*) filter (where state = 'DRAFT'),
         'ARCHIVED', count(*) filter (where state = 'ARCHIVED')) as counts,
       array(select distinct o.acquirable_as from products o where o.provider_id = ${providerId} order by 1) as kinds
-    from (${shelved(providerId)}) a`.execute(db);
+    from (${shelved(providerId, world.now())}) a`.execute(world.db);
   return rows[0]!;
 }
 
@@ -144,6 +152,7 @@ function toRow(row: Row, { locale }: Caller): AssortmentRow {
     acquirableAs: row.acquirable_as,
     bookableType: type ?? null,
     state: row.state,
+    onSaleAt: row.on_sale_at?.toISOString() ?? null,
     title: inLocale(row.meta.title, locale),
     subtitle: inLocale(row.meta.subtitle, locale),
     image: row.picture,
@@ -169,7 +178,8 @@ function rowStanding({ state, untracked, most }: Row): AssortmentRow['standing']
 
 /** The variants of the product `p` as their seller writes them. */
 const WRITTEN_SKUS = sql`(
-  select json_agg(json_build_object('_id', k.id, 'articleNumber', k.article_number, 'title', k.title, 'price', k.price,
+  select json_agg(json_build_object('_id', k.id, 'articleNumber', k.article_number, 'ean', k.ean,
+    'title', k.title, 'price', k.price,
     'reduced', k.reduced, 'perPurchaseAmount', k.per_purchase_amount,
     'acquire', jsonb_build_object('_type', k.acquire_type) || case when k.acquire_type = 'ACCOMMODATION'
       then jsonb_build_object('availability', k.acquire) else k.acquire end,
@@ -183,8 +193,9 @@ const WRITTEN_SKUS = sql`(
   from skus k left join stock_levels l on l.stock_item_id = k.stock_item_id
   where k.product_id = p.id)`;
 
-type Stored = Omit<EditedProduct, 'meta' | '_id'> & {
+type Stored = Omit<EditedProduct, 'meta' | '_id' | 'onSaleAt'> & {
   id: string;
+  onSaleAt: Date | null;
   meta: { kicker?: Words; title: Words; subtitle?: Words; description?: Words };
   pictures: DescribedPicture[];
 };
@@ -192,18 +203,20 @@ type Stored = Omit<EditedProduct, 'meta' | '_id'> & {
 /** A product for its editor. Those who may read the stall's stock may read it, those of its shelves may change it. */
 export async function readWritten(world: World, caller: Caller, productId: string): Promise<EditedProduct | Refusal> {
   if (!caller.userId) return refuse('not-signed-in');
-  const product = await findWritten(world.db, productId);
+  const product = await findWritten(world.db, productId, world.now());
   // The same refusal for every id, so that it does not reveal which exist (I20).
   if (!may(caller, 'stock:read', product?.providerId ?? '')) return refuse('not-allowed');
   return product ?? refuse('not-found');
 }
 
-export async function findWritten(db: Database | Tx, productId: string): Promise<EditedProduct | null> {
+export async function findWritten(db: Database | Tx, productId: string, now: Date): Promise<EditedProduct | null> {
   const { rows } = await sql<Stored>`
-    select p.id, p.slug, p.provider_id as "providerId", p.acquirable_as as "acquirableAs", ${STATE} as state, p.revision,
+    select p.id, p.slug, p.provider_id as "providerId", p.acquirable_as as "acquirableAs", ${stateAt(now)} as state, p.revision,
+      exists (select from product_offers o where o.product_id = p.id) as "hasRules",
+      ${awaitedAt(now)} as "onSaleAt",
       p.meta, p.content_blocks as "contentBlocks", p.categories, p.facts, p.vat_category as "vatCategory", p.section,
       p.position, p.price_settings as "priceSettings", p.voucher_kind as "voucherKind", p.valid_months as "validMonths",
-      p.availability, p.languages, p.delivery_methods as "deliveryMethods",
+      p.availability, p.safety, p.languages, p.delivery_methods as "deliveryMethods",
       array(select x.group_id::text from product_optional_groups x where x.product_id = p.id order by x.position)
         as "optionalGroupIds",
       coalesce((select json_agg(s.described order by i.place)
@@ -212,19 +225,33 @@ export async function findWritten(db: Database | Tx, productId: string): Promise
     from products p where p.id = ${productId}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { id, meta, pictures, ...rest } = row;
+  const { id, meta, pictures, onSaleAt, ...rest } = row;
   const { title, kicker = null, subtitle = null, description = null } = meta;
-  return { _id: id, ...rest, meta: { kicker, title, subtitle, description, images: pictures } };
+  return {
+    _id: id,
+    ...rest,
+    onSaleAt: onSaleAt?.toISOString() ?? null,
+    meta: { kicker, title, subtitle, description, images: pictures },
+  };
+}
+
+interface LockedProduct {
+  id: string;
+  title: Words;
+  state: ProductState;
+  /** Whether it is to be sold by itself. */
+  waits: boolean;
 }
 
 /** Locks products of one stall in the order of their ids, so that changes of several take turns; others are left out. */
 export async function lockProducts(
-  tx: Tx,
+  { tx, now }: Pick<Deed, 'tx' | 'now'>,
   providerId: string,
   ids: readonly string[],
-): Promise<{ id: string; title: Words; state: ProductState }[]> {
-  const { rows } = await sql<{ id: string; title: Words; state: ProductState }>`
-    select p.id, p.meta -> 'title' as title, ${STATE} as state from products p
+): Promise<LockedProduct[]> {
+  const { rows } = await sql<LockedProduct>`
+    select p.id, p.meta -> 'title' as title, ${stateAt(now)} as state, coalesce(p.on_sale_at > ${now}, false) as waits
+    from products p
     where p.provider_id = ${providerId} and p.id = any(${[...ids]}::uuid[])
     order by p.id for no key update`.execute(tx);
   return rows;

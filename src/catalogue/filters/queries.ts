@@ -28,12 +28,19 @@ export interface CardFilter {
 /** Text match: products with every word, or with similar words. */
 export type Match = 'exact' | 'alike';
 
-export function cardConditions(caller: Caller, filter: CardFilter, match: Match): RawBuilder<unknown>[] {
+export function cardConditions(
+  caller: Caller,
+  filter: CardFilter,
+  { match, now }: { match: Match; now: Date },
+): RawBuilder<unknown>[] {
   const { tokens, phrase } = searchTerms(filter.text ?? '');
   const { providerId, shelvesOf, named: names, band, categories, kinds } = filter;
-  const conditions = [filter.unavailableToo ? sql`true` : sql`p.status = 'ACTIVE'`, visibleTo(caller, filter)];
+  const conditions = [
+    filter.unavailableToo ? sql`true` : sql`status_at(p.status, p.on_sale_at, ${now}) = 'ACTIVE'`,
+    visibleTo(caller, filter),
+  ];
   if (providerId) conditions.push(sql`p.provider_id = ${providerId}`);
-  if (shelvesOf) conditions.push(onShelves(shelvesOf, filter.ofEach));
+  if (shelvesOf) conditions.push(onShelves(shelvesOf, filter.ofEach, now));
   if (names) conditions.push(anyNamed(names));
   if (band) conditions.push(sql`g.band = ${band}`);
   if (categories) conditions.push(sql`p.categories && ${[...categories]}::text[]`);
@@ -56,11 +63,11 @@ export function cardOrder({ text = '' }: CardFilter, match: Match): RawBuilder<u
   return sql`word_similarity(${phrase}, p.words) desc, p.position, p.id`;
 }
 
-function onShelves(providerIds: readonly string[], ofEach: number | undefined) {
+function onShelves(providerIds: readonly string[], ofEach: number | undefined, now: Date) {
   const ids = sql`${[...providerIds]}::uuid[]`;
   if (!ofEach) return sql`p.provider_id = any(${ids})`;
   return sql`p.id in (select front.id from unnest(${ids}) as seller (id) cross join lateral (
-    select o.id from products o where o.provider_id = seller.id and o.status = 'ACTIVE'
+    select o.id from products o where o.provider_id = seller.id and status_at(o.status, o.on_sale_at, ${now}) = 'ACTIVE'
     order by o.position, o.id limit ${ofEach}) front)`;
 }
 

@@ -4,6 +4,7 @@ import type { Words } from '../../shared/i18n.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { AddProduct } from '../contract.ts';
 import type { AcquirableAs, AcquireFields } from '../kinds/contract.ts';
+import type { Safety } from '../safety/contract.ts';
 
 type Sold = AddProduct['skus'][number];
 
@@ -11,6 +12,7 @@ type Sold = AddProduct['skus'][number];
 export interface SheetSku {
   id: string;
   articleNumber: string;
+  ean: string | null;
   title: Words;
   price: number;
   perPurchaseAmount: number;
@@ -30,6 +32,8 @@ export interface SheetProduct {
   slug: string;
   kind: AcquirableAs;
   status: 'ACTIVE' | 'INACTIVE' | 'HIDDEN';
+  /** Wall time at the stall from which it is sold by itself; null for what waits for nothing. */
+  sellsFrom: string | null;
   archived: boolean;
   meta: AddProduct['meta'];
   contentBlocks: NonNullable<AddProduct['contentBlocks']>;
@@ -42,6 +46,7 @@ export interface SheetProduct {
   voucherKind: AddProduct['voucherKind'];
   validMonths: number | null;
   availability: AddProduct['availability'];
+  safety: Safety | null;
   languages: string[];
   deliveryMethods: AddProduct['deliveryMethods'];
   optionalGroupIds: string[];
@@ -53,18 +58,20 @@ type StoredSku = Omit<SheetSku, 'acquire'> & { acquire: Record<string, unknown> 
 /** Goods of a provider as a sheet, in the order of its shelves: all that are not archived, or these. */
 export async function sheetOfProvider(
   db: Database | Tx,
-  providerId: string,
+  { providerId, now }: { providerId: string; now: Date },
   productIds?: readonly string[],
 ): Promise<SheetProduct[]> {
   const these = productIds ? sql`p.id = any(${[...productIds]}::uuid[])` : sql`p.archived_at is null`;
   const { rows } = await sql<Omit<SheetProduct, 'skus'> & { skus: StoredSku[] }>`
-    select p.id, p.slug, p.acquirable_as as kind, p.status, p.archived_at is not null as archived, p.meta, p.content_blocks as "contentBlocks", p.categories,
+    select p.id, p.slug, p.acquirable_as as kind, status_at(p.status, p.on_sale_at, ${now}) as status,
+      case when p.on_sale_at > ${now} then to_char(p.on_sale_at at time zone g.time_zone, 'YYYY-MM-DD"T"HH24:MI') end
+        as "sellsFrom", p.archived_at is not null as archived, p.meta, p.content_blocks as "contentBlocks", p.categories,
       p.facts, p.vat_category as "vatCategory", p.section, p.position, p.price_settings as "priceSettings",
-      p.voucher_kind as "voucherKind", p.valid_months as "validMonths", p.availability, p.languages,
+      p.voucher_kind as "voucherKind", p.valid_months as "validMonths", p.availability, p.safety, p.languages,
       p.delivery_methods as "deliveryMethods",
       array(select g.group_id::text from product_optional_groups g where g.product_id = p.id order by g.position)
         as "optionalGroupIds",
-      (select coalesce(json_agg(json_build_object('id', k.id, 'articleNumber', k.article_number, 'title', k.title,
+      (select coalesce(json_agg(json_build_object('id', k.id, 'articleNumber', k.article_number, 'ean', k.ean, 'title', k.title,
         'price', k.price, 'perPurchaseAmount', k.per_purchase_amount, 'stockItemId', k.stock_item_id,
         'onHand', c.on_hand, 'counted', c.counted, 'acquire', k.acquire,
         'guestPrices', (select coalesce(json_agg(json_build_object('guestType', u.guest_type, 'title', u.title,
@@ -74,7 +81,8 @@ export async function sheetOfProvider(
           order by d.position), '[]') from price_seasons d where d.sku_id = k.id)) order by k.position, k.id), '[]')
         from skus k left join counted_stock c on c.stock_item_id = k.stock_item_id
         where k.product_id = p.id) as skus
-    from products p where p.provider_id = ${providerId} and ${these}
+    from products p join provider_signs g on g.provider_id = p.provider_id
+    where p.provider_id = ${providerId} and ${these}
     order by p.position, p.created_at, p.slug`.execute(db);
   return rows.map(row => ({
     ...row,

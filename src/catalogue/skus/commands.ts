@@ -8,7 +8,7 @@ import type { AcquirableAs } from '../kinds/contract.ts';
 import { defaultAcquire, storedAcquire } from '../kinds/rules.ts';
 import type { Season } from '../prices/rules.ts';
 import { freeName } from '../rules.ts';
-import { articleNumbers, lockSku, nextPosition, type StoredSku } from './queries.ts';
+import { articleNumbers, lockSku, nextPosition, type StoredSku, takenEan } from './queries.ts';
 import { type SkuProblem, skuProblem } from './rules.ts';
 import { insertSkus, putGuestPrices, putPriceSeasons, updateSku } from './store.ts';
 
@@ -37,6 +37,9 @@ export async function addSkusIn(deed: Deed, owner: Owner, skus: readonly NewSku[
     if (problem) return refuseSku(problem, `${owner.field}.${at}`, locale);
   }
   if (!skus.length) return null;
+  const numbers = skus.map(sku => sku.ean ?? null);
+  const again = await takenEan(deed, owner.providerId, { numbers, but: [] });
+  if (again >= 0) return eanTaken(`${owner.field}.${again}`, locale);
   const first = await nextPosition(tx, owner.productId);
   const rows = await skuRows(deed, owner, { skus, first });
   const kept = await insertSkus(deed, rows);
@@ -64,7 +67,10 @@ export async function changeSkuIn(deed: Deed, owner: Owner, change: SkuChange): 
   if (reduced && !before.reduced && price >= before.price)
     return refuse('invalid-input', { [`${owner.field}.reduced`]: m.catalogue_not_reduced({}, { locale }) });
   const priced = price !== before.price || reduced !== before.reduced;
+  if (change.ean && (await takenEan(deed, owner.providerId, { numbers: [change.ean], but: [change._id] })) >= 0)
+    return eanTaken(owner.field, locale);
   const fields = {
+    ...(change.ean !== undefined && { ean: change.ean }),
     ...(change.title && { title: JSON.stringify(change.title) }),
     ...(change.acquire && { acquire: JSON.stringify(storedAcquire(change.acquire)) }),
     ...(priced && { price, reduced }),
@@ -135,7 +141,10 @@ async function skuRows(deed: Deed, owner: Owner, { skus, first }: { skus: readon
   const numbers = skus.every(sku => sku.articleNumber) ? [] : await articleNumbers(deed.tx, providerId, slug);
   const stockItems = new Map<string, string>();
   const rows = [];
-  for (const [at, { articleNumber, title, price, perPurchaseAmount = 1, stock, acquire }] of skus.entries()) {
+  for (const [
+    at,
+    { articleNumber, ean = null, title, price, perPurchaseAmount = 1, stock, acquire },
+  ] of skus.entries()) {
     const id = newId();
     const number = articleNumber ?? freeName(slug, numbers);
     numbers.push(number);
@@ -153,6 +162,7 @@ async function skuRows(deed: Deed, owner: Owner, { skus, first }: { skus: readon
       acquire_type: kind,
       acquire: JSON.stringify(storedAcquire(acquire ?? defaultAcquire(kind)!)),
       article_number: number,
+      ean,
       title: JSON.stringify(title),
       price,
       per_purchase_amount: perPurchaseAmount,
@@ -161,6 +171,10 @@ async function skuRows(deed: Deed, owner: Owner, { skus, first }: { skus: readon
     });
   }
   return rows;
+}
+
+function eanTaken(path: string, locale: Locale): Refusal {
+  return refuse('invalid-input', { [`${path}.ean`]: m.catalogue_ean_taken({}, { locale }) });
 }
 
 const SAID: Record<

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { AcquirableAs, AcquireFields } from '../kinds/contract.ts';
 import type { Season } from '../prices/rules.ts';
@@ -50,4 +51,23 @@ export async function articleNumbers(tx: Tx, providerId: string, beginning: stri
     .where('article_number', 'like', `${beginning}%`)
     .execute();
   return rows.map(row => row.article_number);
+}
+
+/**
+ * The first of these bar codes that another variant of the stall has, or an earlier one of them; -1 where none has.
+ * Those who write bar codes of one stall take turns, so that the second is told instead of failing.
+ */
+export async function takenEan(
+  { tx }: Pick<Deed, 'tx'>,
+  providerId: string,
+  { numbers, but }: { numbers: readonly (string | null)[]; but: readonly string[] },
+): Promise<number> {
+  const said = numbers.filter(number => number !== null);
+  if (!said.length) return -1;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ean ${providerId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ ean: string }>`
+    select ean from skus where provider_id = ${providerId} and ean = any(${said}::text[])
+      and id <> all(${[...but]}::uuid[])`.execute(tx);
+  const taken = new Set(rows.map(row => row.ean));
+  return numbers.findIndex((number, at) => number !== null && (taken.has(number) || numbers.indexOf(number) < at));
 }

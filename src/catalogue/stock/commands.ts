@@ -94,7 +94,7 @@ export const countVariant = defineCommand<CountSku, Handle>({
     if (!sku) return refuse('not-found');
     const { productId, providerId } = sku;
     // Changes of one product take turns, so that two presses begin one count.
-    await nextRevision(deed.tx, productId, undefined);
+    await nextRevision(deed, productId);
     const { stockItemId: counted } = (await findSku(deed.tx, skuId))!;
     if (onHand === null) await setStockItem(deed.tx, skuId, null);
     else {

@@ -14,6 +14,7 @@ const stockRowSchema = z.object({
         /** Null where the product has one variant alone. */
         variant: z.string().nullable(),
         articleNumber: z.string(),
+        ean: z.string().nullable(),
         perPurchaseAmount: z.number().int(),
       }),
     )

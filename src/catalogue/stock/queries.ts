@@ -21,6 +21,7 @@ interface Row {
     variant: Words;
     alone: boolean;
     articleNumber: string;
+    ean: string | null;
     perPurchaseAmount: number;
   }[];
 }
@@ -33,7 +34,7 @@ export async function readStock(world: World, caller: Caller, idOrSlug: string):
     select l.stock_item_id as id, coalesce(l.available, 0) as available, l.low_mark,
       (array_agg(c.picture order by p.position, p.id))[1] as picture,
       json_agg(json_build_object('productId', p.id, 'skuId', k.id, 'title', p.meta -> 'title', 'variant', k.title,
-        'alone', (select count(*) = 1 from skus o where o.product_id = p.id), 'articleNumber', k.article_number,
+        'alone', (select count(*) = 1 from skus o where o.product_id = p.id), 'articleNumber', k.article_number, 'ean', k.ean,
         'perPurchaseAmount', k.per_purchase_amount) order by p.position, p.id, k.position, k.id) as variants
     from skus k join products p on p.id = k.product_id
     left join stock_levels l on l.stock_item_id = k.stock_item_id

@@ -50,7 +50,7 @@ function pricesOf({ skus }: SheetProduct): number[] {
 function edited(product: SheetProduct, edit: BulkEdit): SheetProduct {
   switch (edit.kind) {
     case 'STATUS':
-      return { ...product, status: edit.status };
+      return { ...product, status: edit.status, sellsFrom: null };
     case 'VAT':
       return { ...product, vatCategory: edit.vatCategory };
     case 'ADD_CATEGORY':

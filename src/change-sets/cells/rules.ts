@@ -1,3 +1,4 @@
+import type { Safety } from '../../catalogue/safety/contract.ts';
 import type { SheetProduct, SheetSku } from '../../catalogue/sheets/queries.ts';
 import { LOCALES, type Words } from '../../shared/i18n.ts';
 
@@ -10,6 +11,7 @@ export function productCells(product: SheetProduct): Cells {
     handle: product.slug,
     kind: product.kind,
     status: product.status,
+    sellsFrom: product.sellsFrom ?? '',
     archived: product.archived ? 'true' : '',
     ...wordCells('title', meta.title),
     ...wordCells('kicker', meta.kicker),
@@ -25,6 +27,7 @@ export function productCells(product: SheetProduct): Cells {
     priceSettings: data(product.priceSettings),
     voucherKind: product.voucherKind ?? '',
     validMonths: product.validMonths === null ? '' : String(product.validMonths),
+    ...safetyCells(product.safety),
     availability: data(product.availability),
     languages: data(product.languages),
     deliveryMethods: data(product.deliveryMethods),
@@ -35,6 +38,7 @@ export function productCells(product: SheetProduct): Cells {
 export function variantCells(sku: SheetSku): Cells {
   return {
     article: sku.articleNumber,
+    ean: sku.ean ?? '',
     ...wordCells('variant', sku.title),
     price: String(sku.price),
     stock: sku.onHand === null ? '' : String(sku.onHand),
@@ -43,6 +47,44 @@ export function variantCells(sku: SheetSku): Cells {
     guestPrices: data(sku.guestPrices),
     priceSeasons: data(sku.priceSeasons),
   };
+}
+
+/** What an offer names of its maker, a cell for each; a file writes them as a form does. */
+function safetyCells(safety: Safety | null): Cells {
+  const reached = (key: string, said: Safety['manufacturer'] | undefined) => ({
+    [`${key}.name`]: said?.name ?? '',
+    [`${key}.address`]: said?.address ?? '',
+    [`${key}.contact`]: said?.contact ?? '',
+  });
+  return {
+    maker: safety?.maker ?? '',
+    ...reached('manufacturer', safety?.manufacturer),
+    ...reached('responsible', safety?.responsible),
+    identification: safety?.identification ?? '',
+    ...wordCells('warnings', safety?.warnings),
+  };
+}
+
+const SAFETY = /^(maker|identification)$|^(manufacturer|responsible|warnings)\./;
+
+export function isSafetyCell(column: string): boolean {
+  return SAFETY.test(column);
+}
+
+/** The same from its cells; null where nothing is said. */
+export function safetyFrom(cells: Cells): Safety | null {
+  const reached = (key: string) => {
+    const [name = '', address = '', contact = ''] = ['name', 'address', 'contact'].map(part => cells[`${key}.${part}`]);
+    return name || address || contact ? { name, address, contact } : null;
+  };
+  const said: Safety = {
+    maker: (cells.maker || null) as Safety['maker'],
+    manufacturer: reached('manufacturer'),
+    responsible: reached('responsible'),
+    identification: cells.identification || null,
+    warnings: wordsFrom(cells, 'warnings') ?? null,
+  };
+  return Object.values(said).some(Boolean) ? said : null;
 }
 
 /** Text in three languages from its cells; undefined where nothing is written. */

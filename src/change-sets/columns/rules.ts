@@ -4,7 +4,7 @@ import { VAT_CATEGORIES } from '../../shared/vat.ts';
 
 type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 
-export type Reads = 'text' | 'slug' | 'choice' | 'price' | 'count' | 'list';
+export type Reads = 'text' | 'slug' | 'choice' | 'price' | 'count' | 'list' | 'moment';
 
 /** A column of the hall's own sheet. */
 export interface Column {
@@ -26,6 +26,7 @@ export const COLUMNS: readonly Column[] = [
   { key: 'handle', of: 'product', reads: 'slug', title: m.changesets_column_handle },
   { key: 'kind', of: 'product', reads: 'choice', title: m.changesets_column_kind },
   { key: 'status', of: 'product', reads: 'choice', title: m.changesets_column_status, needed: true },
+  { key: 'sellsFrom', of: 'product', reads: 'moment', title: m.changesets_column_sells_from },
   ...inLanguages('title', 'product', m.changesets_column_title),
   ...inLanguages('kicker', 'product', m.changesets_column_kicker),
   ...inLanguages('subtitle', 'product', m.changesets_column_subtitle),
@@ -33,7 +34,17 @@ export const COLUMNS: readonly Column[] = [
   { key: 'categories', of: 'product', reads: 'list', title: m.changesets_column_categories },
   { key: 'vat', of: 'product', reads: 'choice', title: m.changesets_column_vat, needed: true },
   { key: 'section', of: 'product', reads: 'text', title: m.changesets_column_section },
+  { key: 'maker', of: 'product', reads: 'choice', title: m.changesets_column_maker },
+  { key: 'manufacturer.name', of: 'product', reads: 'text', title: m.changesets_column_manufacturer_name },
+  { key: 'manufacturer.address', of: 'product', reads: 'text', title: m.changesets_column_manufacturer_address },
+  { key: 'manufacturer.contact', of: 'product', reads: 'text', title: m.changesets_column_manufacturer_contact },
+  { key: 'responsible.name', of: 'product', reads: 'text', title: m.changesets_column_responsible_name },
+  { key: 'responsible.address', of: 'product', reads: 'text', title: m.changesets_column_responsible_address },
+  { key: 'responsible.contact', of: 'product', reads: 'text', title: m.changesets_column_responsible_contact },
+  { key: 'identification', of: 'product', reads: 'text', title: m.changesets_column_identification },
+  ...inLanguages('warnings', 'product', m.changesets_column_warnings),
   { key: 'article', of: 'variant', reads: 'text', title: m.changesets_column_article },
+  { key: 'ean', of: 'variant', reads: 'text', title: m.changesets_column_ean },
   ...inLanguages('variant', 'variant', m.changesets_column_variant),
   { key: 'price', of: 'variant', reads: 'price', title: m.changesets_column_price, needed: true },
   { key: 'stock', of: 'variant', reads: 'count', title: m.changesets_column_stock },
@@ -97,6 +108,7 @@ const VATS: Record<string, Message> = {
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   status: STATUSES,
   kind: KINDS,
+  maker: { STALL: m.changesets_maker_stall, OTHER: m.changesets_maker_other },
   vat: Object.fromEntries(VAT_CATEGORIES.map(category => [category, VATS[category]!])),
 };
 

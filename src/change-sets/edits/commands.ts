@@ -16,12 +16,13 @@ export async function keepEditIn<Answer>(deed: Deed, edit: GoodsEdit<Answer>): P
   // Locked in the order of every change set: products, then the stock that buyers wait for.
   if (productIds.length) await lockProducts(tx, providerId, productIds);
   if (stockItemId) await lockStockItems(tx, [{ stockItemId }]);
-  const before = productIds.length ? await sheetOfProvider(tx, providerId, productIds) : [];
+  const shelf = { providerId, now: deed.now };
+  const before = productIds.length ? await sheetOfProvider(tx, shelf, productIds) : [];
   const known = new Map(before.map(product => [product.id, product]));
   const answer = await edit.perform();
   if (isRefusal(answer)) return answer;
   const made = edit.made ? [edit.made(answer)] : [];
-  const after = await sheetOfProvider(tx, providerId, [...productIds, ...made]);
+  const after = await sheetOfProvider(tx, shelf, [...productIds, ...made]);
   const effects = after.flatMap(product => {
     const was = known.get(product.id);
     return productDifference(was && withoutSales(was, product, stockItemId), product) ?? [];

@@ -36,7 +36,7 @@ export const beginFromExample = defineCommand<BeginInput, { item: { _id: string 
     const groupIds = await putGroupsIn(deed, providerId, groups);
     const made: string[] = [];
     for (const product of products) made.push(await addDraftIn(deed, { providerId, groupIds }, product));
-    const sheet = await sheetOfProvider(tx, providerId, made);
+    const sheet = await sheetOfProvider(tx, { providerId, now: deed.now }, made);
     const effects = made.flatMap(id => productDifference(undefined, sheet.find(one => one.id === id)!) ?? []);
     const id = world.newId();
     await insertChangeSet(deed, {

@@ -67,7 +67,8 @@ function draftWords({ id, slug, draft, pictured, counted, booked }: MadeProduct,
 async function madeOfExamples(db: Database, providerId: string) {
   const { rows } = await sql<{ id: string; trade: Trade; products: MadeProduct[] }>`
     select s.id, s.asked -> 'example' ->> 'trade' as trade, coalesce(json_agg(json_build_object('id', p.id,
-        'slug', p.slug, 'title', p.meta -> 'title', 'draft', p.published_at is null and p.status = 'HIDDEN',
+        'slug', p.slug, 'title', p.meta -> 'title', 'draft', p.published_at is null and p.on_sale_at is null
+          and p.status = 'HIDDEN',
         'pictured', jsonb_array_length(p.meta -> 'images') > 0,
         'counted', exists (select from skus k where k.product_id = p.id and k.stock_item_id is not null),
         'booked', o.rules ->> 'kind') order by e.position) filter (where p.id is not null), '[]') as products

@@ -23,7 +23,7 @@ export async function goodsAsFile(
   const staff = await providerWithRight(world, caller, idOrSlug, 'catalogue:change');
   if ('refused' in staff) return staff;
   const { locale } = caller;
-  const products = await sheetOfProvider(world.db, staff.providerId);
+  const products = await sheetOfProvider(world.db, { providerId: staff.providerId, now: world.now() });
   const day = calendarDayAt(world.now());
   if (format === 'own') {
     const rows = products.flatMap(product => ownRows(product, locale));

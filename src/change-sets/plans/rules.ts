@@ -16,6 +16,8 @@ export interface Shelf {
   /** Addresses that products of other stalls have. */
   taken: ReadonlySet<string>;
   locale: Locale;
+  /** The stall's own now: 2027-06-03T08:00. */
+  clock: string;
 }
 
 export interface Wishes {

@@ -1,3 +1,4 @@
+import { WALL_TIME } from '../../catalogue/schedules/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatPrice } from '../../ui/price-format.ts';
@@ -26,14 +27,25 @@ export function readCell(column: Column, text: string, locale: Locale): Reading 
     }
     case 'list':
       return { value: listedCategories(typed).join(', ') };
+    case 'moment':
+      return readMoment(typed, locale);
     case 'slug':
       return { value: typed.toLowerCase() };
     default:
       // Excel writes long numbers as 7,35E+12, and what they were is gone.
-      return column.key === 'article' && /^\d([.,]\d+)?E\+\d+$/i.test(typed)
+      return (column.key === 'article' || column.key === 'ean') && /^\d([.,]\d+)?E\+\d+$/i.test(typed)
         ? { mistake: m.changesets_mistake_excel({ text: typed }, said) }
         : { value: typed };
   }
+}
+
+/** Date and time as spreadsheets write them: 2027-06-03 08:00. */
+function readMoment(typed: string, locale: Locale): Reading {
+  const [, day = '', clock = ''] = /^(\d{4}-\d{2}-\d{2})[T ]+(\d{2}:\d{2})(?::00)?$/.exec(typed) ?? [];
+  const value = `${day}T${clock}`;
+  return WALL_TIME.test(value)
+    ? { value }
+    : { mistake: m.changesets_mistake_moment({ text: short(typed) }, { locale }) };
 }
 
 /** A price as people of three countries write it: 1 234,50 or 1.234,50 or 1,234.50; kr may follow. */
@@ -67,6 +79,7 @@ function choices({ key }: Column, locale: Locale): string {
 export function writtenCell(column: Column, value: string, locale: Locale): string {
   if (value === '') return '';
   if (column.reads === 'choice') return CHOICES[column.key]?.[value]?.({}, { locale }) ?? value;
+  if (column.reads === 'moment') return value.replace('T', ' ');
   if (column.reads !== 'price') return value;
   const figures = (Number(value) / 100).toFixed(2);
   return locale === 'en' ? figures : figures.replace('.', ',');

@@ -1,20 +1,16 @@
-import {
-  blockResourceIn,
-  keepBlocksIn,
-  unblockResourceIn,
-} from '../../availability/blocks/commands.ts';
+import { blockResourceIn, keepBlocksIn, unblockResourceIn } from '../../availability/blocks/commands.ts';
 import type { BlockState } from '../../availability/blocks/rules.ts';
-import type { Offer } from '../../availability/offers/contract.ts';
 import { putOfferIn } from '../../availability/offers/commands.ts';
+import type { Offer } from '../../availability/offers/contract.ts';
 import { putResourceGroupIn } from '../../availability/resources/commands.ts';
 import { lockGroup, lockResourceRows } from '../../availability/resources/queries.ts';
 import { keepRevisionIn } from '../../availability/revisions/commands.ts';
 import { findRuled, touchedByOffer } from '../../availability/rulebooks/queries.ts';
-import { lockOffer, lockUnitsOf } from '../../availability/rulebooks/store.ts';
+import { lockOffer, lockGroupUnits } from '../../availability/rulebooks/store.ts';
 import { putSeriesIn } from '../../availability/series/commands.ts';
 import type { Pattern } from '../../availability/series/contract.ts';
 import { lockComing, lockSeries } from '../../availability/series/queries.ts';
-import { departuresOf, findPatterns, touchedBySeries } from '../../availability/timetables/queries.ts';
+import { patternDepartures, findPatterns, touchedBySeries } from '../../availability/timetables/queries.ts';
 import type { UnitGroup } from '../../availability/units/contract.ts';
 import { findUnitGroups, touchedByGroup } from '../../availability/units/queries.ts';
 import { unitsInUse, unitsState } from '../../availability/units/rules.ts';
@@ -60,11 +56,18 @@ const UNDO: Record<LockedRevision['kind'], Undo> = {
     const ruled = await findRuled(tx, providerId, subjectId);
     if (!ruled || !(await isSameState(tx, ruled.rules, after))) return refuse('changed-meanwhile');
     const offer = before as Offer;
-    await lockUnitsOf(tx, ruled.rules?.needs.map(need => need.groupId) ?? []);
+    await lockGroupUnits(tx, ruled.rules?.needs.map(need => need.groupId) ?? []);
     if ((await touchedByOffer(tx, ruled, offer, { providerId, now })).length) return refuse('touches-bookings');
     const put = await putOfferIn(deed, { providerId, productId: subjectId, offer });
     if (isRefusal(put)) return put;
-    await keepRevisionIn(deed, { providerId, kind: 'RULES', subjectId, title: ruled.title, before: after, after: before });
+    await keepRevisionIn(deed, {
+      providerId,
+      kind: 'RULES',
+      subjectId,
+      title: ruled.title,
+      before: after,
+      after: before,
+    });
     return null;
   },
 
@@ -74,7 +77,7 @@ const UNDO: Record<LockedRevision['kind'], Undo> = {
     if (!(await isSameState(tx, await findPatterns(tx, subjectId), after))) return refuse('changed-meanwhile');
     const series = before as Pattern[];
     await lockComing(tx, subjectId, now);
-    const stays = await departuresOf(tx, { providerId, productId: subjectId, now }, series);
+    const stays = await patternDepartures(tx, { providerId, productId: subjectId, now }, series);
     if ((await touchedBySeries(tx, subjectId, stays ?? [], now)).length) return refuse('touches-bookings');
     const put = await putSeriesIn(deed, { providerId, productId: subjectId, series });
     if (isRefusal(put)) return put;

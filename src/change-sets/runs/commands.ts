@@ -40,7 +40,7 @@ export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[
   const effects = goal === 'APPLIED' ? run.effects : run.effects.map(reversedEffect).reverse();
   const ids = effects.flatMap(({ productId }) => productId ?? []);
   await lockProducts(tx, providerId, ids);
-  const before = byId(ids.length ? await sheetOfProvider(tx, providerId, ids) : []);
+  const before = byId(ids.length ? await sheetOfProvider(tx, { providerId, now: deed.now }, ids) : []);
   refuseObstacles(deed, effects, before, goal);
   // What an order on its way is about to buy is no longer unsold: the database says so once that order is there.
   if (goal === 'UNDONE' && effects.some(removes)) await lockStall(tx, providerId);
@@ -52,7 +52,7 @@ export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[
     );
   }
   const counted = await countIn(deed, run, { effects, before });
-  const after = byId(await sheetOfProvider(tx, providerId, touched));
+  const after = byId(await sheetOfProvider(tx, { providerId, now: deed.now }, touched));
   await refuseIfRoleGone(deed, providerId);
   if (!(await run.progress(effects.length))) throw new Refused(refuse('change-set-cancelled'));
   return effects.flatMap((effect, at) => {
@@ -175,7 +175,7 @@ async function countIn(
   if (!items.length) return new Map();
   await lockStockItems(tx, items);
   const ids = counting.flatMap(({ productId }) => productId ?? []);
-  const locked = byId(await sheetOfProvider(tx, providerId, ids));
+  const locked = byId(await sheetOfProvider(tx, { providerId, now: deed.now }, ids));
   refuseObstacles(deed, counting, locked, goal);
   const targets = new Map<string, { onHand: number; skuId: string; before: string; after: string }>();
   for (const effect of counting) {

@@ -1,7 +1,16 @@
 import type { AddProduct, ChangeProduct } from '../../catalogue/contract.ts';
 import { addProductInput, changeProductInput } from '../../catalogue/contract.ts';
 import type { SheetProduct } from '../../catalogue/sheets/queries.ts';
-import { type Cells, dataFrom, listedCategories, productCells, variantCells, wordsFrom } from '../cells/rules.ts';
+import {
+  type Cells,
+  dataFrom,
+  isSafetyCell,
+  listedCategories,
+  productCells,
+  safetyFrom,
+  variantCells,
+  wordsFrom,
+} from '../cells/rules.ts';
 import type { CellChange, ProductEffect, VariantEffect } from '../rules.ts';
 
 type Bare<T> = Omit<T, '_id' | '_type' | '_createdAt'>;
@@ -16,6 +25,7 @@ export function newProductFrom(effect: ProductEffect, providerId: string): Recor
     slug: effect.slug,
     acquirableAs: cells.kind || 'BUYABLE',
     meta: metaFrom(cells),
+    ...(safetyFrom(cells) && { safety: safetyFrom(cells) }),
     ...fieldsFrom({ status: 'ACTIVE', categories: '', vat: '', ...cells }),
     skus: effect.variants.map(newSkuFrom),
   };
@@ -25,16 +35,21 @@ export function newProductFrom(effect: ProductEffect, providerId: string): Recor
 export function changesFrom(effect: ProductEffect, stored: SheetProduct): Record<string, unknown> {
   const cells = afterOf(effect.cells);
   const whole = { ...productCells(stored), ...cells };
-  const inMeta = Object.keys(cells).some(column => column === 'images' || column.includes('.'));
+  const inSafety = Object.keys(cells).some(isSafetyCell);
+  const inMeta = Object.keys(cells).some(column => column === 'images' || META.test(column));
   const changed = effect.variants.filter(({ made }) => !made).flatMap(variant => skuChange(variant, stored));
   const made = effect.variants.filter(variant => variant.made);
   return {
     ...(inMeta && { meta: metaFrom(whole) }),
+    ...(inSafety && { safety: safetyFrom(whole) }),
     ...fieldsFrom(cells),
     ...(changed.length && { skus: changed }),
     ...(made.length && { newSkus: made.map(newSkuFrom) }),
   };
 }
+
+/** Texts of a product that stand together. */
+const META = /^(title|kicker|subtitle|description)\./;
 
 const BARE = { _id: '00000000-0000-4000-8000-000000000000', _createdAt: '2026-01-01T00:00:00Z' };
 
@@ -65,6 +80,7 @@ function metaFrom(cells: Cells) {
 /** Fields of the commands by column, each made of one cell; words, with a cell for each language, are made above. */
 const FIELDS: Record<string, (cell: string) => [field: string, value: unknown]> = {
   status: cell => ['status', cell],
+  sellsFrom: cell => ['sellsFrom', cell || null],
   categories: cell => ['categories', listedCategories(cell)],
   vat: cell => ['vatCategory', cell],
   section: cell => ['section', cell || null],
@@ -92,6 +108,7 @@ function newSkuFrom({ article, cells }: VariantEffect): Record<string, unknown> 
     articleNumber: article,
     title: wordsFrom(after, 'variant'),
     price: after.price === undefined ? undefined : Number(after.price),
+    ...(after.ean && { ean: after.ean }),
     ...(after.perPurchase && { perPurchaseAmount: Number(after.perPurchase) }),
     ...(after.stock && { stock: { onHand: Number(after.stock) } }),
     ...(after.acquire && { acquire: dataFrom(after.acquire) }),
@@ -108,6 +125,7 @@ function skuChange({ skuId, cells }: VariantEffect, stored: SheetProduct): Recor
   const named = Object.keys(after).some(column => column.startsWith('variant.'));
   const change = {
     ...(named && { title: wordsFrom({ ...variantCells(sku), ...after }, 'variant') }),
+    ...(after.ean !== undefined && { ean: after.ean || null }),
     ...(after.price !== undefined && { price: Number(after.price) }),
     ...(after.acquire && { acquire: dataFrom(after.acquire) }),
     ...(after.guestPrices !== undefined && { guestPrices: dataFrom(after.guestPrices) ?? [] }),

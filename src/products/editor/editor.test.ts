@@ -11,6 +11,9 @@ const JAR: EditedProduct = {
   providerId: 's1',
   acquirableAs: 'BUYABLE',
   state: 'ON_SALE',
+  onSaleAt: null,
+  safety: null,
+  hasRules: false,
   revision: 4,
   meta: { kicker: null, title: { sv: 'Ljunghonung' }, subtitle: { sv: 'Kärv' }, description: null, images: [] },
   contentBlocks: [],
@@ -29,6 +32,7 @@ const JAR: EditedProduct = {
   skus: ['250 g', '500 g'].map((title, at) => ({
     _id: `k${at}`,
     articleNumber: `LJ-${at}`,
+    ean: null,
     title: { sv: title },
     price: 5200 + at * 3750,
     reduced: false,

@@ -5,6 +5,7 @@ import { UNIT_NAMES } from '../../catalogue/prices/units/rules.ts';
 import type { DescribedPicture } from '../../pictures/described/rules.ts';
 import { type Drafted, drafted } from '../../providers/profile/rules.ts';
 import type { VatCategory } from '../../shared/vat.ts';
+import { type SafetyDraft, safetyDraft } from './safety/rules.ts';
 
 /** A text block of the form: a heading and what stands below it. */
 export interface BlockDraft {
@@ -37,6 +38,7 @@ export interface SkuDraft {
   /** Null for a new variant. */
   _id: string | null;
   articleNumber: string;
+  ean: string;
   title: Drafted;
   price: string;
   reduced: boolean;
@@ -77,6 +79,7 @@ export interface ProductDraft {
   validMonths: string;
   availability: { days: Drafted; times: Drafted };
   languages: string[];
+  safety: SafetyDraft;
   optionalGroupIds: string[];
   skus: SkuDraft[];
 }
@@ -88,6 +91,7 @@ export function emptySku(key: string): SkuDraft {
     key,
     _id: null,
     articleNumber: '',
+    ean: '',
     title: blank(),
     price: '',
     reduced: false,
@@ -134,6 +138,7 @@ export function emptyDraft(kind: AcquirableAs): ProductDraft {
     validMonths: '',
     availability: { days: blank(), times: blank() },
     languages: [],
+    safety: safetyDraft(null),
     optionalGroupIds: [],
     skus: [{ ...emptySku('first'), counted: goods }],
   };
@@ -182,6 +187,7 @@ function skuDraft(sku: EditedSku): SkuDraft {
     ...fresh,
     _id,
     articleNumber: sku.articleNumber,
+    ean: sku.ean ?? '',
     title: drafted(sku.title),
     price: kronorText(sku.price),
     reduced: sku.reduced,
@@ -247,6 +253,7 @@ export function savedDraft(product: EditedProduct): ProductDraft {
     validMonths: validMonths === null ? '' : String(validMonths),
     availability: { days: drafted(availability?.days ?? null), times: drafted(availability?.times ?? null) },
     languages: product.languages,
+    safety: safetyDraft(product.safety),
     optionalGroupIds: product.optionalGroupIds,
     skus: product.skus.map(skuDraft),
   };

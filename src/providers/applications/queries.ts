@@ -160,7 +160,7 @@ export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug:
       exists (select from terms_acceptances t
         where t.provider_id = p.id and t.version = ${SELLER_TERMS.version}) as terms,
       (select count(distinct s.product_id) from skus_on_sale s
-        where s.provider_id = p.id and s.product_status = 'ACTIVE')::int as products
+        where s.provider_id = p.id and (s.product_status = 'ACTIVE' or s.on_sale_at is not null))::int as products
     from providers p left join company_details c on c.provider_id = p.id
     left join seller_cards a on a.provider_id = p.id where p.id = ${stall.id}`.execute(db);
   const row = rows[0]!;

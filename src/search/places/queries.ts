@@ -57,7 +57,7 @@ export async function readMap(world: World): Promise<{ drawing: AreaMap | null; 
 async function categoriesSoldBy(world: World, providerId: string): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     select c.category from product_signs p cross join unnest(p.categories) as c (category)
-    where p.provider_id = ${providerId} and p.status = 'ACTIVE'
+    where p.provider_id = ${providerId} and status_at(p.status, p.on_sale_at, ${world.now()}) = 'ACTIVE'
     group by c.category order by count(*) desc, c.category limit 20`.execute(world.db);
   return rows.map(({ category }) => category);
 }

@@ -1118,11 +1118,13 @@ export interface Products {
   id: string;
   languages: Generated<string[]>;
   meta: Json;
+  on_sale_at: Timestamp | null;
   position: Generated<number>;
   price_settings: Json | null;
   provider_id: string;
   published_at: Timestamp | null;
   revision: Generated<number>;
+  safety: Json | null;
   section: string | null;
   slug: string;
   status: string;
@@ -1137,6 +1139,7 @@ export interface ProductSigns {
   categories: string[] | null;
   description: Json | null;
   facts: string[] | null;
+  on_sale_at: Timestamp | null;
   picture_ref: string | null;
   product_id: string | null;
   provider_id: string | null;
@@ -1492,6 +1495,7 @@ export interface Skus {
   acquire: Generated<Json>;
   acquire_type: string;
   article_number: string;
+  ean: string | null;
   id: string;
   per_purchase_amount: Generated<number>;
   position: Generated<number>;
@@ -1511,6 +1515,7 @@ export interface SkusOnSale {
   colour: string | null;
   delivery: Json | null;
   delivery_methods: string[] | null;
+  on_sale_at: Timestamp | null;
   paused_until: Timestamp | null;
   per_purchase_amount: number | null;
   picture: Json | null;
@@ -1557,10 +1562,22 @@ export interface StaleDays {
   to_day: Timestamp;
 }
 
+export interface StallCompanies {
+  address: Json | null;
+  emails: Json | null;
+  legal_name: string | null;
+  provider_id: string | null;
+}
+
 export interface StallHolds {
   expires_at: Timestamp | null;
   order_group_id: string | null;
   provider_id: string | null;
+}
+
+export interface StallMakers {
+  makes_own: boolean;
+  provider_id: string;
 }
 
 export interface StallOrders {
@@ -1955,7 +1972,9 @@ export interface DB {
   skus_on_sale: SkusOnSale;
   staff_pay_requests: StaffPayRequests;
   stale_days: StaleDays;
+  stall_companies: StallCompanies;
   stall_holds: StallHolds;
+  stall_makers: StallMakers;
   stall_orders: StallOrders;
   stall_pauses: StallPauses;
   stock_items: StockItems;

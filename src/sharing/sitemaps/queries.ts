@@ -80,7 +80,7 @@ function listed(kind: Kind, now: Date): RawBuilder<unknown> {
     case 'products':
       return sql`select p.id, p.slug, p.created_at from products p
         join provider_signs g on g.provider_id = p.provider_id
-        where p.status = 'ACTIVE' and ${standing(now)} and exists (select from skus k where k.product_id = p.id)`;
+        where status_at(p.status, p.on_sale_at, ${now}) = 'ACTIVE' and ${standing(now)} and exists (select from skus k where k.product_id = p.id)`;
   }
 }
 

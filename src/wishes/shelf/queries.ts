@@ -7,7 +7,7 @@ export const SHELF_COLUMNS = sql`
   s.sku_id as "skuId", s.product_id as "productId", s.provider_id as "providerId", s.sku_title as "skuTitle",
   s.variants, s.price, s.stock_item_id as "stockItemId", s.per_purchase_amount as "perPurchaseAmount",
   s.product_slug as "productSlug", s.product_title as "productTitle", s.product_kicker as "productKicker",
-  s.product_status as "productStatus", s.acquirable_as as "acquireType", s.vat_category as "vatCategory", s.picture,
+  s.product_status as "productStatus", s.on_sale_at as "onSaleAt", s.acquirable_as as "acquireType", s.vat_category as "vatCategory", s.picture,
   s.provider_slug as "providerSlug", s.provider_title as "providerTitle", s.provider_status as "providerStatus",
   s.paused_until as "pausedUntil", s.band, s.colour, s.time_zone as "timeZone", s.delivery, s.acquire, s.price_settings as "priceSettings",
   s.voucher_kind as "voucherKind", s.delivery_methods as "deliveryMethods", d.guest_prices as "guestPrices",

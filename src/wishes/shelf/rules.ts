@@ -4,7 +4,7 @@ import { type ProviderDelivery, vatRateFor } from '../../catalogue/kinds/rules.t
 import type { PickableGroup, Picked } from '../../catalogue/optionals/rules.ts';
 import type { PriceSettingsFields } from '../../catalogue/prices/contract.ts';
 import { type PriceChoice, type Priced, resolvePriceChoice } from '../../catalogue/prices/rules.ts';
-import { isForSale } from '../../catalogue/rules.ts';
+import { isForSale, statusAt } from '../../catalogue/rules.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Band } from '../../providers/contract.ts';
 import { providerVisibility } from '../../providers/rules.ts';
@@ -27,6 +27,8 @@ export interface ShelfRow extends Priced {
   productTitle: Words;
   productKicker: Words | null;
   productStatus: string;
+  /** The moment from which it is sold by itself. */
+  onSaleAt: Date | null;
   acquireType: AcquirableAs;
   acquire: {
     type?: Extract<AcquireFields, { _type: 'BOOKABLE' }>['type'];
@@ -64,7 +66,8 @@ export interface PickedRow extends Picked {
 
 export function isOnSale(row: ShelfRow, now: Date): boolean {
   const providerStatus = providerVisibility({ status: row.providerStatus, pausedUntil: row.pausedUntil }, now);
-  return isForSale({ productStatus: row.productStatus, providerStatus });
+  const productStatus = statusAt({ status: row.productStatus, onSaleAt: row.onSaleAt }, now);
+  return isForSale({ productStatus, providerStatus });
 }
 
 /** Variants that can be ordered: booked products only once their seller has set booking terms. */

@@ -23,6 +23,7 @@ const SHELF_WORDS: Record<ShelfName, () => string> = {
   ON_SALE: m.assortment_shelf_on_sale,
   LOW: m.assortment_shelf_low,
   SOLD_OUT: m.assortment_shelf_sold_out,
+  SCHEDULED: m.assortment_shelf_scheduled,
   PAUSED: m.assortment_shelf_paused,
   HIDDEN: m.assortment_shelf_hidden,
   DRAFT: m.assortment_shelf_draft,

@@ -87,7 +87,7 @@ function WideTable({ slug, rows, choice }: Props) {
               <StockLevel left={row.left} low={row.low} />
             </td>
             <td className={cx(CELL, 'whitespace-nowrap')}>
-              <StateBadge state={row.state} soldOut={row.standing === 'SOLD_OUT'} />
+              <StateBadge state={row.state} onSaleAt={row.onSaleAt} soldOut={row.standing === 'SOLD_OUT'} />
             </td>
             {choice && (
               <td className={cx(CELL, 'px-1')}>
@@ -121,7 +121,7 @@ function ProductItem({ row, slug, choice }: Props & { row: AssortmentRow }) {
           <span className="text-note">
             <StockLevel left={row.left} low={row.low} />
           </span>
-          <StateBadge state={row.state} soldOut={row.standing === 'SOLD_OUT'} />
+          <StateBadge state={row.state} onSaleAt={row.onSaleAt} soldOut={row.standing === 'SOLD_OUT'} />
         </p>
       </div>
       {choice && <RowMenu slug={slug} row={row} />}

@@ -1,12 +1,14 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal, Tag, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { STATE_CHANGES } from '../rules.ts';
-import { STATE_ACTIONS } from './state-actions.ts';
+import { STATE_CHANGES, TIMED_CHANGES, type TimedChange } from '../rules.ts';
+import { MomentDialog } from './moment-dialog.tsx';
+import { STATE_ACTIONS, TIMED_ACTIONS } from './state-actions.ts';
 import { useStateChanges } from './use-state-changes.ts';
 
 interface Props {
@@ -21,6 +23,7 @@ const ACTION =
 /** Bar of what is chosen: one press changes all of them, or none. */
 export function ChosenBar({ slug, chosen, onNone }: Props) {
   const states = useStateChanges(slug, onNone);
+  const [timed, setTimed] = useState<TimedChange | null>(null);
   return (
     <section
       aria-label={chosen.size === 1 ? m.assortment_chosen_one() : m.assortment_chosen({ count: chosen.size })}
@@ -42,9 +45,19 @@ export function ChosenBar({ slug, chosen, onNone }: Props) {
             {STATE_ACTIONS[change].word()}
           </button>
         ))}
+        {TIMED_CHANGES.map(change => (
+          <button key={`${change} later`} type="button" onClick={() => setTimed(change)} className={ACTION}>
+            <Icon icon={TIMED_ACTIONS[change].icon} size={18} />
+            {TIMED_ACTIONS[change].word()}
+          </button>
+        ))}
         <Link to={bo.several(slug, [...chosen])} className={cx(ACTION, 'text-on-iron no-underline')}>
           <Icon icon={SlidersHorizontal} size={18} />
           {m.assortment_several()}
+        </Link>
+        <Link to={bo.labels(slug, [...chosen])} className={cx(ACTION, 'text-on-iron no-underline')}>
+          <Icon icon={Tag} size={18} />
+          {m.labels_title()}
         </Link>
         <Button
           variant="transparent"
@@ -55,6 +68,13 @@ export function ChosenBar({ slug, chosen, onNone }: Props) {
           {m.assortment_unchoose()}
         </Button>
       </div>
+      <MomentDialog
+        slug={slug}
+        productIds={[...chosen]}
+        change={timed}
+        onClose={() => setTimed(null)}
+        onDone={onNone}
+      />
     </section>
   );
 }

@@ -1,9 +1,12 @@
 import { Copy, EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AssortmentRow } from '../contract.ts';
-import { changesFor, STATE_ACTIONS } from './state-actions.ts';
+import type { TimedChange } from '../rules.ts';
+import { MomentDialog } from './moment-dialog.tsx';
+import { changesFor, STATE_ACTIONS, TIMED_ACTIONS, timedChangesFor } from './state-actions.ts';
 import { useCopy, useStateChanges } from './use-state-changes.ts';
 
 const ITEM = 'menu-item w-full gap-3 text-plain! whitespace-nowrap';
@@ -12,29 +15,47 @@ const ITEM = 'menu-item w-full gap-3 text-plain! whitespace-nowrap';
 export function RowMenu({ slug, row }: { slug: string; row: AssortmentRow }) {
   const states = useStateChanges(slug, () => {});
   const copy = useCopy(slug);
+  const [timed, setTimed] = useState<TimedChange | null>(null);
   return (
-    <Disclosure
-      label={m.assortment_menu({ title: row.title })}
-      className="z-2"
-      summaryClassName="grid size-11 place-items-center rounded-hold hover:bg-sunk"
-      summary={<Icon icon={EllipsisVertical} size={20} />}
-    >
-      <ul className="menu-sheet right-0 rounded-hold py-1!">
-        {changesFor(row.state).map(change => (
-          <li key={change}>
-            <button type="button" className={ITEM} onClick={() => states.run([row._id], change)}>
-              <Icon icon={STATE_ACTIONS[change].icon} size={20} />
-              {STATE_ACTIONS[change].word()}
+    <>
+      <Disclosure
+        label={m.assortment_menu({ title: row.title })}
+        className="z-2"
+        summaryClassName="grid size-11 place-items-center rounded-hold hover:bg-sunk"
+        summary={<Icon icon={EllipsisVertical} size={20} />}
+      >
+        <ul className="menu-sheet right-0 rounded-hold py-1!">
+          {changesFor(row.state).map(change => (
+            <li key={change}>
+              <button type="button" className={ITEM} onClick={() => states.run([row._id], change)}>
+                <Icon icon={STATE_ACTIONS[change].icon} size={20} />
+                {STATE_ACTIONS[change].word()}
+              </button>
+            </li>
+          ))}
+          {timedChangesFor(row.state).map(change => (
+            <li key={`${change} later`}>
+              <button type="button" className={ITEM} onClick={() => setTimed(change)}>
+                <Icon icon={TIMED_ACTIONS[change].icon} size={20} />
+                {TIMED_ACTIONS[change].word()}
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={ITEM} onClick={() => copy.run({ productId: row._id })}>
+              <Icon icon={Copy} size={20} />
+              {m.assortment_copy()}
             </button>
           </li>
-        ))}
-        <li>
-          <button type="button" className={ITEM} onClick={() => copy.run({ productId: row._id })}>
-            <Icon icon={Copy} size={20} />
-            {m.assortment_copy()}
-          </button>
-        </li>
-      </ul>
-    </Disclosure>
+        </ul>
+      </Disclosure>
+      <MomentDialog
+        slug={slug}
+        productIds={[row._id]}
+        change={timed}
+        onClose={() => setTimed(null)}
+        onDone={() => {}}
+      />
+    </>
   );
 }

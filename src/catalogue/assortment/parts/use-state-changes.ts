@@ -21,7 +21,8 @@ const tellRefusal = (error: ApiError) => toasts.show({ _id: 'assortment', type: 
 export function useStateChanges(slug: string, onDone: () => void) {
   const command = useCommand(officeApi.assortment.changeStates, 'change-product-states', {
     invalidates: STALE_BY_CHANGES,
-    onRefused: tellRefusal,
+    // A mistake in a field stands at its field.
+    onRefused: error => Object.keys(error.fields ?? {}).length === 0 && tellRefusal(error),
     onDone: ({ items }) => {
       const same = items.filter(item => !item.changed).map(item => item.title);
       toasts.show({
@@ -35,7 +36,10 @@ export function useStateChanges(slug: string, onDone: () => void) {
   });
   return {
     pending: command.pending,
-    run: (productIds: string[], change: StateChange) => command.run({ idOrSlug: slug, productIds, change }),
+    fieldErrors: command.fieldErrors,
+    reset: command.reset,
+    run: (productIds: string[], change: StateChange, sellsFrom?: string) =>
+      command.run({ idOrSlug: slug, productIds, change, ...(sellsFrom && { sellsFrom }) }),
   };
 }
 

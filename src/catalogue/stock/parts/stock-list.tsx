@@ -14,6 +14,7 @@ import { MissingPicture, Picture } from '../../../ui/picture.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LevelLegend, StockLevel } from '../../assortment/parts/stock-level.tsx';
 import type { Stock, StockRow } from '../contract.ts';
+import { ScanButton } from './scan-button.tsx';
 
 /** Title of a stock: its product, with the variant where the product has several. */
 export function stockTitle({ variants: [first] }: Pick<StockRow, 'variants'>): string {
@@ -32,7 +33,9 @@ export function StockList({ slug, rows, chosen }: Props) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const shown = rows.filter(({ variants }) =>
-    variants.some(one => `${one.title} ${one.variant ?? ''} ${one.articleNumber}`.toLowerCase().includes(wanted)),
+    variants.some(one =>
+      `${one.title} ${one.variant ?? ''} ${one.articleNumber} ${one.ean ?? ''}`.toLowerCase().includes(wanted),
+    ),
   );
   return (
     <section aria-label={m.stock_title()} className="grid gap-3">
@@ -45,6 +48,7 @@ export function StockList({ slug, rows, chosen }: Props) {
         value={text}
         onChange={event => setText(event.currentTarget.value)}
         iconStart={<Icon icon={Search} size={18} />}
+        action={<ScanButton slug={slug} rows={rows} />}
       />
       <ul className="rounded-hold border border-hair bg-surface">
         {shown.map(row => (

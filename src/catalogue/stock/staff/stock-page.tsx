@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Tag } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
@@ -38,6 +38,13 @@ export default function StockPage() {
     <>
       <OfficeHead
         title={m.stock_title()}
+        actions={
+          !empty && (
+            <ButtonLink href={bo.labels(slug)} variant="outline" size="sm" iconStart={<Icon icon={Tag} size={18} />}>
+              {m.labels_title()}
+            </ButtonLink>
+          )
+        }
         back={
           <TextLink
             href={chosen ? bo.stock(slug) : bo.products(slug)}

@@ -1,3 +1,4 @@
+import { momentMistake, WALL_TIME } from '../../../catalogue/schedules/rules.ts';
 import type { SheetProduct } from '../../../catalogue/sheets/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
@@ -7,7 +8,7 @@ import { changesFrom, newProductFrom, parseNewProduct, parseProductChanges } fro
 
 interface Judged {
   stored: SheetProduct | null;
-  shelf: { providerId: string; taken: ReadonlySet<string>; locale: Locale };
+  shelf: { providerId: string; taken: ReadonlySet<string>; locale: Locale; clock: string };
   /** Mistakes that the cells themselves have: a field is told once. */
   already: readonly Mistake[];
 }
@@ -25,9 +26,27 @@ export function effectMistakes(effect: ProductEffect, { stored, shelf, already }
   }));
   if (!stored && shelf.taken.has(effect.slug))
     found.push({ row: effect.row, column: 'handle', says: m.catalogue_slug_taken({}, { locale }) });
+  found.push(...waitMistakes(effect, stored, shelf));
   return found
     .filter(({ row, column }) => !told.has(`${row} ${column}`))
     .map(mistake => ({ ...mistake, title: effect.title }));
+}
+
+/** What a moment of sale cannot be: gone by, or of goods that are sold already. */
+function waitMistakes(
+  { cells, row }: ProductEffect,
+  stored: SheetProduct | null,
+  { clock, locale }: Judged['shelf'],
+): { row: number | null; column: string; says: string }[] {
+  const after = (key: string) => cells.find(({ column }) => column === key)?.after;
+  const moment = after('sellsFrom');
+  if (!moment || !WALL_TIME.test(moment)) return [];
+  const told = (says: string) => [{ row, column: 'sellsFrom', says }];
+  const status = after('status') || (stored?.status ?? 'ACTIVE');
+  if (status === 'ACTIVE') return told(m.catalogue_moment_sold({}, { locale }));
+  const mistake = momentMistake(moment, clock);
+  if (!mistake) return [];
+  return told(mistake === 'past' ? m.catalogue_moment_past({}, { locale }) : m.catalogue_moment_far({}, { locale }));
 }
 
 const COLUMN_OF: Record<string, string> = {
@@ -41,6 +60,7 @@ const SKU_COLUMN: Record<string, string> = { articleNumber: 'article', perPurcha
 /** Row and column of a field by its path in the command: skus.2.title.sv is the third made or changed variant's name. */
 function placeOf(path: string, { row, variants }: ProductEffect): { row: number | null; column: string } {
   const [head = '', second = '', third = '', last] = path.split('.');
+  if (head === 'safety') return { row, column: safetyColumn(second, third) };
   if (head === 'meta') return { row, column: `${second}.${third || 'sv'}` };
   if ((head === 'skus' || head === 'newSkus') && third) {
     const variant = variantsNamed(head, variants)[Number(second)];
@@ -50,6 +70,11 @@ function placeOf(path: string, { row, variants }: ProductEffect): { row: number 
   if (head === 'skus' || head === 'newSkus') return { row, column: 'article' };
   return { row, column: COLUMN_OF[head] ?? head };
 }
+
+const safetyColumn = (field: string, part: string) => {
+  if (field === 'warnings') return `warnings.${part || 'sv'}`;
+  return part ? `${field}.${part}` : field;
+};
 
 /** Variants in the order of the command's list. */
 function variantsNamed(list: string, variants: readonly VariantEffect[]): readonly VariantEffect[] {

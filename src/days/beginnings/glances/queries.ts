@@ -33,7 +33,8 @@ async function shownIds(world: World, caller: Caller, ids: readonly string[]): P
   const seen = readable === 'all' ? sql`true` : sql`(g.status <> 'HIDDEN' or g.provider_id = any(${readable}::uuid[]))`;
   const { rows } = await sql<{ product_id: string }>`
     select p.product_id from product_signs p join provider_signs g on g.provider_id = p.provider_id
-    where p.product_id = any(${[...ids]}::uuid[]) and p.status = 'ACTIVE' and ${seen}
+    where p.product_id = any(${[...ids]}::uuid[]) and ${seen}
+      and status_at(p.status, p.on_sale_at, ${world.now()}) = 'ACTIVE'
       and (g.paused_until is null or g.paused_until <= ${world.now()})`.execute(world.db);
   return rows.map(row => row.product_id);
 }

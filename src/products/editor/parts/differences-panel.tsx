@@ -33,6 +33,8 @@ const NAMES: Record<Difference['field'], () => string> = {
   guests: m.editor_guests,
   seasons: m.editor_seasons,
   articleNumber: m.editor_article_number,
+  ean: m.editor_ean,
+  safety: m.editor_safety,
   perPurchaseAmount: m.editor_per_purchase,
   counted: m.editor_count_stock,
   onHand: m.editor_how_many,

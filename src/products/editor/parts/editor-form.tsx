@@ -13,6 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { looksOf } from '../looks/rules.ts';
 import { hasAmounts } from '../rules.ts';
 import {
   BlockFields,
@@ -25,7 +26,9 @@ import {
 import { DifferencesPanel } from './differences-panel.tsx';
 import { Fold } from './fold.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
+import { LookList } from './look-list.tsx';
 import { OptionChoice } from './option-choice.tsx';
+import { SafetyFold, useStallMaker } from './safety-fields.tsx';
 import type { Editor } from './use-editor.ts';
 import { type FieldsProps, NumberFields, VariantFields } from './variant-fields.tsx';
 import { VatField } from './vat-field.tsx';
@@ -48,6 +51,8 @@ interface Props {
   /** Further buttons beside the one that saves. */
   actions: ReactNode;
   saveWord: string;
+  /** What is known of a draft beside its form; null where it is on sale, and nobody is to be reminded. */
+  draftOf: { product: string | null; hasRules: boolean | null } | null;
 }
 
 /** The form of a product: first what a person knows, the rest folded with good defaults. */
@@ -56,6 +61,8 @@ export function EditorForm(props: Props) {
   const { draft, change, differences, restored, dirty, begin, base } = editor;
   const fields: FieldsProps = { slug, draft, onDraft: change };
   const [language, setLanguage] = useState<Locale>(getLocale());
+  const makesOwn = useStallMaker(slug)?.makesOwn ?? true;
+  const { draftOf } = props;
   return (
     <Form errors={errors} onValues={readOnly ? () => {} : onSave}>
       {error && Object.keys(errors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
@@ -67,6 +74,14 @@ export function EditorForm(props: Props) {
         </Banner>
       )}
       {differences.length > 0 && <DifferencesPanel editor={editor} />}
+      {draftOf && !readOnly && (
+        <LookList
+          slug={slug}
+          product={draftOf.product}
+          looks={looksOf(draft, { hasRules: draftOf.hasRules, makesOwn })}
+          onLanguage={setLanguage}
+        />
+      )}
       <fieldset disabled={readOnly} className="contents">
         <WritingLanguage value={language}>
           <Essentials {...props} fields={fields} language={language} onLanguage={setLanguage} />
@@ -144,13 +159,15 @@ function Essentials(props: PartProps & { language: Locale; onLanguage(language: 
         title={m.editor_pictures()}
         aside={<span className="text-note text-muted">{m.editor_pictures_hint()}</span>}
       >
-        <OwnPictures
-          slug={slug}
-          pictures={draft.images}
-          error={errors.images ?? errors['meta.images']}
-          onPictures={next => editor.setDraft(now => ({ ...now, images: next(now.images) }))}
-          onDescribed={editor.refreshPicture}
-        />
+        <div id="look-pictures">
+          <OwnPictures
+            slug={slug}
+            pictures={draft.images}
+            error={errors.images ?? errors['meta.images']}
+            onPictures={next => editor.setDraft(now => ({ ...now, images: next(now.images) }))}
+            onDescribed={editor.refreshPicture}
+          />
+        </div>
       </Panel>
     </>
   );
@@ -177,6 +194,7 @@ function Folds({ editor, fields, groups }: PartProps) {
           <DeliveryFields {...fields} />
         </Fold>
       )}
+      {kind === 'BUYABLE' && <SafetyFold {...fields} />}
       <Fold
         title={m.editor_content()}
         summary={contentSummary(draft)}
@@ -196,7 +214,7 @@ function Folds({ editor, fields, groups }: PartProps) {
       <Fold
         title={m.editor_shelf()}
         summary={draft.section || m.editor_shelf_summary()}
-        fields={['section', 'position', 'meta.kicker', 'languages', 'slug', ...draft.skus.map(numberField)]}
+        fields={['section', 'position', 'meta.kicker', 'languages', 'slug', ...draft.skus.flatMap(numberFields)]}
       >
         <WordField
           name="meta.kicker"
@@ -233,7 +251,7 @@ function Folds({ editor, fields, groups }: PartProps) {
   );
 }
 
-const numberField = ({ key }: { key: string }) => `sku.${key}.articleNumber`;
+const numberFields = ({ key }: { key: string }) => [`sku.${key}.articleNumber`, `sku.${key}.ean`];
 
 /** Languages that the guide or host speaks. */
 function SpokenFields({ draft, onDraft }: FieldsProps) {

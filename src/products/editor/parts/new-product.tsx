@@ -58,6 +58,7 @@ export function NewProduct({ provider, kind, title }: Props) {
         readOnly={!provider.rights.includes('catalogue:change')}
         onSave={() => save('ACTIVE')}
         saveWord={m.editor_publish()}
+        draftOf={{ product: null, hasRules: null }}
         actions={
           <Button variant="outline" onClick={() => save('HIDDEN')}>
             {m.editor_save_draft()}

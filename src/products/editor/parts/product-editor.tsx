@@ -1,10 +1,17 @@
 import { Copy, ExternalLink } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { EditedProduct } from '../../../catalogue/assortment/contract.ts';
-import { changesFor, STATE_ACTIONS } from '../../../catalogue/assortment/parts/state-actions.ts';
+import { MomentDialog } from '../../../catalogue/assortment/parts/moment-dialog.tsx';
+import {
+  changesFor,
+  STATE_ACTIONS,
+  TIMED_ACTIONS,
+  timedChangesFor,
+} from '../../../catalogue/assortment/parts/state-actions.ts';
 import { StateBadge } from '../../../catalogue/assortment/parts/state-badge.tsx';
 import { STALE_BY_CHANGES, useCopy, useStateChanges } from '../../../catalogue/assortment/parts/use-state-changes.ts';
+import type { TimedChange } from '../../../catalogue/assortment/rules.ts';
 import { api, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import type { OfficeProvider } from '../../../office/parts/use-office.ts';
@@ -22,6 +29,9 @@ import { changedSkus, formErrors, productChanges } from '../writing/rules.ts';
 import { EditorForm } from './editor-form.tsx';
 import { EditorPage, useOptionGroups } from './editor-page.tsx';
 import { useEditor } from './use-editor.ts';
+
+/** Whether nobody has bought it yet, so that what it lacks is worth a word. */
+const isDraft = (state: EditedProduct['state']) => state === 'DRAFT' || state === 'SCHEDULED';
 
 type Sent = Parameters<typeof formErrors>[1];
 
@@ -62,7 +72,7 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
     <EditorPage
       provider={provider}
       title={inLocale(product.meta.title, getLocale())}
-      badge={<StateBadge state={product.state} />}
+      badge={<StateBadge state={product.state} onSaleAt={product.onSaleAt} />}
       actions={<Actions slug={slug} product={product} mayChange={mayChange} />}
       editor={editor}
       productId={product._id}
@@ -79,6 +89,7 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
         onSave={save}
         saveWord={m.editor_save()}
         actions={null}
+        draftOf={isDraft(product.state) ? { product: product.slug, hasRules: product.hasRules } : null}
       />
     </EditorPage>
   );
@@ -87,6 +98,7 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
 function Actions({ slug, product, mayChange }: { slug: string; product: EditedProduct; mayChange: boolean }) {
   const states = useStateChanges(slug, () => {});
   const copy = useCopy(slug);
+  const [timed, setTimed] = useState<TimedChange | null>(null);
   return (
     <>
       <ButtonLink
@@ -119,6 +131,24 @@ function Actions({ slug, product, mayChange }: { slug: string; product: EditedPr
               {STATE_ACTIONS[change].word()}
             </Button>
           ))}
+          {timedChangesFor(product.state).map(change => (
+            <Button
+              key={`${change} later`}
+              size="sm"
+              variant="outline"
+              iconStart={<Icon icon={TIMED_ACTIONS[change].icon} size={18} />}
+              onClick={() => setTimed(change)}
+            >
+              {TIMED_ACTIONS[change].word()}
+            </Button>
+          ))}
+          <MomentDialog
+            slug={slug}
+            productIds={[product._id]}
+            change={timed}
+            onClose={() => setTimed(null)}
+            onDone={() => {}}
+          />
         </>
       )}
     </>

@@ -189,6 +189,18 @@ export function NumberFields({ draft, onDraft }: FieldsProps) {
           />
           {draft.kind === 'BUYABLE' && (
             <DigitsField
+              name={skuField(sku, 'ean')}
+              label={m.editor_ean()}
+              hint={m.editor_ean_hint()}
+              optional
+              autoComplete="off"
+              most={20}
+              value={sku.ean}
+              onValue={value => change(sku.key, { ean: value })}
+            />
+          )}
+          {draft.kind === 'BUYABLE' && (
+            <DigitsField
               name={skuField(sku, 'perPurchaseAmount')}
               label={m.editor_per_purchase()}
               hint={m.editor_per_purchase_hint()}

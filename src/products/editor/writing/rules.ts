@@ -11,6 +11,7 @@ import {
   type SeasonDraft,
   type SkuDraft,
 } from '../rules.ts';
+import { safetyFields } from '../safety/rules.ts';
 
 type Fields = Pick<AddProduct, 'meta' | 'vatCategory' | 'categories'> & Omit<ProductFields, 'skus' | 'newSkus'>;
 type ProductFields = Omit<ChangeProduct, '_id' | '_type' | '_createdAt' | 'productId' | 'basedOn'>;
@@ -44,7 +45,7 @@ function productFields(draft: ProductDraft): Fields {
     languages: draft.languages,
     availability: days || times ? { ...(days && { days }), ...(times && { times }) } : null,
     optionalGroupIds: draft.optionalGroupIds,
-    ...(kind === 'BUYABLE' && { deliveryMethods: draft.deliveryMethods }),
+    ...(kind === 'BUYABLE' && { deliveryMethods: draft.deliveryMethods, safety: safetyFields(draft.safety) }),
     ...(ofVoucher && {
       voucherKind: draft.voucherKind,
       validMonths: draft.validMonths.trim() ? parseWhole(draft.validMonths) : null,
@@ -129,6 +130,7 @@ function newSku(draft: ProductDraft, sku: SkuDraft): NewSku {
   const goods = draft.kind === 'BUYABLE';
   return {
     ...(sku.articleNumber.trim() && { articleNumber: sku.articleNumber }),
+    ...(sku.ean.trim() && { ean: sku.ean }),
     title: skuTitle(draft, sku),
     ...prices(draft, sku),
     ...(goods && { perPurchaseAmount: parseWhole(sku.perPurchaseAmount) }),
@@ -161,6 +163,7 @@ function skuChanges(base: ProductDraft, draft: ProductDraft, sku: SkuDraft) {
     title: skuTitle(of, one),
     ...prices(of, one),
     reduced: one.reduced,
+    ean: one.ean.trim() || null,
     acquire: acquire(of, one),
   });
   const saved = base.skus.find(one => one._id === sku._id) ?? emptySku(sku.key);

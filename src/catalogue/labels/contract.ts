@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { contract, item, line, slugOrId } from '../../shared/contract.ts';
+
+/** How many products one sheet is asked for at once. */
+export const MOST_LABELLED = 100;
+
+const labelsSchema = z.object({
+  /** The stall, as its labels name it. */
+  provider: z.string(),
+  labels: z.array(
+    z.object({
+      skuId: z.string(),
+      title: z.string(),
+      /** Null where the product has one variant alone. */
+      variant: z.string().nullable(),
+      /** Öre with VAT. */
+      price: z.number().int(),
+      /** The number of its bar code, or its article number where it has none. */
+      code: z.string(),
+    }),
+  ),
+});
+export type Labels = z.infer<typeof labelsSchema>;
+export type Label = Labels['labels'][number];
+
+export const labelsContract = {
+  list: contract
+    .route({
+      method: 'GET',
+      path: '/providers/{idOrSlug}/labels',
+      summary: 'What stands on the price labels of goods: those that are named, or all that are counted',
+      tags: ['catalogue'],
+    })
+    .input(
+      z.object({
+        idOrSlug: slugOrId,
+        /** Ids of products, with commas between them. */
+        products: line(0, MOST_LABELLED * 40).optional(),
+      }),
+    )
+    .output(item(labelsSchema)),
+};

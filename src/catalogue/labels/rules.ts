@@ -1,0 +1,30 @@
+/** Labels on a sheet of A4: three across and eight down, 70 by 37 mm, as they are sold in every paper shop. */
+export const PER_SHEET = 24;
+export const MOST_COPIES = 50;
+
+export interface LabelWish {
+  /** How many of each. */
+  copies: number;
+  /** The first free label of a sheet that was begun: 1 is its corner. */
+  from: number;
+}
+
+/** What an address wishes of the sheets; whatever is no number within bounds is one. */
+export function labelWish(parameters: URLSearchParams): LabelWish {
+  const within = (name: string, most: number) => {
+    const asked = Number(parameters.get(name));
+    return Number.isInteger(asked) && asked >= 1 && asked <= most ? asked : 1;
+  };
+  return { copies: within('copies', MOST_COPIES), from: within('from', PER_SHEET) };
+}
+
+/** Sheets with each label as often as wished, in order; null is a label that is gone already. */
+export function sheetsOf<T>(labels: readonly T[], { copies, from }: LabelWish): (T | null)[][] {
+  if (!labels.length) return [];
+  const places: (T | null)[] = [
+    ...Array<null>(from - 1).fill(null),
+    ...labels.flatMap(label => Array<T>(copies).fill(label)),
+  ];
+  const sheets = Math.ceil(places.length / PER_SHEET);
+  return Array.from({ length: sheets }, (_, at) => places.slice(at * PER_SHEET, (at + 1) * PER_SHEET));
+}

@@ -1,0 +1,38 @@
+import { m } from '../../paraglide/messages.js';
+import { inLocale, type Locale } from '../../shared/i18n.ts';
+import type { VatCategory } from '../../shared/vat.ts';
+import type { AcquirableAs } from '../kinds/contract.ts';
+import type { Safety, StallMaker } from './contract.ts';
+
+const FOOD: readonly string[] = ['food', 'restaurant', 'alcohol'];
+
+/**
+ * Whether product safety asks an offer to name its maker: of goods, and not of food and drink, whose marking has rules
+ * of its own ((EU) 2023/988 article 2.2 b). What is booked and vouchers are no products.
+ */
+export function namesMaker(kind: AcquirableAs, vatCategory: VatCategory | ''): boolean {
+  return kind === 'BUYABLE' && !FOOD.includes(vatCategory);
+}
+
+type Reached = NonNullable<Safety['manufacturer']>;
+
+/** The maker that a visitor reads of: named by the product, or the stall that makes its own. */
+export function shownMaker(safety: Safety | null, { makesOwn, stall }: StallMaker): Reached | null {
+  if (safety?.maker === 'OTHER') return safety.manufacturer;
+  return safety?.maker === 'STALL' || makesOwn ? stall : null;
+}
+
+/** What a visitor's page says of maker and safety, as one text; null where there is nothing to say. */
+export function safetyText(safety: Safety | null, stall: StallMaker, locale: Locale): string | null {
+  const said = { locale };
+  const maker = shownMaker(safety, stall);
+  const parts = [
+    maker && told(m.safety_maker({}, said), maker),
+    safety?.responsible && told(m.safety_responsible({}, said), safety.responsible),
+    safety?.identification && `**${m.safety_identification({}, said)}:** ${safety.identification}`,
+    safety?.warnings && `**${m.safety_warnings({}, said)}:** ${inLocale(safety.warnings, locale)}`,
+  ];
+  return parts.filter(Boolean).join('\n\n') || null;
+}
+
+const told = (title: string, { name, address, contact }: Reached) => `**${title}:** ${name}, ${address}, ${contact}`;

@@ -1,0 +1,43 @@
+import { namesMaker } from '../../../catalogue/safety/rules.ts';
+import { hasAmounts, type ProductDraft, parseKronor } from '../rules.ts';
+
+/** What a draft is worth a look for before it is shown to anybody. */
+export const LOOKS = ['TITLE', 'PRICE', 'VAT', 'PICTURE', 'STOCK', 'RULES', 'ENGLISH', 'MAKER'] as const;
+export type LookName = (typeof LOOKS)[number];
+
+export interface Look {
+  name: LookName;
+  /** The field that it leads to; null where the answer stands on another page. */
+  field: string | null;
+}
+
+interface Known {
+  /** Whether what is booked has hours and rules; of a product not saved yet nobody can say. */
+  hasRules: boolean | null;
+  /** Whether the stall says of all its goods that it makes them. */
+  makesOwn: boolean;
+}
+
+/** What is missing in a draft, in the order of the form: what is done is not named. */
+export function looksOf(draft: ProductDraft, { hasRules, makesOwn }: Known): Look[] {
+  const { kind, skus } = draft;
+  const priced = kind === 'GIFTCARD' && hasAmounts(draft);
+  const unpriced = priced ? undefined : skus.find(sku => !(parseKronor(sku.price) > 0));
+  const empty = skus.find(sku => sku.counted && (sku._id ? sku.left === 0 : !(Number(sku.onHand) > 0)));
+  const booked = kind === 'BOOKABLE' || kind === 'ACCOMMODATION';
+  const found: Record<LookName, string | null | false> = {
+    TITLE: !draft.title.sv.trim() && 'meta.title.sv',
+    PRICE: unpriced ? `sku.${unpriced.key}.price` : false,
+    VAT: draft.vatCategory === '' && 'vatCategory',
+    PICTURE: draft.images.length === 0 && 'pictures',
+    STOCK: kind === 'BUYABLE' && empty ? stockField(empty) : false,
+    RULES: booked && hasRules === false && null,
+    ENGLISH: Boolean(draft.title.sv.trim()) && !draft.title.en.trim() && 'meta.title.en',
+    MAKER:
+      namesMaker(kind, draft.vatCategory) && draft.vatCategory !== '' && !makesOwn && !draft.safety.maker && 'safety',
+  };
+  return LOOKS.flatMap(name => (found[name] === false ? [] : [{ name, field: found[name] }]));
+}
+
+/** A new variant is counted in the form; a saved one has its own page for that. */
+const stockField = ({ _id, key }: { _id: string | null; key: string }) => (_id ? null : `sku.${key}.stock.onHand`);
