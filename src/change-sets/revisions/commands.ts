@@ -90,7 +90,7 @@ const UNDO: Record<LockedRevision['kind'], Undo> = {
     const [group] = await findUnitGroups(tx, providerId, subjectId);
     if (!group || !(await isSameState(tx, unitsState(group), after))) return refuse('changed-meanwhile');
     const state = before as Pick<UnitGroup, 'title' | 'shown' | 'units' | 'joins'>;
-    const joins = placesOf(state);
+    const joins = joinPlaces(state);
     const { touched } = await touchedByGroup(tx, { providerId, now }, { ...state, groupId: subjectId, joins });
     if (touched.length) return refuse('touches-bookings');
     const fields = { ...unitsInUse({ units: state.units, joins }), title: state.title, shown: state.shown };
@@ -135,7 +135,7 @@ const UNDO: Record<LockedRevision['kind'], Undo> = {
 };
 
 /** Joins by the places of their units in the list, as a form sends them. */
-function placesOf({ units, joins }: Pick<UnitGroup, 'units' | 'joins'>): [number, number][] {
+function joinPlaces({ units, joins }: Pick<UnitGroup, 'units' | 'joins'>): [number, number][] {
   const at = (id: string) => units.findIndex(({ _id }) => _id === id);
   return joins.map(([a, b]): [number, number] => [at(a), at(b)]).filter(([a, b]) => a >= 0 && b >= 0);
 }

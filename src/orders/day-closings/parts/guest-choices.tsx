@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 import type { DayGuest, DayGuests } from '../contract.ts';
 import type { GuestDeed } from '../rules.ts';
 import type { CloseDays } from './use-close-days.ts';
-import { backOf, guestWords, hasLetter } from './words.ts';
+import { amountsToReturn, guestWords, hasLetter } from './words.ts';
 
 interface Props {
   day: DayGuests;
@@ -22,7 +22,7 @@ interface Props {
 
 /** List of the guests of closed days by the hour, each with what happens to them. */
 export function GuestChoices({ day, form, shown, onShow }: Props) {
-  const backs = backOf(day.guests, form.choices);
+  const backs = amountsToReturn(day.guests, form.choices);
   const several = day.fromDay !== day.toDay;
   return (
     <ol aria-label={m.day_closings_guests()}>

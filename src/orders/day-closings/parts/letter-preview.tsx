@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { DayGuest, DayGuests } from '../contract.ts';
 import { MOST_NOTE, noteFor } from '../rules.ts';
 import type { CloseDays } from './use-close-days.ts';
-import { backOf, letterWords } from './words.ts';
+import { amountsToReturn, letterWords } from './words.ts';
 
 interface Props {
   day: DayGuests;
@@ -66,7 +66,7 @@ function Letter({ day, form, guest }: { day: DayGuests; form: CloseDays; guest: 
   const locale = guest.language;
   const { subject, text } = letterWords(deed, { seller: day.provider.title, reference: guest.reference }, locale);
   const own = noteFor({ note, language: locale }, form.words);
-  const back = deed === 'GIVE_BACK' ? (backOf(day.guests, form.choices).get(guest.bookingId) ?? 0) : 0;
+  const back = deed === 'GIVE_BACK' ? (amountsToReturn(day.guests, form.choices).get(guest.bookingId) ?? 0) : 0;
   return (
     <Sheet className="p-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-dotted border-ink pb-3">
