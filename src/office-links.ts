@@ -28,8 +28,7 @@ export const bo = {
   /** Closing days with what happens to their guests, and one such closing. */
   closeDays: (slug: string, span: { fromDay?: string; toDay?: string } = {}) =>
     address(`/bo/providers/${part(slug)}/day-closings`, span),
-  dayClosing: (slug: string, closingId: string) =>
-    `/bo/providers/${part(slug)}/day-closings/${shortId(closingId)}`,
+  dayClosing: (slug: string, closingId: string) => `/bo/providers/${part(slug)}/day-closings/${shortId(closingId)}`,
   units: (slug: string) => `/bo/providers/${part(slug)}/units`,
   /** Booking rules of a product, and its departures. */
   rules: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}`,

@@ -30,8 +30,7 @@ export const permissions: SlicePermissions = {
     'changeSets.cancel': () => write('POST', `${nobodys().path}/cancellations`, 'cancel-change-set-run'),
     'changeSets.history': ({ slug }) => read(`/providers/${slug}/history`),
     'revisions.list': ({ slug }) => read(`/providers/${slug}/revisions`),
-    'revisions.undo': ({ slug }) =>
-      write('POST', `/providers/${slug}/revisions/${newId()}/undoings`, 'undo-revision'),
+    'revisions.undo': ({ slug }) => write('POST', `/providers/${slug}/revisions/${newId()}/undoings`, 'undo-revision'),
     'examples.list': ({ slug }) => read(`/providers/${slug}/examples`),
     'examples.begin': ({ slug }) =>
       write('POST', `/providers/${slug}/examples`, 'begin-from-example', { trade: anotherTrade() }),

@@ -1,11 +1,7 @@
-import {
-  blockResourceIn,
-  keepBlocksIn,
-  unblockResourceIn,
-} from '../../availability/blocks/commands.ts';
+import { blockResourceIn, keepBlocksIn, unblockResourceIn } from '../../availability/blocks/commands.ts';
 import type { BlockState } from '../../availability/blocks/rules.ts';
-import type { Offer } from '../../availability/offers/contract.ts';
 import { putOfferIn } from '../../availability/offers/commands.ts';
+import type { Offer } from '../../availability/offers/contract.ts';
 import { putResourceGroupIn } from '../../availability/resources/commands.ts';
 import { lockGroup, lockResourceRows } from '../../availability/resources/queries.ts';
 import { keepRevisionIn } from '../../availability/revisions/commands.ts';
@@ -64,7 +60,14 @@ const UNDO: Record<LockedRevision['kind'], Undo> = {
     if ((await touchedByOffer(tx, ruled, offer, { providerId, now })).length) return refuse('touches-bookings');
     const put = await putOfferIn(deed, { providerId, productId: subjectId, offer });
     if (isRefusal(put)) return put;
-    await keepRevisionIn(deed, { providerId, kind: 'RULES', subjectId, title: ruled.title, before: after, after: before });
+    await keepRevisionIn(deed, {
+      providerId,
+      kind: 'RULES',
+      subjectId,
+      title: ruled.title,
+      before: after,
+      after: before,
+    });
     return null;
   },
 

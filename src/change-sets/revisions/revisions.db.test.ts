@@ -78,8 +78,7 @@ describe('what else staff edit', () => {
       { title: { sv: 'Bord 1' }, capacity: 2 },
       { title: { sv: 'Bord 2' }, capacity: 4 },
     ];
-    const put = (fields: Record<string, unknown>) =>
-      owner.command<Said>('PUT', `${STALL}/units`, 'put-units', fields);
+    const put = (fields: Record<string, unknown>) => owner.command<Said>('PUT', `${STALL}/units`, 'put-units', fields);
     const made = await put({ title: { sv: 'Verandan' }, shown: false, units, joins: [[0, 1]] });
     const group = made.body.item as unknown as { _id: string; unitIds: string[]; version: string };
     const [one, two] = group.unitIds;
@@ -137,7 +136,11 @@ describe('what else staff edit', () => {
     const mustard = { title: { sv: 'Senap' }, price: 1000 };
     const fields = { providerId, type: 'OPTIONAL_GROUP', title: { sv: 'Till korven' }, minMax: { min: 0, max: 1 } };
     const put = (more: object) =>
-      owner.command<Said>('POST', '/api/optional-groups', 'put-optional-group', { ...fields, optionals: [mustard], ...more });
+      owner.command<Said>('POST', '/api/optional-groups', 'put-optional-group', {
+        ...fields,
+        optionals: [mustard],
+        ...more,
+      });
     const { _id: optionalGroupId } = (await put({})).body.item;
     const read = async () =>
       (await owner.get<{ items: { _id: string; version: string }[] }>(`${STALL}/optional-groups`)).body.items.find(

@@ -113,7 +113,9 @@ function ruleValues(rules: Offer, words: InWords): Values {
 }
 
 function weekWords(weekly: Offer['opening']['weekly'], locale: Locale): string {
-  return weekly.map(({ weekdays, hours }) => `${weekdaysWords(weekdays, locale)} ${hoursWords(hours)}`.trim()).join('\n');
+  return weekly
+    .map(({ weekdays, hours }) => `${weekdaysWords(weekdays, locale)} ${hoursWords(hours)}`.trim())
+    .join('\n');
 }
 
 const hoursWords = (hours: readonly Hours[]) => hours.map(({ from, to }) => `${from}–${to}`).join(', ');
@@ -155,7 +157,10 @@ function optionValues({ title, description, minMax, optionals, _type }: Options,
   return [
     [m.editor_group_title({}, said), inLocale(title, locale)],
     [m.revisions_description({}, said), inLocale(description, locale) ?? ''],
-    [m.editor_group_how({}, said), _type === 'OPTIONAL_GROUP' ? m.editor_group_once({}, said) : m.editor_group_amount({}, said)],
+    [
+      m.editor_group_how({}, said),
+      _type === 'OPTIONAL_GROUP' ? m.editor_group_once({}, said) : m.editor_group_amount({}, said),
+    ],
     [m.editor_group_least({}, said), String(minMax.min)],
     [m.editor_group_most({}, said), minMax.max === null ? '' : String(minMax.max)],
     ...optionals.map((one): [string, string] => [inLocale(one.title, locale), formatPrice(one.price, { locale })]),

@@ -77,9 +77,7 @@ function Why({ day, form }: { day: DayGuests; form: CloseDays }) {
           <TextArea
             key={locale}
             name={`words.${locale}`}
-            label={
-              locale === 'sv' ? m.day_closings_why() : m.day_closings_why_in({ language: LANGUAGES[locale] })
-            }
+            label={locale === 'sv' ? m.day_closings_why() : m.day_closings_why_in({ language: LANGUAGES[locale] })}
             optional
             {...(locale === 'sv' && { hint: m.day_closings_why_hint() })}
             lang={locale}

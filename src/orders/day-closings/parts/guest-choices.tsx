@@ -43,13 +43,16 @@ export function GuestChoices({ day, form, shown, onShow }: Props) {
             <p className="hyphenate text-note text-muted">{guestWords(guest)}</p>
             <p className={cx('text-note', guest.paid > 0 ? 'font-bold' : 'text-muted')}>{paidWords(guest)}</p>
           </div>
-          <div className="col-span-2 min-w-0 m:col-span-1" onFocus={() => onShow(guest.bookingId)}>
+          <div className="col-span-2 min-w-0 m:col-span-1">
             {guest.checkedIn ? (
-              <Badge tone="good" icon={Check}>{m.day_closings_here()}</Badge>
+              <Badge tone="good" icon={Check}>
+                {m.day_closings_here()}
+              </Badge>
             ) : (
               <Select
                 label={m.day_closings_deed_for({ name: guest.name })}
                 hideLabel
+                onFocus={() => onShow(guest.bookingId)}
                 value={form.choices.get(guest.bookingId)!.deed}
                 disabled={!day.mayClose || guest.told?.state === 'WAITING'}
                 onChange={event =>
@@ -71,7 +74,8 @@ export function GuestChoices({ day, form, shown, onShow }: Props) {
 
 function deeds({ kind, phone, paid, amount }: DayGuest, back: number) {
   const most = Math.min(back, paid, amount);
-  const cancel = most > 0 ? m.day_closings_deed_give_back_amount({ amount: priceText(most) }) : m.day_closings_deed_give_back();
+  const cancel =
+    most > 0 ? m.day_closings_deed_give_back_amount({ amount: priceText(most) }) : m.day_closings_deed_give_back();
   const call = phone ? `${m.day_closings_deed_call()}, ${phoneText(phone)}` : m.day_closings_deed_call();
   return [
     ...(kind === 'PICK_UP' ? [] : [{ value: 'GIVE_BACK', label: cancel }]),

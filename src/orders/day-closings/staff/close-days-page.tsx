@@ -35,7 +35,9 @@ export const clientLoader = clientLoad(plan);
 /** Page where days are closed and every guest of theirs is seen to, in one go. */
 export default function CloseDaysPage() {
   const slug = useParams().slug!;
-  const { data } = useSuspenseQuery(officeQ.dayClosings.guests(spanWish(slug, new URLSearchParams(useLocation().search))));
+  const { data } = useSuspenseQuery(
+    officeQ.dayClosings.guests(spanWish(slug, new URLSearchParams(useLocation().search))),
+  );
   const navigate = useNavigate();
   const store = useQueryClient();
   const day = data.item;
