@@ -28,9 +28,10 @@ export function LetterPreview({ day, form, shown, onShow }: Props) {
   );
   const guest = letters[at];
   if (!guest) return null;
+  const title = m.day_closings_letter({ at: at + 1, count: letters.length, name: guest.name });
   const turn = (by: number) => onShow(letters[at + by]!.bookingId);
   return (
-    <section className="grid content-start gap-3 xl:sticky xl:top-4" aria-label={m.day_closings_letter_subject()}>
+    <section className="grid content-start gap-3 xl:sticky xl:top-4" aria-label={title}>
       <div className="flex items-center justify-between gap-3">
         <Button
           variant="outline"
@@ -42,7 +43,7 @@ export function LetterPreview({ day, form, shown, onShow }: Props) {
           <Icon icon={ChevronLeft} />
         </Button>
         <p aria-live="polite" className="hyphenate min-w-0 text-center font-sign font-bold">
-          {m.day_closings_letter({ at: at + 1, count: letters.length, name: guest.name })}
+          {title}
         </p>
         <Button
           variant="outline"
