@@ -10,10 +10,10 @@ import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
-import { addDays } from '../../../shared/wall-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { plusDays } from '../../../ui/month-days.ts';
 import { CloseForm } from '../parts/close-form.tsx';
 import { ClosingsList } from '../parts/closings-list.tsx';
 import { spanWords } from '../parts/words.ts';
@@ -67,7 +67,7 @@ export default function CloseDaysPage() {
             label={m.day_closings_to()}
             value={toDay}
             min={fromDay}
-            max={addDays(fromDay, MOST_DAYS - 1)}
+            max={plusDays(fromDay, MOST_DAYS - 1)}
             onChange={next => next && show({ fromDay, toDay: next })}
           />
         </div>
