@@ -14,7 +14,11 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test('a day is closed in one go: one guest is paid back, one hears of another time', async ({ page, fresh }) => {
   test.slow();
-  const day = firstDay(await todayIn(page, 'sjokanten'), 80, (one, weekday) => weekday === 6 && !isWithin(one, '12-22', '12-31'));
+  const day = firstDay(
+    await todayIn(page, 'sjokanten'),
+    80,
+    (one, weekday) => weekday === 6 && !isWithin(one, '12-22', '12-31'),
+  );
   const wish = { day, time: '18:00', guests: { guest: 2 } };
   // Numbers of their own: free bookings are counted by them.
   const number = () => `070-${String(Date.now() % 10_000_000).padStart(7, '0')}`;

@@ -33,8 +33,7 @@ export const bo = {
   /** Closing days with what happens to their guests, and one such closing. */
   closeDays: (slug: string, span: { fromDay?: string; toDay?: string } = {}) =>
     address(`/bo/providers/${part(slug)}/day-closings`, span),
-  dayClosing: (slug: string, closingId: string) =>
-    `/bo/providers/${part(slug)}/day-closings/${shortId(closingId)}`,
+  dayClosing: (slug: string, closingId: string) => `/bo/providers/${part(slug)}/day-closings/${shortId(closingId)}`,
   /** Pages of a stall, or with no stall the hall's own. */
   pages: (slug: string | null): string => (slug ? `/bo/providers/${part(slug)}/pages` : '/bo/platform/pages'),
   page: (slug: string | null, pageId: string): string => `${bo.pages(slug)}/${shortId(pageId)}`,

@@ -245,7 +245,11 @@ describe('a link from a verification letter', () => {
       location: '/verifications/email/successful',
     });
     // Who comes from the page to apply with an address that is not proven yet is led back there, too.
-    await hall.db.updateTable('user').set({ emailVerified: false }).where('email', '=', 'signe.forst@brevlada.example').execute();
+    await hall.db
+      .updateTable('user')
+      .set({ emailVerified: false })
+      .where('email', '=', 'signe.forst@brevlada.example')
+      .execute();
     await pages.page('/sell', signe);
     expect(await pages.page(await change('signe.ansoker@brevlada.example'), signe)).toMatchObject({
       status: 302,

@@ -138,8 +138,7 @@ async function rendered(asked: Request, page: PageRequest, render: Render): Prom
   copy.headers.set('cache-control', 'private, no-cache');
   copy.headers.set('content-language', page.caller.locale);
   // Of a person's own page alone: what is kept for everybody sets nobody's cookie.
-  if (page.caller.userId)
-    for (const cookie of page.answered.getSetCookie()) copy.headers.append('set-cookie', cookie);
+  if (page.caller.userId) for (const cookie of page.answered.getSetCookie()) copy.headers.append('set-cookie', cookie);
   if (html && page.copyOwner) copy.headers.set(COPY_OWNER, page.copyOwner);
   copy.headers.set('vary', 'cookie, accept-language, accept-encoding');
   return copy;

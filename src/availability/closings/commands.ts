@@ -2,8 +2,8 @@ import { findProviderId, providerTimeZone, providerWithRight } from '../../provi
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { callOffDepartureIn, callOnDeparturesIn } from '../departures/commands.ts';
-import type { Offer } from '../offers/contract.ts';
 import { putOfferIn } from '../offers/commands.ts';
+import type { Offer } from '../offers/contract.ts';
 import { keepRevisionIn } from '../revisions/commands.ts';
 import { lockGroupUnits, lockOffer } from '../rulebooks/store.ts';
 import { isOpenOn } from '../schedules/rules.ts';

@@ -32,11 +32,7 @@ export function closedOn(offer: Offer, days: readonly string[]): Offer {
 }
 
 /** The rules of a product that is open again on days it was closed on: as they were, unless changed since. */
-export function reopenedOn(
-  offer: Offer,
-  days: readonly string[],
-  before: Offer['opening']['exceptions'],
-): Offer {
+export function reopenedOn(offer: Offer, days: readonly string[], before: Offer['opening']['exceptions']): Offer {
   const { opening } = offer;
   const closed = opening.exceptions.filter(({ day, hours }) => days.includes(day) && hours.length === 0);
   const others = opening.exceptions.filter(one => !closed.includes(one));

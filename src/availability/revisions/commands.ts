@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
-import type { Words } from '../../shared/i18n.ts';
-import type { RevisionKind } from './rules.ts';
+import type { Revision } from './rules.ts';
 import { insertRevision } from './store.ts';
-
-export interface Revision {
-  providerId: string;
-  kind: RevisionKind;
-  subjectId: string;
-  /** Name of what was changed, as it is called now. */
-  title: Words;
-  before: unknown;
-  after: unknown;
-}
 
 /** Keeps what a person changed, in the transaction of the change. What the hall does by itself is no revision. */
 export async function keepRevisionIn(deed: Deed, revision: Revision): Promise<void> {

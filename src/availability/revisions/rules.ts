@@ -1,3 +1,15 @@
+import type { Words } from '../../shared/i18n.ts';
+
 /** What a revision is of: a product's booking rules or weekly departures, units, options to add, blocked times. */
 export const REVISION_KINDS = ['RULES', 'SERIES', 'UNITS', 'OPTIONS', 'BLOCKS'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
+
+export interface Revision {
+  providerId: string;
+  kind: RevisionKind;
+  subjectId: string;
+  /** Name of what was changed, as it is called now. */
+  title: Words;
+  before: unknown;
+  after: unknown;
+}

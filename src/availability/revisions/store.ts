@@ -1,5 +1,5 @@
 import type { Deed } from '../../shared/command.ts';
-import type { Revision } from './commands.ts';
+import type { Revision } from './rules.ts';
 
 export async function insertRevision({ tx, world, caller, now }: Deed, revision: Revision): Promise<void> {
   const { providerId, kind, subjectId, title, before, after } = revision;

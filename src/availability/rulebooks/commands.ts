@@ -7,6 +7,8 @@ import type { PutRules } from './contract.ts';
 import { findRuled, touchedByOffer } from './queries.ts';
 import { lockGroupUnits, lockOffer } from './store.ts';
 
+export { lockOffer, lockGroupUnits };
+
 type Answer = { item: { _id: string; version: number } };
 
 /** Sets a product's booking rules. Bookings that they touch have been shown to the person, or it is refused. */

@@ -35,6 +35,11 @@ export function unitsInUse({ units, joins }: Pick<UnitsPreview, 'units' | 'joins
 }
 
 /** What a revision keeps of a group: all that staff edit of it. */
-export function unitsState({ title, shown, units, joins }: UnitGroup): Pick<UnitGroup, 'title' | 'shown' | 'units' | 'joins'> {
+export function unitsState({
+  title,
+  shown,
+  units,
+  joins,
+}: UnitGroup): Pick<UnitGroup, 'title' | 'shown' | 'units' | 'joins'> {
   return { title, shown, units, joins };
 }

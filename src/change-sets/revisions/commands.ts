@@ -5,8 +5,8 @@ import type { Offer } from '../../availability/offers/contract.ts';
 import { putResourceGroupIn } from '../../availability/resources/commands.ts';
 import { lockGroup, lockResourceRows } from '../../availability/resources/queries.ts';
 import { keepRevisionIn } from '../../availability/revisions/commands.ts';
+import { lockOffer, lockGroupUnits } from '../../availability/rulebooks/commands.ts';
 import { findRuled, touchedByOffer } from '../../availability/rulebooks/queries.ts';
-import { lockOffer, lockGroupUnits } from '../../availability/rulebooks/store.ts';
 import { putSeriesIn } from '../../availability/series/commands.ts';
 import type { Pattern } from '../../availability/series/contract.ts';
 import { lockComing, lockSeries } from '../../availability/series/queries.ts';
@@ -93,7 +93,7 @@ const UNDO: Record<LockedRevision['kind'], Undo> = {
     const [group] = await findUnitGroups(tx, providerId, subjectId);
     if (!group || !(await isSameState(tx, unitsState(group), after))) return refuse('changed-meanwhile');
     const state = before as Pick<UnitGroup, 'title' | 'shown' | 'units' | 'joins'>;
-    const joins = placesOf(state);
+    const joins = joinPlaces(state);
     const { touched } = await touchedByGroup(tx, { providerId, now }, { ...state, groupId: subjectId, joins });
     if (touched.length) return refuse('touches-bookings');
     const fields = { ...unitsInUse({ units: state.units, joins }), title: state.title, shown: state.shown };
@@ -138,7 +138,7 @@ const UNDO: Record<LockedRevision['kind'], Undo> = {
 };
 
 /** Joins by the places of their units in the list, as a form sends them. */
-function placesOf({ units, joins }: Pick<UnitGroup, 'units' | 'joins'>): [number, number][] {
+function joinPlaces({ units, joins }: Pick<UnitGroup, 'units' | 'joins'>): [number, number][] {
   const at = (id: string) => units.findIndex(({ _id }) => _id === id);
   return joins.map(([a, b]): [number, number] => [at(a), at(b)]).filter(([a, b]) => a >= 0 && b >= 0);
 }

@@ -16,8 +16,8 @@ interface Row {
   id: string;
   kind: RevisionKind;
   title: Words;
-  before: unknown;
-  after: unknown;
+  before: object | null;
+  after: object | null;
   madeAt: Date;
   madeBy: string | null;
   undoes: string | null;
@@ -85,8 +85,8 @@ export interface LockedRevision {
   kind: RevisionKind;
   subjectId: string;
   title: Words;
-  before: unknown;
-  after: unknown;
+  before: object | null;
+  after: object | null;
   undone: boolean;
 }
 

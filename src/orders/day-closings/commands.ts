@@ -12,7 +12,15 @@ import type { Caller, World } from '../../shared/world.ts';
 import type { CloseDaysWithGuests, DayGuest, SendDayClosing, StopDayClosing } from './contract.ts';
 import { guestsOfDays, RIGHTS_TO_CLOSE } from './queries.ts';
 import { MINUTES_TO_STOP, MOST_DAYS, noteFor, spanDays } from './rules.ts';
-import { type ClosingGuestRow, hasToldAnybody, insertClosing, lockClosing, lockWaitingGuests, sendClosingNow, stopClosing } from './store.ts';
+import {
+  type ClosingGuestRow,
+  hasToldAnybody,
+  insertClosing,
+  lockClosing,
+  lockWaitingGuests,
+  sendClosingNow,
+  stopClosing,
+} from './store.ts';
 
 type Handle = { item: { closingId: string } };
 
@@ -69,13 +77,17 @@ export const closeDaysWithGuests = defineCommand<CloseDaysWithGuests, Handle>({
 });
 
 /** The guests as they are stored. Who has cancelled meanwhile is left out; who was told by another closing refuses. */
-function chosenGuests({ world, input, now }: Press<CloseDaysWithGuests>, found: readonly Omit<DayGuest, 'takesTexts'>[]) {
+function chosenGuests(
+  { world, input, now }: Press<CloseDaysWithGuests>,
+  found: readonly Omit<DayGuest, 'takesTexts'>[],
+) {
   const chosen: ClosingGuestRow[] = [];
   for (const { bookingId, deed, note, after } of input.guests) {
     const guest = found.find(one => one.bookingId === bookingId);
     if (!guest || chosen.some(one => one.booking_id === bookingId)) continue;
     // Nobody waits for two closings: the one has to be taken back, or done, before the other.
-    if ((guest.told?.closingId ?? null) !== after || guest.told?.state === 'WAITING') return refuse('changed-meanwhile');
+    if ((guest.told?.closingId ?? null) !== after || guest.told?.state === 'WAITING')
+      return refuse('changed-meanwhile');
     // Goods to be fetched go back on the shelf by their order, not as a booking.
     if (guest.kind === 'PICK_UP' && deed === 'GIVE_BACK') return refuse('invalid-input');
     const own = { note, language: guest.language };
@@ -101,7 +113,8 @@ export const sendDayClosing = defineCommand<SendDayClosing, Handle>({
     const waiting = await lockWaitingGuests(tx, closingId);
     await sendClosingNow(tx, closingId, now);
     // Another row for the same guest is harmless: each is done once, by their own row.
-    for (const id of waiting) await sendToGuest(deed, { guestId: id, providerId, key: `${id}:${input._id}`, dueAt: now });
+    for (const id of waiting)
+      await sendToGuest(deed, { guestId: id, providerId, key: `${id}:${input._id}`, dueAt: now });
     return { item: { closingId } };
   },
 });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { paymentMethodSchema } from '../../payments/contract.ts';
-import { calendarDay, command, contract, idParameter, item, LONG_BODY, lines, slugOrId } from '../../shared/contract.ts';
+import {
+  calendarDay,
+  command,
+  contract,
+  idParameter,
+  item,
+  LONG_BODY,
+  lines,
+  slugOrId,
+} from '../../shared/contract.ts';
 import { LOCALES } from '../../shared/i18n.ts';
 import { bookingSchema } from '../bookings/contract.ts';
 import { GUEST_DEEDS, GUEST_STATES, MOST_GUESTS, MOST_NOTE } from './rules.ts';

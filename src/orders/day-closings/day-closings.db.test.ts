@@ -76,7 +76,9 @@ describe('a closed day', () => {
     await workUntilDone(world());
     // Nobody is told before it can no longer be taken back; the day is closed at once.
     expect([await statusOf(byCard), await news(byCard)]).toEqual(['CONFIRMED', []]);
-    await expect(bookNow(hall, hall.browser(), TABLE, { day, time: '21:00', guests: { guest: 2 } })).rejects.toThrow('booking-closed');
+    await expect(bookNow(hall, hall.browser(), TABLE, { day, time: '21:00', guests: { guest: 2 } })).rejects.toThrow(
+      'booking-closed',
+    );
     hall.clock.forward(10 * 60_000 + 1000);
     await workUntilDone(world());
     const heard = async () => {
@@ -103,7 +105,10 @@ describe('a closed day', () => {
       'CONFIRMED',
       'CONFIRMED',
     ]);
-    const text = ({ email }: Guest) => lettersTo(hall, email).map(letter => letter.text).join('\n');
+    const text = ({ email }: Guest) =>
+      lettersTo(hall, email)
+        .map(letter => letter.text)
+        .join('\n');
     expect(text(byCard)).toContain('Vatten i köket');
     expect(text(byCard)).toContain('kortet');
     expect(text(bySwish)).toContain('Water in the kitchen');
@@ -111,10 +116,17 @@ describe('a closed day', () => {
     expect(text(byGiftCard)).toContain('Kära stammisar');
     expect(text(later)).toContain('håller stängt');
     expect(await news(called)).toEqual([]);
-    expect(hall.sms.messages.list('+46701740636').map(({ message }) => message).join()).toContain('Water in the kitchen');
+    expect(
+      hall.sms.messages
+        .list('+46701740636')
+        .map(({ message }) => message)
+        .join(),
+    ).toContain('Water in the kitchen');
     // A press once more, and every row delivered once more, as after a crash: nobody hears of it twice.
     await press(closingId, 'sends');
-    await sql`update outbox set done_at = null, due_at = now() - interval '1 day' where kind = 'day-closing-guest'`.execute(hall.db);
+    await sql`update outbox set done_at = null, due_at = now() - interval '1 day' where kind = 'day-closing-guest'`.execute(
+      hall.db,
+    );
     await workUntilDone(world());
     expect([await news(byCard), (await refundsOf(byCard)).length]).toEqual([['cancelled'], 1]);
     // Who was told is not told again by a second closing, unless that has seen it.
@@ -198,14 +210,18 @@ describe('a closed day', () => {
     const { closingId } = (await close(await listed(), deeds)).body.item;
     const fallen = (await read(closingId)).guests[1]!.bookingId;
     // The last word of one guest's transaction never gets through, as when the copy dies there.
-    await sql`create function fall() returns trigger language plpgsql as $$ begin raise exception 'fallen'; end $$`.execute(hall.db);
+    await sql`create function fall() returns trigger language plpgsql as $$ begin raise exception 'fallen'; end $$`.execute(
+      hall.db,
+    );
     await sql`create trigger fall before update on day_closing_guests for each row
       when (new.booking_id = ${sql.lit(fallen)} and new.state <> 'WAITING') execute function fall()`.execute(hall.db);
     await press(closingId, 'sends');
     await workUntilDone(world());
     const half = await read(closingId);
     expect(half.counts.done).toBe(2);
-    const owed = await sql<{ n: number }>`select count(*)::int as n from order_refunds f join order_items i on i.order_id = f.order_id
+    const owed = await sql<{
+      n: number;
+    }>`select count(*)::int as n from order_refunds f join order_items i on i.order_id = f.order_id
       where i.id = ${fallen}`.execute(hall.db);
     expect([owed.rows[0]!.n, await auditOf(hall)]).toEqual([0, []]);
     hall.clock.forward(3 * 60_000);

@@ -97,7 +97,9 @@ async function textGuestIn(deed: Deed, guest: WaitingGuest, { orderGroupId, star
   };
   const words = guest.deed === 'GIVE_BACK' ? m.day_closings_text_cancelled : m.day_closings_text_later;
   const notAfter = new Date(Math.max(startsAt.getTime(), now.getTime() + HOUR_MS));
-  await textIn(deed, { to, text: words(about, { locale }), notAfter });
+  // Without words of the stall there are two spaces in their place.
+  const text = words(about, { locale }).replaceAll('  ', ' ');
+  await textIn(deed, { to, text, notAfter });
 }
 
 export const dayClosingsWork: Partial<Work> = { outbox: [seeToGuest] };

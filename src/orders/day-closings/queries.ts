@@ -72,7 +72,13 @@ export async function guestsOfDays(
   const ids = coming.filter(one => takesPlaceOn(days, one, timeZone)).map(({ id }) => id);
   const touched = await touchedByClosing(db, { providerId, timeZone, now }, days);
   const { rows } = await sql<
-    GuestRow & { state: DayGuest['state']; checkedIn: boolean; paid: number; total: number; methods: DayGuest['methods'] }
+    GuestRow & {
+      state: DayGuest['state'];
+      checkedIn: boolean;
+      paid: number;
+      total: number;
+      methods: DayGuest['methods'];
+    }
   >`
     select ${guestColumns}, b.state, b.checked_in_at is not null or b.no_show_at is not null as "checkedIn", o.total,
       coalesce(money.paid, 0)::bigint as paid, coalesce(money.methods, '{}') as methods

@@ -57,7 +57,10 @@ describe('what goes back', () => {
   });
 
   it('is never more than was paid, and all of it once all of the order is cancelled', () => {
-    const orders = fc.tuple(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1 }), fc.integer({ min: 0, max: 9000 }));
+    const orders = fc.tuple(
+      fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1 }),
+      fc.integer({ min: 0, max: 9000 }),
+    );
     fc.assert(
       fc.property(orders, ([amounts, most]) => {
         const total = amounts.reduce((sum, one) => sum + one, 0);

@@ -72,7 +72,9 @@ export async function lockClosing(
   const { rows } = await sql<StoredClosing>`
     select id, from_day::text as "fromDay", to_day::text as "toDay", before, goes_at as "goesAt",
       stopped_at as "stoppedAt"
-    from day_closings where id = ${which.closingId} and provider_id = ${which.providerId} for no key update`.execute(tx);
+    from day_closings where id = ${which.closingId} and provider_id = ${which.providerId} for no key update`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -97,11 +99,7 @@ export async function stopClosing(
   closingId: string,
   { by, now }: { by: string | null; now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('day_closings')
-    .set({ stopped_at: now, stopped_by: by })
-    .where('id', '=', closingId)
-    .execute();
+  await tx.updateTable('day_closings').set({ stopped_at: now, stopped_by: by }).where('id', '=', closingId).execute();
   await tx
     .updateTable('day_closing_guests')
     .set({ state: 'STOPPED', done_at: now })

@@ -26,7 +26,7 @@ export function differences(
   { kind, before, after }: { kind: RevisionKind; before: unknown; after: unknown },
   words: InWords,
 ): RevisionDifference[] {
-  const [was, is] = [valuesOf(kind, before, words), valuesOf(kind, after, words)];
+  const [was, is] = [namedValues(kind, before, words), namedValues(kind, after, words)];
   const titles = [...new Set([...was.keys(), ...is.keys()])];
   const told = titles.flatMap(title => {
     const [one, other] = [was.get(title) ?? null, is.get(title) ?? null];
@@ -37,7 +37,7 @@ export function differences(
   return [{ title: m.revisions_other_places({}, { locale: words.locale }), before: null, after: null }];
 }
 
-function valuesOf(kind: RevisionKind, state: unknown, words: InWords): Map<string, string> {
+function namedValues(kind: RevisionKind, state: unknown, words: InWords): Map<string, string> {
   if (state === null || state === undefined) return new Map();
   const values = VALUES[kind](state as never, words).filter(([, value]) => value !== '');
   // Two of the same name: the second is told by its number.

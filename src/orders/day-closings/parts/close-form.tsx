@@ -17,7 +17,7 @@ import { type GuestDeed, MINUTES_TO_STOP, MOST_NOTE } from '../rules.ts';
 import { GuestChoices } from './guest-choices.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { type CloseDays, useCloseDays } from './use-close-days.ts';
-import { backOf } from './words.ts';
+import { amountsToReturn } from './words.ts';
 
 /** Form that closes days: why, what happens to each guest, and their letters beside it. */
 export function CloseForm({ day }: { day: DayGuests }) {
@@ -31,7 +31,9 @@ export function CloseForm({ day }: { day: DayGuests }) {
       {inCarts > 0 && <p className="text-muted">{m.day_closings_in_carts({ count: inCarts })}</p>}
       {form.error && (
         <Banner tone="danger" role="alert" title={form.error.message}>
-          {CHANGED.includes(form.error.reason ?? '') && m.day_closings_changed()}
+          {CHANGED.includes(form.error.reason ?? '')
+            ? m.day_closings_changed()
+            : Object.values(form.error.fields).join(' ')}
         </Banner>
       )}
       {!mayClose && <p>{m.day_closings_not_yours()}</p>}
@@ -75,9 +77,7 @@ function Why({ day, form }: { day: DayGuests; form: CloseDays }) {
           <TextArea
             key={locale}
             name={`words.${locale}`}
-            label={
-              locale === 'sv' ? m.day_closings_why() : m.day_closings_why_in({ language: LANGUAGES[locale] })
-            }
+            label={locale === 'sv' ? m.day_closings_why() : m.day_closings_why_in({ language: LANGUAGES[locale] })}
             optional
             {...(locale === 'sv' && { hint: m.day_closings_why_hint() })}
             lang={locale}
@@ -121,7 +121,7 @@ function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
   const { provider, guests, fromDay, toDay } = day;
   const letters = form.letters.length;
   const count = (deed: GuestDeed) => guests.filter(one => form.choices.get(one.bookingId)!.deed === deed).length;
-  const back = [...backOf(guests, form.choices).values()].reduce((sum, one) => sum + one, 0);
+  const back = [...amountsToReturn(guests, form.choices).values()].reduce((sum, one) => sum + one, 0);
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-t border-hair pt-4">
       {guests.length > 0 && (

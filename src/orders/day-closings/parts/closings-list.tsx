@@ -21,7 +21,9 @@ export function ClosingsList({ closings, slug }: { closings: readonly DayClosing
             {spanWords(closing, m.day_closings_closed, m.day_closings_closed_span)}
           </Link>
           {closing.stoppedAt ? (
-            <Badge tone="neutral" icon={RotateCcw}>{m.day_closings_stopped()}</Badge>
+            <Badge tone="neutral" icon={RotateCcw}>
+              {m.day_closings_stopped()}
+            </Badge>
           ) : (
             <span className="figures">{progressWords(closing.counts)}</span>
           )}

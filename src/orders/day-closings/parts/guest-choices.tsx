@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 import type { DayGuest, DayGuests } from '../contract.ts';
 import type { GuestDeed } from '../rules.ts';
 import type { CloseDays } from './use-close-days.ts';
-import { backOf, guestWords, hasLetter } from './words.ts';
+import { amountsToReturn, guestWords, hasLetter } from './words.ts';
 
 interface Props {
   day: DayGuests;
@@ -22,7 +22,7 @@ interface Props {
 
 /** List of the guests of closed days by the hour, each with what happens to them. */
 export function GuestChoices({ day, form, shown, onShow }: Props) {
-  const backs = backOf(day.guests, form.choices);
+  const backs = amountsToReturn(day.guests, form.choices);
   const several = day.fromDay !== day.toDay;
   return (
     <ol aria-label={m.day_closings_guests()}>
@@ -43,13 +43,16 @@ export function GuestChoices({ day, form, shown, onShow }: Props) {
             <p className="hyphenate text-note text-muted">{guestWords(guest)}</p>
             <p className={cx('text-note', guest.paid > 0 ? 'font-bold' : 'text-muted')}>{paidWords(guest)}</p>
           </div>
-          <div className="col-span-2 min-w-0 m:col-span-1" onFocus={() => onShow(guest.bookingId)}>
+          <div className="col-span-2 min-w-0 m:col-span-1">
             {guest.checkedIn ? (
-              <Badge tone="good" icon={Check}>{m.day_closings_here()}</Badge>
+              <Badge tone="good" icon={Check}>
+                {m.day_closings_here()}
+              </Badge>
             ) : (
               <Select
                 label={m.day_closings_deed_for({ name: guest.name })}
                 hideLabel
+                onFocus={() => onShow(guest.bookingId)}
                 value={form.choices.get(guest.bookingId)!.deed}
                 disabled={!day.mayClose || guest.told?.state === 'WAITING'}
                 onChange={event =>
@@ -71,7 +74,8 @@ export function GuestChoices({ day, form, shown, onShow }: Props) {
 
 function deeds({ kind, phone, paid, amount }: DayGuest, back: number) {
   const most = Math.min(back, paid, amount);
-  const cancel = most > 0 ? m.day_closings_deed_give_back_amount({ amount: priceText(most) }) : m.day_closings_deed_give_back();
+  const cancel =
+    most > 0 ? m.day_closings_deed_give_back_amount({ amount: priceText(most) }) : m.day_closings_deed_give_back();
   const call = phone ? `${m.day_closings_deed_call()}, ${phoneText(phone)}` : m.day_closings_deed_call();
   return [
     ...(kind === 'PICK_UP' ? [] : [{ value: 'GIVE_BACK', label: cancel }]),

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { DayGuest, DayGuests } from '../contract.ts';
 import { MOST_NOTE, noteFor } from '../rules.ts';
 import type { CloseDays } from './use-close-days.ts';
-import { backOf, letterWords } from './words.ts';
+import { amountsToReturn, letterWords } from './words.ts';
 
 interface Props {
   day: DayGuests;
@@ -28,9 +28,10 @@ export function LetterPreview({ day, form, shown, onShow }: Props) {
   );
   const guest = letters[at];
   if (!guest) return null;
+  const title = m.day_closings_letter({ at: at + 1, count: letters.length, name: guest.name });
   const turn = (by: number) => onShow(letters[at + by]!.bookingId);
   return (
-    <section className="grid content-start gap-3 xl:sticky xl:top-4" aria-label={m.day_closings_letter_subject()}>
+    <section className="grid content-start gap-3 xl:sticky xl:top-4" aria-label={title}>
       <div className="flex items-center justify-between gap-3">
         <Button
           variant="outline"
@@ -42,7 +43,7 @@ export function LetterPreview({ day, form, shown, onShow }: Props) {
           <Icon icon={ChevronLeft} />
         </Button>
         <p aria-live="polite" className="hyphenate min-w-0 text-center font-sign font-bold">
-          {m.day_closings_letter({ at: at + 1, count: letters.length, name: guest.name })}
+          {title}
         </p>
         <Button
           variant="outline"
@@ -66,7 +67,7 @@ function Letter({ day, form, guest }: { day: DayGuests; form: CloseDays; guest: 
   const locale = guest.language;
   const { subject, text } = letterWords(deed, { seller: day.provider.title, reference: guest.reference }, locale);
   const own = noteFor({ note, language: locale }, form.words);
-  const back = deed === 'GIVE_BACK' ? (backOf(day.guests, form.choices).get(guest.bookingId) ?? 0) : 0;
+  const back = deed === 'GIVE_BACK' ? (amountsToReturn(day.guests, form.choices).get(guest.bookingId) ?? 0) : 0;
   return (
     <Sheet className="p-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-dotted border-ink pb-3">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { q, useCommand } from '../../../client.ts';
-import { bo } from '../../../office-links.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { useQueryClient } from '../../../shared/query.ts';
 import type { DayGuests } from '../contract.ts';
 import type { GuestDeed } from '../rules.ts';

@@ -44,7 +44,10 @@ export function suggested(guest: DayGuest, fromDay: string): Choice {
 }
 
 /** What each guest who is cancelled gets back. */
-export function backOf(guests: readonly DayGuest[], choices: ReadonlyMap<string, Choice>): Map<string, number> {
+export function amountsToReturn(
+  guests: readonly DayGuest[],
+  choices: ReadonlyMap<string, Choice>,
+): Map<string, number> {
   return amountsBack(guests.filter(({ bookingId }) => choices.get(bookingId)?.deed === 'GIVE_BACK'));
 }
 

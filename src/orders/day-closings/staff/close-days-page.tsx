@@ -10,10 +10,10 @@ import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
-import { addDays } from '../../../shared/wall-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { plusDays } from '../../../ui/month-days.ts';
 import { CloseForm } from '../parts/close-form.tsx';
 import { ClosingsList } from '../parts/closings-list.tsx';
 import { spanWords } from '../parts/words.ts';
@@ -35,7 +35,9 @@ export const clientLoader = clientLoad(plan);
 /** Page where days are closed and every guest of theirs is seen to, in one go. */
 export default function CloseDaysPage() {
   const slug = useParams().slug!;
-  const { data } = useSuspenseQuery(officeQ.dayClosings.guests(spanWish(slug, new URLSearchParams(useLocation().search))));
+  const { data } = useSuspenseQuery(
+    officeQ.dayClosings.guests(spanWish(slug, new URLSearchParams(useLocation().search))),
+  );
   const navigate = useNavigate();
   const store = useQueryClient();
   const day = data.item;
@@ -65,7 +67,7 @@ export default function CloseDaysPage() {
             label={m.day_closings_to()}
             value={toDay}
             min={fromDay}
-            max={addDays(fromDay, MOST_DAYS - 1)}
+            max={plusDays(fromDay, MOST_DAYS - 1)}
             onChange={next => next && show({ fromDay, toDay: next })}
           />
         </div>
