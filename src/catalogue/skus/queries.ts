@@ -65,7 +65,7 @@ export async function takenEan(
   const said = numbers.filter(number => number !== null);
   if (!said.length) return -1;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ean ${providerId}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ ean: string }>`
+  const { rows } = await sql<{ ean: string | null }>`
     select ean from skus where provider_id = ${providerId} and ean = any(${said}::text[])
       and id <> all(${[...but]}::uuid[])`.execute(tx);
   const taken = new Set(rows.map(row => row.ean));

@@ -18,7 +18,7 @@ interface Props {
 }
 
 const ACTION =
-  'inline-flex min-h-(--control-height) items-center gap-2 rounded-hold border-[1.5px] border-on-iron-muted px-3 font-sign text-plain font-semibold hover:border-on-iron';
+  'inline-flex min-h-(--control-height) shrink-0 items-center whitespace-nowrap gap-2 rounded-hold border-[1.5px] border-on-iron-muted px-3 font-sign text-plain font-semibold hover:border-on-iron';
 
 /** Bar of what is chosen: one press changes all of them, or none. */
 export function ChosenBar({ slug, chosen, onNone }: Props) {
@@ -29,10 +29,20 @@ export function ChosenBar({ slug, chosen, onNone }: Props) {
       aria-label={chosen.size === 1 ? m.assortment_chosen_one() : m.assortment_chosen({ count: chosen.size })}
       className="sticky bottom-[calc(4.5rem+var(--floor))] z-10 grid gap-2 rounded-hold bg-iron p-3 text-on-iron shadow-(--float) [--halo:var(--iron)] [--ring:#7cc4e0] l:bottom-3"
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <p role="status" className="mr-2 font-sign text-plain font-bold">
           {chosen.size === 1 ? m.assortment_chosen_one() : m.assortment_chosen({ count: chosen.size })}
         </p>
+        <Button
+          variant="transparent"
+          className="ml-auto text-on-iron!"
+          iconEnd={<Icon icon={X} size={18} />}
+          onClick={onNone}
+        >
+          {m.assortment_unchoose()}
+        </Button>
+      </div>
+      <div className="-mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 l:mx-0 l:flex-wrap l:px-0">
         {STATE_CHANGES.map(change => (
           <button
             key={change}
@@ -59,14 +69,6 @@ export function ChosenBar({ slug, chosen, onNone }: Props) {
           <Icon icon={Tag} size={18} />
           {m.labels_title()}
         </Link>
-        <Button
-          variant="transparent"
-          className="ml-auto text-on-iron!"
-          iconEnd={<Icon icon={X} size={18} />}
-          onClick={onNone}
-        >
-          {m.assortment_unchoose()}
-        </Button>
       </div>
       <MomentDialog
         slug={slug}

@@ -15,9 +15,9 @@ const WORDS: Record<TimedChange, { title: () => string; text: () => string; done
   PUBLISH: {
     title: m.assortment_moment_publish,
     text: m.assortment_moment_publish_text,
-    done: m.assortment_publish_on,
+    done: m.assortment_moment_publish_done,
   },
-  PAUSE: { title: m.assortment_moment_pause, text: m.assortment_moment_pause_text, done: m.assortment_pause_until },
+  PAUSE: { title: m.assortment_moment_pause, text: m.assortment_moment_pause_text, done: m.assortment_change_pause },
 };
 
 interface Props {

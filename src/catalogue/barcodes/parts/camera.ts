@@ -41,6 +41,9 @@ const MOST_WIDE = 1280;
 
 export type CameraFault = 'refused' | 'none' | 'busy';
 
+/** What a browser says that has no camera, or no way to one. */
+const WITHOUT = ['NotFoundError', 'OverconstrainedError', 'NotSupportedError'];
+
 /** The camera at the back of a phone, or the one that there is. */
 export async function openCamera(): Promise<MediaStream | CameraFault> {
   if (!navigator.mediaDevices?.getUserMedia) return 'none';
@@ -51,6 +54,6 @@ export async function openCamera(): Promise<MediaStream | CameraFault> {
   } catch (fault) {
     const name = fault instanceof Error ? fault.name : '';
     if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
-    return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';
+    return WITHOUT.includes(name) ? 'none' : 'busy';
   }
 }

@@ -73,7 +73,7 @@ function readRuns(runs: Runs): string | null {
   // Every dark run may be the first bar, after room enough on its left.
   for (let at = 1; at < runs.length - 20; at += 2) {
     if (runs[at - 1]! < runs[at]! * 3) continue;
-    const found = readEan(runs, at, 6) ?? readEan(runs, at, 4) ?? readCode128(runs, at);
+    const found = readCode128(runs, at) ?? readEan(runs, at, 6) ?? readEan(runs, at, 4);
     if (found) return found;
   }
   return null;
@@ -84,7 +84,10 @@ function readEan(runs: Runs, at: number, half: 4 | 6): string | null {
   const end = at + 3 + half * 4 + 5 + half * 4 + 3;
   if (end > runs.length) return null;
   const size = sum(runs.slice(at, end)) / (11 + half * 14);
-  if (!runs.slice(at, at + 3).every(run => Math.abs(run / size - 1) < 0.7)) return null;
+  const middle = at + 3 + half * 4;
+  const guards = [...runs.slice(at, at + 3), ...runs.slice(middle, middle + 5), ...runs.slice(end - 3, end)];
+  // Guards are one module each, and after the last one there is room.
+  if (!guards.every(run => Math.abs(run / size - 1) < 0.7) || (runs[end] ?? 0) < size * 3) return null;
   const left = figures(runs, { at: at + 3, half, sets: half === 6 ? [LEFT, EVEN] : [LEFT], dark: false });
   const right = left && figures(runs, { at: at + 8 + half * 4, half, sets: [RIGHT], dark: true });
   if (!left || !right) return null;

@@ -30,7 +30,7 @@ function PriceLabel({ provider, label: { title, variant, price, code } }: { prov
       <p className="line-clamp-2 min-w-0 font-sign text-[11pt] leading-[1.15] font-bold">
         {variant ? `${title}, ${variant}` : title}
       </p>
-      <p className="figures font-sign text-[15pt] leading-none font-bold whitespace-nowrap">
+      <p className="figures text-right font-sign text-[15pt] leading-none font-bold whitespace-nowrap">
         {formatPrice(price, { locale: getLocale() })}
       </p>
       <div className="col-span-2 self-end">
@@ -46,8 +46,8 @@ function PriceLabel({ provider, label: { title, variant, price, code } }: { prov
           </svg>
         )}
       </div>
-      <p className="figures min-w-0 truncate text-[8pt] leading-none">{code}</p>
-      <p className="max-w-[30mm] truncate text-[8pt] leading-none">{provider}</p>
+      <p className="figures min-w-0 truncate text-[8pt] leading-[1.3]">{code}</p>
+      <p className="max-w-[30mm] truncate text-right text-[8pt] leading-[1.3]">{provider}</p>
     </>
   );
 }
