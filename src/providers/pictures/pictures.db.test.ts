@@ -4,11 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Said } from '../../../tests/applications.ts';
 import type { Answer, Browser } from '../../../tests/browser.ts';
+import { runSet } from '../../../tests/change-sets.ts';
 import { eventually, type TestHall } from '../../../tests/hall.ts';
 import { openHallWithPages, type Pages } from '../../../tests/pages.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { place, skuOf } from '../../../tests/purchase.ts';
 import type { Product } from '../../catalogue/contract.ts';
+import type { History } from '../../change-sets/contract.ts';
 import type { DescribedPicture } from '../../pictures/described/rules.ts';
 import type { PictureLibrary } from './contract.ts';
 
@@ -212,6 +214,16 @@ describe('the stall’s pictures', () => {
     expect((await remove([ref])).body.reason).toBe('picture-shown');
     const straight = hall.db.deleteFrom('pictures').where('ref', '=', ref).execute();
     await expect(straight).rejects.toThrow('is shown');
+  });
+
+  it('are missed in words by an undone change that showed one which is gone', async () => {
+    const { ref } = await uploaded('#abcdef');
+    const made = (await jar('Ekhonung', [ref])).body.item;
+    expect((await hang(made._id, 'Ekhonung', [])).status).toBe(200);
+    const { entries } = (await eskil.get<Said<History>>(`/api/providers/${HONEY}/history`)).body.item;
+    expect((await remove([ref])).status).toBe(200);
+    const { status, body } = await runSet(eskil, entries[0]!._id, 'UNDONE');
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('finns inte bland ståndets bilder')]);
   });
 
   it('are removed or put up, never both, when both are pressed at once', async () => {

@@ -34,11 +34,12 @@ export async function readLibrary(
   const offset = (page - 1) * PAGE_OF_PICTURES;
   const [{ rows }, counts] = await Promise.all([
     sql<PictureRow>`${kept(stall.id)}
-      select described, created_at, places, sold from kept where ${SHELVES[shelf]}
+      select described, created_at, places, sold from kept
+      where case ${shelf}::text when 'UNUSED' then ${UNUSED} when 'UNDESCRIBED' then ${UNDESCRIBED} else true end
       order by created_at desc, ref limit ${PAGE_OF_PICTURES} offset ${offset}`.execute(world.db),
     sql<{ counts: PictureLibrary['counts'] }>`${kept(stall.id)}
-      select json_build_object('ALL', count(*), 'UNUSED', count(*) filter (where ${SHELVES.UNUSED}),
-        'UNDESCRIBED', count(*) filter (where ${SHELVES.UNDESCRIBED})) as counts from kept`.execute(world.db),
+      select json_build_object('ALL', count(*), 'UNUSED', count(*) filter (where ${UNUSED}),
+        'UNDESCRIBED', count(*) filter (where ${UNDESCRIBED})) as counts from kept`.execute(world.db),
   ]);
   const { locale } = caller;
   return {
@@ -66,11 +67,8 @@ export async function readOwnPicture(
   return (await describedPicture(world.db, ref, stall.id)) ?? refuse('not-found');
 }
 
-const SHELVES = {
-  ALL: sql<boolean>`true`,
-  UNUSED: sql<boolean>`json_array_length(places) = 0 and not sold`,
-  UNDESCRIBED: sql<boolean>`not alt ?& array['sv', 'en', 'de']`,
-} satisfies Record<PictureShelfName, unknown>;
+const UNUSED = sql`json_array_length(places) = 0 and not sold`;
+const UNDESCRIBED = sql`not alt ?& array['sv', 'en', 'de']`;
 
 /** The pictures of a stall with their places, which are looked for once and not for each picture. */
 const kept = (providerId: string) => sql`
