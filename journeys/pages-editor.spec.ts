@@ -49,7 +49,7 @@ test('an owner builds a page by keyboard and by dragging, and a visitor sees it'
     await addBlock(page, 'Varor');
     await expect(shown(page).getByText('Ljunghonung').first()).toBeVisible();
     await addBlock(page, 'Mellanrubrik');
-    await page.getByLabel('Rubrik').fill('När kuporna vaknar');
+    await page.getByLabel('Rubrik', { exact: true }).fill('När kuporna vaknar');
     await expect(shown(page).getByRole('heading', { name: 'När kuporna vaknar' })).toBeVisible();
     await expect(rows(page)).toHaveText([/^Text/, /^Varor/, /^Mellanrubrik/]);
   });
@@ -93,7 +93,7 @@ test('an owner builds a page by keyboard and by dragging, and a visitor sees it'
 
   await test.step('a later change is taken back from the history', async () => {
     await rows(page).filter({ hasText: 'Mellanrubrik' }).click();
-    await page.getByLabel('Rubrik').fill('När kuporna sover');
+    await page.getByLabel('Rubrik', { exact: true }).fill('När kuporna sover');
     await expect(page.getByText('Utkast, 1 ändring')).toBeVisible();
     await publish(page);
     await expect(page.getByText('Publicerad', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
@@ -8,6 +9,7 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { inLocale } from '../../../shared/i18n.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { AreaForm } from '../parts/area-form.tsx';
 
@@ -24,7 +26,12 @@ export default function AreasPage() {
       <OfficeHead
         title={m.areas_title()}
         back={
-          <TextLink href={bo.pages(null)} standalone className="no-underline">
+          <TextLink
+            href={bo.pages(null)}
+            standalone
+            iconStart={<Icon icon={ArrowLeft} size={18} />}
+            className="no-underline"
+          >
             {m.areas_back()}
           </TextLink>
         }

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import type { BlockForm } from '../contract.ts';
@@ -38,6 +39,7 @@ export function BlockList(props: Props) {
       </div>
       <div>
         <button
+          ref={hearsPresses}
           type="button"
           aria-pressed={selected === null}
           onClick={() => onSelect(null)}

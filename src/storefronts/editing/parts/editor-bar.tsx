@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 export const VIEWS = ['BLOCKS', 'FORM', 'PREVIEW'] as const;
@@ -77,6 +78,7 @@ export function EditorBar(props: Props) {
         {VIEWS.map(one => (
           <button
             key={one}
+            ref={hearsPresses}
             type="button"
             aria-pressed={one === view}
             onClick={() => onView(one)}

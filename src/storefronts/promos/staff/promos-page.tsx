@@ -1,20 +1,24 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
+import { arrived } from '../../../shared/arrival.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BackToPages } from '../../editing/parts/back-to-pages.tsx';
-import { PromoForm } from '../parts/promo-form.tsx';
 
 const plan = () => [officeQ.writtenPromos.list({}), officeQ.writtenPages.forms({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
+
+const PromoForm = lazy(() =>
+  arrived(() => import('../parts/promo-form.tsx')).then(part => ({ default: part.PromoForm })),
+);
 
 /** Page of the hall's promos: coloured boxes with a few goods, shown on whatever page names them. */
 export default function PromosPage() {
@@ -36,18 +40,20 @@ export default function PromosPage() {
       <div className="grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
         <Panel title={m.pages_promos()}>
           <p className="mb-3 max-w-[44rem] text-muted">{m.pages_promos_text()}</p>
-          <ul className="border-t border-hair">
-            {adding && (
-              <li className="border-b border-hair">
-                <PromoForm promo={null} forms={forms} onMade={() => setAdding(false)} />
-              </li>
-            )}
-            {items.map(promo => (
-              <li key={promo._id} className="border-b border-hair">
-                <PromoForm promo={promo} forms={forms} />
-              </li>
-            ))}
-          </ul>
+          <Suspense fallback={null}>
+            <ul className="border-t border-hair">
+              {adding && (
+                <li className="border-b border-hair">
+                  <PromoForm promo={null} forms={forms} onMade={() => setAdding(false)} />
+                </li>
+              )}
+              {items.map(promo => (
+                <li key={promo._id} className="border-b border-hair">
+                  <PromoForm promo={promo} forms={forms} />
+                </li>
+              ))}
+            </ul>
+          </Suspense>
         </Panel>
       </div>
     </>

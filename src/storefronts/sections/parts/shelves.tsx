@@ -81,7 +81,7 @@ export function Shelves({ slug }: { slug: string }) {
                     {m.pages_shelf_add()}
                   </Button>
                 </div>
-                <p className="text-note text-muted">{m.pages_drag_hint()}</p>
+                <p className="text-note text-muted">{m.pages_shelf_drag_hint()}</p>
               </div>
               {shelves[at] && (
                 <div className="rounded-hold border border-hair p-4">
