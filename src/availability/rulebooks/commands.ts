@@ -7,7 +7,7 @@ import type { PutRules } from './contract.ts';
 import { findRuled, touchedByOffer } from './queries.ts';
 import { lockGroupUnits, lockOffer } from './store.ts';
 
-export { lockOffer, lockGroupUnits };
+export { lockGroupUnits, lockOffer };
 
 type Answer = { item: { _id: string; version: number } };
 
