@@ -1,4 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
@@ -9,6 +10,7 @@ import { useOffice, useProviderNews } from '../../office/parts/use-office.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { CounterPanel } from '../../payments/ways/tills/counter/parts/counter-panel.tsx';
+import { arrived } from '../../shared/arrival.ts';
 import { parseId } from '../../shared/ids.ts';
 import { useQuery, useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { OrderTickets } from '../../tickets/parts/order-tickets.tsx';
@@ -21,10 +23,13 @@ import { OrderChanges } from '../parts/order-changes.tsx';
 import { OrderContents } from '../parts/order-contents.tsx';
 import { OrderCustomer } from '../parts/order-customer.tsx';
 import { OrderDelivery } from '../parts/order-delivery.tsx';
-import { OrderDisputes } from '../parts/order-disputes.tsx';
 import { OrderHistory } from '../parts/order-history.tsx';
 import { OrderReceipts } from '../parts/order-receipts.tsx';
 import { RefundPanel } from '../refunds/parts/refund-panel.tsx';
+
+const OrderDisputes = lazy(() =>
+  arrived(() => import('../parts/order-disputes.tsx')).then(part => ({ default: part.OrderDisputes })),
+);
 
 const orderWish = (params: Plan['params']) => ({
   idOrSlug: params.slug!,
@@ -85,7 +90,11 @@ export default function OrderPage() {
       />
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-4 l:gap-6">
-          <OrderDisputes disputes={disputes} timeZone={timeZone} />
+          {disputes.length > 0 && (
+            <Suspense fallback={null}>
+              <OrderDisputes disputes={disputes} timeZone={timeZone} />
+            </Suspense>
+          )}
           <OrderCustomer contact={orderGroup.contact} />
           <OrderChanges
             key={order._id}
