@@ -7,7 +7,7 @@ import { readPrint } from '../tests/pdf.ts';
 import { clean } from './axe.ts';
 import { expect, passStep, signIn, test } from './visit.ts';
 
-/** What the camera of these journeys sees: the bars of one number, drawn as a video of one frame. */
+/** Film before the camera of these journeys: the bars of one number, drawn as a video of one frame. */
 const NUMBER = '4006381333931';
 const film = join(mkdtempSync(join(tmpdir(), 'saluhall-film-')), 'bars.y4m');
 writeFileSync(film, filmOf(barsOf(NUMBER)!.modules));

@@ -244,7 +244,7 @@ describe('a link from a verification letter', () => {
       status: 302,
       location: '/verifications/email/successful',
     });
-    // Who comes from the page to apply with an address that is not proven yet is led back there, too.
+    // An applicant whose address is not proven yet comes from the page to apply, and is led back there, too.
     await hall.db
       .updateTable('user')
       .set({ emailVerified: false })

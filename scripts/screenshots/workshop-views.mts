@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { View } from './views.mts';
 
-/** Where a stall is set up and run: its goods, its stock, what is booked with, its file, its history, its closing. */
+/** Way to the pages where a stall is run: its goods, stock, booking rules, file, history and closing. */
 const stall = (slug: string, path: string) => (page: Page) => page.goto(`/bo/providers/${slug}/${path}`);
 const bees = (path: string): View => ({ as: 'eskil.lund', rare: true, open: stall('angens-bigard', path) });
 const restaurant = (path: string): View => ({ as: 'maja.strand', rare: true, open: stall('sjokanten', path) });

@@ -157,7 +157,7 @@ async function changedSchedule(deed: Deed, id: string, { status, sellsFrom }: Pi
   return await scheduleColumns(deed, { providerId: stored.providerId, ...wish });
 }
 
-/** What kept pages hear: goods that come to light, now or by time, stand on pages that do not name them yet. */
+/** News for the cache of pages: goods that come to light, now or by time, belong on pages that don't name them yet. */
 export function newsOfState({
   status,
   sellsFrom,

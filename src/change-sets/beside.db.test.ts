@@ -7,7 +7,7 @@ import { signedIn } from '../../tests/people.ts';
 import { order, place, type Sku, skuOf } from '../../tests/purchase.ts';
 import { auditOf, leftOf } from '../../tests/stall.ts';
 
-/** What happens beside a change set while it is planned and carried out. Few connections, so that waiting shows. */
+/** Sales and runs beside a change set that is planned or carried out; few connections, so that a wait shows. */
 let hall: TestHall;
 let owner: Browser;
 let honey: Sku;

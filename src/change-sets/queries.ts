@@ -94,7 +94,7 @@ export async function lockSet(tx: Tx, id: string) {
   return rows[0];
 }
 
-/** Whether a run is on its way, which keeps its set locked: a copy of the hall that died left its progress behind. */
+/** True while a run keeps its set locked. Its progress does not tell: a copy of the hall that died leaves it behind. */
 async function isRunning(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from change_sets where id = ${id} for share skip locked`.execute(db);
   return rows.length === 0;

@@ -24,7 +24,7 @@ interface Good {
   slug: string;
   article: string;
   sku: Sku;
-  /** What was told of its stock: by sales, moves, files and undos. */
+  /** Stock as it should be by all sales, moves, files and undos so far. */
   told: number;
 }
 

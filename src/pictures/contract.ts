@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureSchema } from '../shared/contract.ts';
 
-/** What is seen in a picture, in the languages in which somebody wrote it. */
+/** Description of what is seen in a picture, in the languages in which somebody wrote one. */
 const altWordsSchema = z.object({ sv: z.string().optional(), en: z.string().optional(), de: z.string().optional() });
 
 /** A picture as its stall keeps it: what is seen in it in each language, and the number of its changes so far. */

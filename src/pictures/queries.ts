@@ -58,7 +58,7 @@ export async function lockPictures(tx: Tx, owner: string, refs: readonly string[
     .execute();
 }
 
-/** Whether one of these pictures stands somewhere, or an order, a receipt or a ticket shows it. */
+/** True when one of these pictures stands somewhere, or an order, a receipt or a ticket shows it. */
 export async function isAnyShown(tx: Tx, refs: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`select exists (select from picture_places where ref = any(${refs}))
     or exists (select from unnest(${refs}::text[]) one where picture_stays(one)) as shown`.execute(tx);

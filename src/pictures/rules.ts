@@ -40,7 +40,7 @@ export interface PictureData {
   widths: number[];
   focal: Focal;
   placeholder: string;
-  /** What is seen in it, in the reader's language; absent where nobody said. */
+  /** Description of what is seen, in the reader's language; absent where nobody wrote one. */
   alt?: string;
 }
 
@@ -145,7 +145,7 @@ export function sniff(bytes: Uint8Array): InputFormat | null {
   return null;
 }
 
-/** Whether a file is HEIC or HEIF: still pictures coded as HEVC, named by the brands of its first box. */
+/** True for HEIC and HEIF: still pictures coded as HEVC, named by the brands of the file's first box. */
 function isHeic(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (text.slice(4, 8) !== 'ftyp') return false;

@@ -14,8 +14,8 @@ export async function lockScopes(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Whether a person still has a right, asked within a long transaction. A withdrawal of the role meanwhile waits for its
- * end, or came first and counts.
+ * True when a person still has a right, asked within a long transaction. A withdrawal of the role waits until that has
+ * ended, unless it came first: then it counts.
  */
 export async function stillMayIn(tx: Tx, userId: string, right: ProviderRight, providerId: string): Promise<boolean> {
   return may({ scopes: await lockScopes(tx, userId) }, right, providerId);

@@ -45,7 +45,7 @@ async function fileArrived(address: string): Promise<void> {
   }
 }
 
-/** Whether a stylesheet is in the document. Applied once more, it would have the whole page styled and laid out anew. */
+/** True when a stylesheet is in the document: applied again, it would have the whole page laid out anew. */
 function isApplied(address: string): boolean {
   return address.endsWith('.css') && document.querySelector(`link[rel="stylesheet"][href="${address}"]`) !== null;
 }

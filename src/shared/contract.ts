@@ -134,7 +134,7 @@ export const pictureSchema = z.object({
   widths: z.array(z.number().int()),
   focal: z.object({ x: z.number(), y: z.number() }),
   placeholder: z.string(),
-  /** What is seen in it, in the reader's language; absent where nobody said. */
+  /** Description of what is seen, in the reader's language; absent where nobody wrote one. */
   alt: z.string().optional(),
 });
 

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import type { Refusals } from '../shared/refusal.ts';
 
-/** Why an address leads to no page, and why one is not removed or taken back. */
+/** Reasons why an address leads to no page, and why a page is not removed or taken back. */
 export const storefrontsRefusals = {
   'invalid-destination': { status: 400, text: m.refusal_invalid_destination },
   'page-not-found': { status: 404, text: m.refusal_page_not_found },

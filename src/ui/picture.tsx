@@ -9,7 +9,7 @@ export type PictureData = {
   focal: { x: number; y: number };
   /** Placeholder as a tiny data: URI. */
   placeholder: string;
-  /** What is seen in it, in the reader's language; absent where nobody said. */
+  /** Description of what is seen, in the reader's language; absent where nobody wrote one. */
   alt?: string;
 };
 

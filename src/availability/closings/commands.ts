@@ -30,7 +30,7 @@ export const closeDays = defineCommand<CloseDays, Answer>({
   },
 });
 
-/** What a closing changed, as it was before: whoever takes it back puts that back. */
+/** Opening and departures of closed days as they were before, put back when the closing is taken back. */
 export interface OpenBefore {
   offers: { productId: string; exceptions: Offer['opening']['exceptions'] }[];
   departures: string[];

@@ -34,7 +34,7 @@ export function unitsInUse({ units, joins }: Pick<UnitsPreview, 'units' | 'joins
   };
 }
 
-/** What a revision keeps of a group: all that staff edit of it. */
+/** State of a group of units that a revision keeps: all of it that staff edit. */
 export function unitsState({
   title,
   shown,

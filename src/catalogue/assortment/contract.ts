@@ -105,7 +105,7 @@ export const editedProductSchema = z.object({
   safety: safetyField.nullable(),
   deliveryMethods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])).nullable(),
   optionalGroupIds: z.array(z.string()),
-  /** Whether what is booked has booking rules. */
+  /** True when the product has booking rules, as one that is booked needs them. */
   hasRules: z.boolean(),
   skus: z.array(editedSkuSchema),
 });

@@ -239,7 +239,7 @@ interface LockedProduct {
   id: string;
   title: Words;
   state: ProductState;
-  /** Whether it is to be sold by itself. */
+  /** True while the moment from which it is sold by itself lies ahead. */
   waits: boolean;
 }
 

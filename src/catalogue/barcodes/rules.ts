@@ -6,7 +6,7 @@ export function plainBarcode(typed: string): string {
   return typed.replaceAll(/[\s\u00a0\u202f-]/g, '');
 }
 
-/** Whether a number is that of a bar code: of a known length, and with its last figure the check of the others. */
+/** True for the number of a bar code: of a known length, with its last figure the check of the others. */
 export function isBarcode(number: string): boolean {
   return /^\d+$/.test(number) && LENGTHS.includes(number.length) && checkFigure(number.slice(0, -1)) === number.at(-1);
 }
@@ -17,7 +17,7 @@ export function checkFigure(figures: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Whether two codes name the same goods: numbers may have noughts before them, as a UPC is an EAN with one. */
+/** True when two codes name the same goods: numbers may have noughts before them, as a UPC is an EAN with one. */
 export function isSameCode(one: string, other: string): boolean {
   const plain = (code: string) =>
     /^[\d\s-]+$/.test(code) ? plainBarcode(code).padStart(14, '0') : code.trim().toLowerCase();

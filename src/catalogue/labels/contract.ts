@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, item, line, slugOrId } from '../../shared/contract.ts';
 
-/** How many products one sheet is asked for at once. */
+/** Most products that a sheet of labels may be asked for by name. */
 export const MOST_LABELLED = 100;
 
 const labelsSchema = z.object({

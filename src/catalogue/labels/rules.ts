@@ -3,13 +3,13 @@ export const PER_SHEET = 24;
 export const MOST_COPIES = 50;
 
 export interface LabelWish {
-  /** How many of each. */
+  /** Copies of each label. */
   copies: number;
   /** The first free label of a sheet that was begun: 1 is its corner. */
   from: number;
 }
 
-/** What an address wishes of the sheets; whatever is no number within bounds is one. */
+/** Wish of an address for its sheets; a parameter that is no whole number within bounds counts as 1. */
 export function labelWish(parameters: URLSearchParams): LabelWish {
   const within = (name: string, most: number) => {
     const asked = Number(parameters.get(name));

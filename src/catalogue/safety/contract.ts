@@ -13,14 +13,14 @@ const reached = z.strictObject({
   }),
 });
 
-/** What an offer of goods names beside its price: product safety, (EU) 2023/988 article 19. */
+/** Maker and safety, which an offer of goods names beside its price by (EU) 2023/988 article 19. */
 export const safetyField = z
   .strictObject({
-    /** Who made it: the stall itself or somebody else; null where it is not said. */
+    /** Maker of the goods: the stall itself or somebody else; null where it is not said. */
     maker: z.enum(['STALL', 'OTHER']).nullable(),
     /** The maker, where it is not the stall. */
     manufacturer: reached.nullable(),
-    /** Who answers for it in the Union, where its maker sits outside. */
+    /** Person or company that answers for the goods in the Union, where their maker sits outside. */
     responsible: reached.nullable(),
     /** Type, batch or series, as it stands on the goods. */
     identification: line(1, 200).nullable(),
@@ -34,7 +34,7 @@ export const safetyField = z
 export type Safety = z.infer<typeof safetyField>;
 
 const makerSchema = z.object({
-  /** Whether goods that name no other maker are the stall's own. */
+  /** True when goods that name no other maker are the stall's own. */
   makesOwn: z.boolean(),
   /** The stall as a maker, as visitors read it; null without a company's name and address. */
   stall: z.object({ name: z.string(), address: z.string(), contact: z.string() }).nullable(),

@@ -7,8 +7,8 @@ import type { Safety, StallMaker } from './contract.ts';
 const FOOD: readonly string[] = ['food', 'restaurant', 'alcohol'];
 
 /**
- * Whether product safety asks an offer to name its maker: of goods, and not of food and drink, whose marking has rules
- * of its own ((EU) 2023/988 article 2.2 b). What is booked and vouchers are no products.
+ * True when product safety asks an offer to name its maker: for goods, but not for food and drink, whose marking has
+ * rules of its own ((EU) 2023/988 article 2.2 b). Bookings and vouchers are no products.
  */
 export function namesMaker(kind: AcquirableAs, vatCategory: VatCategory | ''): boolean {
   return kind === 'BUYABLE' && !FOOD.includes(vatCategory);
@@ -22,7 +22,7 @@ export function shownMaker(safety: Safety | null, { makesOwn, stall }: StallMake
   return safety?.maker === 'STALL' || makesOwn ? stall : null;
 }
 
-/** What a visitor's page says of maker and safety, as one text; null where there is nothing to say. */
+/** Text on maker and safety for a visitor's page; null where there is nothing to say. */
 export function safetyText(safety: Safety | null, stall: StallMaker, locale: Locale): string | null {
   const said = { locale };
   const maker = shownMaker(safety, stall);

@@ -11,7 +11,7 @@ interface Wish {
   providerId: string;
   /** The status that the product has afterwards. */
   status: string;
-  /** Whether the change sets the status: that ends what was waited for. */
+  /** True when the change sets the status, which ends a wait for a moment of sale. */
   setsStatus: boolean;
   /** Wall time at the stall; null waits for nothing, undefined says nothing of it. */
   sellsFrom: string | null | undefined;

@@ -37,7 +37,7 @@ describe('a moment of sale', () => {
         expect(moment).toMatch(WALL_TIME);
         if (momentMistake(moment, clockOf(now, zone)) !== null) return;
         const [day = '', time = ''] = moment.split('T');
-        // Where the clock goes back an hour comes twice, and the first of them may be over.
+        // An hour comes twice where the clock goes back, and the first of them may be over.
         expect(instantAt(day, time, zone).getTime()).toBeGreaterThan(now.getTime() - 3_600_000);
       }),
     );

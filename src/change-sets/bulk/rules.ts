@@ -33,7 +33,7 @@ export function bulkEditPlan(chosen: readonly SheetProduct[], edit: BulkEdit, sh
   return { effects, mistakes, named: chosen.length };
 }
 
-/** Whether somebody would pay nothing, or less, who paid before: guests and seasons have prices of their own. */
+/** True when somebody who paid before would pay nothing, or less: guests and seasons have prices of their own. */
 function costsNothing(before: SheetProduct, after: SheetProduct): boolean {
   const prices = pricesOf(after);
   return pricesOf(before).some((was, at) => prices[at] !== was && prices[at]! <= 0);

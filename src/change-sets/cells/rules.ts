@@ -49,7 +49,7 @@ export function variantCells(sku: SheetSku): Cells {
   };
 }
 
-/** What an offer names of its maker, a cell for each; a file writes them as a form does. */
+/** Cells on maker and safety, one for each field; a file writes them as a form does. */
 function safetyCells(safety: Safety | null): Cells {
   const reached = (key: string, said: Safety['manufacturer'] | undefined) => ({
     [`${key}.name`]: said?.name ?? '',

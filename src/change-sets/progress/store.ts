@@ -10,8 +10,8 @@ interface Step {
 }
 
 /**
- * How far a run has come, written beside its transaction so that others can read it. Nobody waits for the writing: the
- * run keeps locks and a connection, and one that waited for a second connection would wait for those that wait for it.
+ * Progress of a run, written beside its transaction so that others can read it. The run does not wait for the writing:
+ * it would wait for a second connection, and those who hold the connections may be waiting for its locks.
  * A step that comes while the one before is still being written is left out.
  */
 export function progressBeside(db: Database, { id, total }: Pick<Step, 'id' | 'total'>) {
@@ -41,7 +41,7 @@ async function endProgress(db: Database, id: string): Promise<void> {
   await db.deleteFrom('change_set_progress').where('change_set_id', '=', id).execute();
 }
 
-/** Whether somebody has asked for a run to stop. Read by the run's own connection. */
+/** True when somebody has asked for a run to stop. The run reads it by its own connection, and waits for no other. */
 export async function isCancelled(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('change_set_progress')

@@ -118,7 +118,7 @@ const UNDO: Record<LockedRevision['kind'], Undo> = {
     return null;
   },
 
-  /** What was blocked is free again; what was free again is blocked, unless somebody has booked it since. */
+  /** Undo of blocked times: new ones are freed; freed ones are blocked, unless somebody has booked them since. */
   async BLOCKS(deed, providerId, { before, after }) {
     const [was, is] = [(before ?? []) as BlockState[], (after ?? []) as BlockState[]];
     for (const { blockId } of is) {

@@ -16,7 +16,7 @@ const revisionSchema = z.object({
   madeAt: z.string(),
   madeBy: z.string().nullable(),
   differences: z.array(differenceSchema),
-  /** Whether it took an earlier one back. */
+  /** True when it took an earlier one back. */
   undoes: z.boolean(),
   undone: z.object({ by: z.string().nullable(), at: z.string() }).nullable(),
   /** False of what was made for the first time: it is taken away where it was made. */

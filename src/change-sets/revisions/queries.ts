@@ -105,7 +105,7 @@ export async function lockRevision(
   return rows[0] ?? null;
 }
 
-/** Whether two states are the same, as the database compares them. */
+/** True when two states are the same, as the database compares them: in whatever order their fields stand. */
 export async function isSameState(tx: Tx, one: unknown, other: unknown): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select ${JSON.stringify(one)}::jsonb = ${JSON.stringify(other)}::jsonb as same`.execute(tx);

@@ -42,7 +42,7 @@ export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[
   await lockProducts(tx, providerId, ids);
   const before = byId(ids.length ? await sheetOfProvider(tx, { providerId, now: deed.now }, ids) : []);
   refuseObstacles(deed, effects, before, goal);
-  // What an order on its way is about to buy is no longer unsold: the database says so once that order is there.
+  // Orders on their way come first: the database keeps goods that an order buys, but only once that order is there.
   if (goal === 'UNDONE' && effects.some(removes)) await lockStall(tx, providerId);
   const touched: string[] = [];
   for (const [at, effect] of effects.entries()) {
@@ -62,7 +62,7 @@ export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[
   });
 }
 
-/** Whether taking an effect back removes what it made. */
+/** True when taking an effect back removes a product or a variant that it made. */
 function removes({ act, variants }: ProductEffect): boolean {
   return act === 'ADD' || variants.some(variant => variant.made);
 }
@@ -194,7 +194,7 @@ async function countIn(
   return goal === 'APPLIED' ? counted : new Map();
 }
 
-/** What an effect counts of variants that were there before; none where it counts nothing. */
+/** Counts of an effect, of variants that were there before; empty where it counts nothing. */
 function stockOnly(effect: ProductEffect): ProductEffect[] {
   const variants = effect.variants.flatMap(variant => {
     const stock = variant.made ? undefined : variant.cells.find(({ column }) => column === 'stock');

@@ -32,7 +32,7 @@ async function refusalToClose(world: World, caller: Caller, { idOrSlug }: { idOr
   return null;
 }
 
-/** What stood on closed days, in the stall's hours and in the rules of its products. */
+/** Exceptions that stood on closed days, in the stall's hours and in the rules of its products. */
 interface Before extends OpenBefore {
   hours: OpeningHours['exceptions'] | null;
 }

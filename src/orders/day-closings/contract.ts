@@ -21,9 +21,9 @@ const span = { fromDay: calendarDay, toDay: calendarDay };
 const closeInput = command('close-days-with-guests', {
   idOrSlug: slugOrId,
   ...span,
-  /** Why, in the languages of the guests; one without words of its own reads the Swedish ones. */
+  /** Reason in the languages of the guests; a language without words of its own reads the Swedish ones. */
   words: z.strictObject({ sv: note, en: note, de: note }),
-  /** Whether guests whose phones take texts get one beside their mail. */
+  /** True when guests whose phones take texts get one beside their mail. */
   byText: z.boolean(),
   /** Bookings of those days that the person has been shown. */
   seen: z.array(idParameter).max(5000),
@@ -74,12 +74,12 @@ const dayGuestSchema = z.object({
   checkedIn: z.boolean(),
   hasBegun: z.boolean(),
   takesTexts: z.boolean(),
-  /** What is paid of the order, and what the order and this booking cost, in öre. */
+  /** Money in öre: paid of the order, cost of the order, cost of this booking. */
   paid: z.number().int(),
   total: z.number().int(),
   amount: z.number().int(),
   methods: z.array(paymentMethodSchema),
-  /** What an earlier closing did for the guest; null when none did. */
+  /** Last closing of this booking that was not taken back, with its deed; null without one. */
   told: z
     .object({ closingId: z.string(), deed: z.enum(GUEST_DEEDS), state: z.enum(GUEST_STATES), at: z.string() })
     .nullable(),
@@ -104,7 +104,7 @@ const closingGuestSchema = z.object({
   state: z.enum(GUEST_STATES),
   note: z.string(),
   back: z.number().int().nullable(),
-  /** How the money stands: on its way, there, or refused by the company, so that a person has to see to it. */
+  /** State of the money: on its way, there, or refused by the payment company, so that a person has to see to it. */
   money: z.enum(['PENDING', 'FULFILLED', 'FAILED']).nullable(),
 });
 export type ClosingGuest = z.infer<typeof closingGuestSchema>;
@@ -131,9 +131,9 @@ const wholeSchema = z.object({
   provider: stall,
   timeZone: z.string(),
   mayClose: z.boolean(),
-  /** Whether it can still be taken back. */
+  /** True while the closing can be taken back, and the caller may do it. */
   mayStop: z.boolean(),
-  /** Whether something that is due has not been done for minutes. */
+  /** True when guests still wait minutes after the closing was to go out. */
   stuck: z.boolean(),
   guests: z.array(closingGuestSchema),
 });

@@ -129,7 +129,7 @@ describe('a closed day', () => {
     );
     await workUntilDone(world());
     expect([await news(byCard), (await refundsOf(byCard)).length]).toEqual([['cancelled'], 1]);
-    // Who was told is not told again by a second closing, unless that has seen it.
+    // A guest who was told is not told again by a second closing, unless its page showed the first.
     const again = await listed();
     expect(ofGuest(again, later).told).toMatchObject({ closingId, deed: 'LATER' });
     expect((await close(list, [[later, 'GIVE_BACK']])).body.reason).toBe('changed-meanwhile');
@@ -192,7 +192,7 @@ describe('a closed day', () => {
     const both = await Promise.all([close(list, deeds), close(list, deeds)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { closingId } = both.find(({ status }) => status === 200)!.body.item;
-    // Who waits for one closing is not taken by another, seen or not.
+    // A guest who waits for one closing is not taken by another, seen or not.
     expect((await close(await listed(), deeds)).body.reason).toBe('changed-meanwhile');
     await press(closingId, 'sends');
     // Two copies of the hall do the work side by side.

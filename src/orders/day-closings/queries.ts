@@ -52,7 +52,7 @@ interface GuestRow {
   day: string;
 }
 
-/** What a guest of a booking is called and where they are reached, of `order_bookings b`. */
+/** Columns on the guest of a booking and on what they booked, of `order_bookings b`. */
 const guestColumns = sql`b.booking_id as "bookingId", o.id as "orderId", b.order_item_id as "orderItemId", g.reference,
   g.contact ->> 'name' as name, coalesce(g.contact ->> 'phone', '') as phone,
   coalesce(g.contact ->> 'email', '') as email, g.locale as language, i.meta ->> 'title' as title,
@@ -111,7 +111,7 @@ function guestAnswer(row: GuestRow, locale: Locale) {
   };
 }
 
-/** What each booked row of these orders costs now, with its options. */
+/** Öre that each booked row of these orders costs now, with its options and without what was credited. */
 async function bookingAmounts(db: Database | Tx, orderIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; orderId: string; kind: string; amount: number }>`
     select id, order_id as "orderId", kind, amount - credited as amount from order_items
@@ -128,7 +128,7 @@ async function bookingAmounts(db: Database | Tx, orderIds: readonly string[]): P
   );
 }
 
-/** What the last closing that stands did for each of these bookings. */
+/** Last closing of each of these bookings that was not taken back, with its deed. */
 async function lastTold(
   db: Database | Tx,
   bookingIds: readonly string[],

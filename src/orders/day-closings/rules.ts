@@ -1,7 +1,7 @@
 import { addDays, daysBetween, wallMoment } from '../../shared/wall-time.ts';
 import { paidDifference } from '../amounts/rules.ts';
 
-/** What a stall does for a guest of a closed day: pays all back, writes that another day is found, or calls. */
+/** Deeds of a stall for a guest of a closed day: it pays all back, writes that another day is found, or calls. */
 export const GUEST_DEEDS = ['GIVE_BACK', 'LATER', 'CALL'] as const;
 export type GuestDeed = (typeof GUEST_DEEDS)[number];
 
@@ -32,7 +32,7 @@ interface Coming {
   endsAt: number;
 }
 
-/** Whether a booking takes place on one of these days. A stay does on each of its nights, all else where it begins. */
+/** True when a booking takes place on one of these days: a stay on each night or day of it, all else on its first. */
 export function takesPlaceOn(days: readonly string[], booking: Coming, timeZone: string): boolean {
   const { kind, day } = booking;
   if (kind !== 'NIGHTS' && kind !== 'DAYS') return days.includes(day);
@@ -44,13 +44,13 @@ export function takesPlaceOn(days: readonly string[], booking: Coming, timeZone:
 export interface Priced {
   bookingId: string;
   orderId: string;
-  /** What is paid of the order, and what the order and this booking cost, in öre. */
+  /** Money in öre: paid of the order, cost of the order, cost of this booking. */
   paid: number;
   total: number;
   amount: number;
 }
 
-/** What each of these gets back when all are cancelled one after the other, as the cancellation itself counts it. */
+/** Öre that each booking gets back when all are cancelled one by one, as the cancellation itself counts it. */
 export function amountsBack(cancelled: readonly Priced[]): Map<string, number> {
   const orders = new Map<string, { paid: number; total: number }>();
   const backs = new Map<string, number>();
@@ -78,7 +78,7 @@ export interface Standing {
   day: string;
 }
 
-/** What to do for a guest by how their booking stands now, under its lock. */
+/** State of a guest who is left alone, told by their booking under its lock; null where the deed is to be done. */
 export function guestAfter(booking: Standing | null, day: string): 'GONE' | 'ARRIVED' | null {
   if (!booking || !['HELD', 'PENDING', 'BOOKED'].includes(booking.state)) return 'GONE';
   if (booking.isOver) return 'ARRIVED';

@@ -86,7 +86,7 @@ export async function lockWaitingGuests(tx: Tx, closingId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Whether a guest of a closing has been told, or left alone for good: then it can't be taken back any more. */
+/** True when a guest has been told, or left alone for good, so that the closing can't be taken back any more. */
 export async function hasToldAnybody(tx: Tx, closingId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from day_closing_guests

@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/i18n.ts';
 import type { PictureData } from '../rules.ts';
 
-/** What is seen in a picture, in the languages in which somebody wrote it. */
+/** Description of what is seen in a picture, in the languages in which somebody wrote one. */
 export type AltWords = Partial<Record<Locale, string>>;
 
 /** A picture as its stall keeps it. */

@@ -19,7 +19,7 @@ export const applicationsApi = {
   mine: on.mine.handler(async ({ context }) => {
     const { world, caller, resHeaders } = context;
     const item = await readMine(world, caller);
-    // Who proves an address first comes back here by the letter's link.
+    // A person who has to prove an address first comes back here by the letter's link.
     if (item.standing === 'NO_EMAIL' || item.standing === 'UNVERIFIED')
       resHeaders.append('set-cookie', applyingCookie(world.config.baseUrl));
     return { item };

@@ -3,7 +3,7 @@ import { describedPictureSchema } from '../../pictures/contract.ts';
 import { command, contract, item, line, pictureRefField, slugOrId } from '../../shared/contract.ts';
 import { MOST_ALT, PICTURE_SHELVES } from './rules.ts';
 
-/** Where a picture stands: on a product, the stall's front, its sign, a shelf, a page, or a box of the hall's. */
+/** Places of a picture: a product, the stall's front, its sign, a shelf, a page, or a promo of the hall. */
 const PLACES = ['PRODUCT', 'STALL', 'LOGO', 'SECTION', 'PAGE', 'PROMO'] as const;
 
 const libraryPictureSchema = describedPictureSchema.extend({
@@ -13,11 +13,11 @@ const libraryPictureSchema = describedPictureSchema.extend({
       kind: z.enum(PLACES),
       _id: z.string(),
       title: z.string(),
-      /** Whether the stall itself can change it there. */
+      /** True when the stall itself can change the picture there. */
       own: z.boolean(),
     }),
   ),
-  /** Whether an order, a receipt or a ticket shows it. */
+  /** True when an order, a receipt or a ticket shows the picture, which therefore stays. */
   sold: z.boolean(),
 });
 export type LibraryPicture = z.infer<typeof libraryPictureSchema>;
@@ -27,7 +27,7 @@ const librarySchema = z.object({
   pictures: z.array(libraryPictureSchema),
   page: z.number().int(),
   counts: z.record(z.enum(PICTURE_SHELVES), z.number().int()),
-  /** Whether the caller may crop, describe and remove them. */
+  /** True when the caller may crop, describe and remove the pictures. */
   mayChange: z.boolean(),
 });
 export type PictureLibrary = z.infer<typeof librarySchema>;
@@ -38,7 +38,7 @@ const alt = line(0, MOST_ALT).optional();
 const changePictureInput = command('change-picture', {
   idOrSlug: slugOrId,
   ref: pictureRefField,
-  /** What stays in sight when it is cropped, as shares of its width and height. */
+  /** Point that stays in sight when the picture is cropped, as shares of its width and height. */
   focal: z.strictObject({ x: share, y: share }),
   described: z.strictObject({ sv: alt, en: alt, de: alt }),
   /** Number of the change that this one began from. */

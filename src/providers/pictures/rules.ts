@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '../../shared/i18n.ts';
 /** Pictures on a page of the library. */
 export const PAGE_OF_PICTURES = 48;
 
-/** Which of a stall's pictures are shown: all, those that stand nowhere, those whose words are missing. */
+/** Shelves of a stall's pictures: all, those that stand nowhere, those that lack a description. */
 export const PICTURE_SHELVES = ['ALL', 'UNUSED', 'UNDESCRIBED'] as const;
 export type PictureShelfName = (typeof PICTURE_SHELVES)[number];
 

@@ -32,7 +32,6 @@ export const removePage = defineCommand<RemovePage, { item: { _id: string; slug:
   },
 });
 
-/** How a page is written again and removed. */
 export const pageRestoring: Restoring = {
   read: (tx, { name, providerId }) => pageAsWritten(tx, { slug: name, providerId }),
   write: async (deed, { name, providerId }, state) => {
@@ -64,7 +63,7 @@ async function pageIdOf(tx: Tx, { slug, providerId }: PageName): Promise<string 
   return row?.id ?? null;
 }
 
-/** Whether a host or a destination shows the page. */
+/** True when a host or a destination shows the page, so that it can't be removed. */
 async function isShownElsewhere(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from hosts where page_id = ${id}::uuid)

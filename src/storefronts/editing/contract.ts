@@ -57,9 +57,9 @@ export type FormField = z.infer<typeof formFieldSchema>;
 export const blockFormSchema = z.object({
   type: z.string(),
   title: z.string(),
-  /** What it shows, in a sentence. */
+  /** Sentence on what the block shows. */
   about: z.string(),
-  /** Whether a stall's page may begin with it, too. */
+  /** True when a stall's pages may have the block, too; the hall's may have all. */
   stalls: z.boolean(),
   fields: z.array(formFieldSchema),
 });
@@ -76,7 +76,7 @@ const rowSchema = z.object({
   blocks: z.number().int(),
   /** Languages in which a text is missing. */
   missing: z.array(z.enum(['sv', 'en', 'de'])),
-  /** What shows it: the start page of hosts, destinations. */
+  /** Names of the hosts that have it as their start page, and of the destinations that lead to it. */
   shownAt: z.array(z.string()),
   changedAt: z.string(),
   changedBy: z.string().nullable(),

@@ -127,7 +127,7 @@ describe('two editors of one page', () => {
         const told = JSON.stringify(differences);
         for (const sv of [...b, ...c]) {
           const kept = said(draft).includes(sv) || told.includes(JSON.stringify(text(sv)));
-          // What was there before, and one of them removed, may go.
+          // A block that was there before may go, when one of them removed it.
           expect(kept || a.includes(sv)).toBe(true);
         }
         expect(new Set(draft.blocks.map(({ key }) => key)).size).toBe(draft.blocks.length);

@@ -6,7 +6,7 @@ export const NOUNS = ['PAGE', 'SECTION_GROUP', 'PROMO', 'HOST', 'DESTINATION'] a
 export type Noun = (typeof NOUNS)[number];
 
 const differenceSchema = z.object({
-  /** Where it stands, in words: "Rubrik (English)". */
+  /** Place of the difference in words, such as "Rubrik (English)". */
   title: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -24,7 +24,7 @@ export const editionSchema = z.object({
   pageId: z.string().nullable(),
   takesBack: z.boolean(),
   takenBack: z.boolean(),
-  /** Whether what it wrote still stands, so that it can be taken back. */
+  /** True while its text still stands, so that it can be taken back. */
   stands: z.boolean(),
   differences: z.array(differenceSchema),
   /** Differences beyond those shown. */
@@ -35,7 +35,7 @@ export type Edition = z.infer<typeof editionSchema>;
 export const undoEditionInput = command('undo-edition', { editionId: idParameter });
 export type UndoEdition = z.infer<typeof undoEditionInput>;
 
-/** What of the hall is removed by its name; pages and groups of shelves have commands of their own. */
+/** Removal of something of the hall by its name; pages and groups of shelves have commands of their own. */
 export const removeWrittenInput = command('remove-written', {
   noun: z.enum(['PROMO', 'HOST', 'DESTINATION']),
   name: z.string().min(1).max(300),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
 import type { Noun } from './contract.ts';
 
-/** What an edition is of: a noun by its name, of a stall or of the hall. */
+/** Subject of an edition: a noun by its name, of a stall, or of the hall where there is no provider. */
 export interface Named {
   noun: Noun;
   name: string;

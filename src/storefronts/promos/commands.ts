@@ -46,7 +46,6 @@ export async function putPromoIn(deed: Deed, promo: NewPromo): Promise<{ _id: st
   return { _id: id, slug };
 }
 
-/** How a promo is written again and removed. */
 export const promoRestoring: Restoring = {
   read: (tx, { name }) => promoAsWritten(tx, name),
   write: async (deed, { name }, state) => {

@@ -66,7 +66,6 @@ export const removeSectionGroup = defineCommand<RemoveGroup, { item: { _id: stri
   },
 });
 
-/** How a group of shelves is written again and removed. */
 export const sectionGroupRestoring: Restoring = {
   read: (tx, { name, providerId }) => groupAsWritten(tx, { slug: name, providerId }),
   write: async (deed, { name, providerId }, state) => {

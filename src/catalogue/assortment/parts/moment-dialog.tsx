@@ -23,7 +23,7 @@ const WORDS: Record<TimedChange, { title: () => string; text: () => string; done
 interface Props {
   slug: string;
   productIds: readonly string[];
-  /** What is to end by itself; null while the dialog is closed. */
+  /** Change that the moment is for: on sale from then on, or paused until then; null while the dialog is closed. */
   change: TimedChange | null;
   onClose(): void;
   onDone(): void;

@@ -41,7 +41,7 @@ const MOST_WIDE = 1280;
 
 export type CameraFault = 'refused' | 'none' | 'busy';
 
-/** What a browser says that has no camera, or no way to one. */
+/** Names of the errors of a browser that has no camera, or no way to one. */
 const WITHOUT = ['NotFoundError', 'OverconstrainedError', 'NotSupportedError'];
 
 /** The camera at the back of a phone, or the one that there is. */

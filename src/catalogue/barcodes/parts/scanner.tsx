@@ -9,7 +9,7 @@ import { type CameraFault, openCamera, seeing } from './camera.ts';
 
 interface Props {
   open: boolean;
-  /** What was said of the last code: that no product has it. */
+  /** Message that no product has the last code; null while there is nothing to say. */
   said: string | null;
   onCode(code: string): void;
   onClose(): void;

@@ -100,7 +100,7 @@ interface Half {
   at: number;
   half: number;
   sets: readonly (readonly string[])[];
-  /** Whether its figures begin with a bar. */
+  /** True when its figures begin with a bar: those on the right do, those on the left with a space. */
   dark: boolean;
 }
 
@@ -121,7 +121,7 @@ function figures(runs: Runs, { at, half, sets, dark }: Half): { read: string; se
   return { read, sets: of };
 }
 
-/** How far widths are from those of a sign, in modules, at the place where they differ most. */
+/** Largest difference between widths and those of a sign, in modules. */
 function offBy(widths: Runs, sign: Runs): number {
   const size = sum(widths) / sum(sign);
   return Math.max(...widths.map((width, at) => Math.abs(width / size - sign[at]!)));

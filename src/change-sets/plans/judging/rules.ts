@@ -32,7 +32,7 @@ export function effectMistakes(effect: ProductEffect, { stored, shelf, already }
     .map(mistake => ({ ...mistake, title: effect.title }));
 }
 
-/** What a moment of sale cannot be: gone by, or of goods that are sold already. */
+/** Mistakes of a moment of sale: it is gone by or too far off, or the goods are sold already. */
 function waitMistakes(
   { cells, row }: ProductEffect,
   stored: SheetProduct | null,

@@ -21,7 +21,7 @@ export interface InWords {
 /** A state as named values: what people compare. */
 type Values = [title: string, value: string][];
 
-/** What changed between two states, in words, in the order of the form that edits them. */
+/** Differences of two states in words, in the order of the form that edits them. */
 export function differences(
   { kind, before, after }: { kind: RevisionKind; before: unknown; after: unknown },
   words: InWords,
@@ -33,7 +33,7 @@ export function differences(
     return one === other ? [] : [{ title, before: one, after: other }];
   });
   if (told.length) return told;
-  // What has no words of its own: another order, or another place on the plan.
+  // Changes without words of their own: another order, or another place on the plan.
   return [{ title: m.revisions_other_places({}, { locale: words.locale }), before: null, after: null }];
 }
 

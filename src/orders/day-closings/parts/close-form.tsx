@@ -116,7 +116,7 @@ function SameForAll({ form }: { form: CloseDays }) {
   );
 }
 
-/** What will happen, in a sentence, and the button that does it. */
+/** End of the form: a sentence on what will happen, and the button that does it. */
 function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
   const { provider, guests, fromDay, toDay } = day;
   const letters = form.letters.length;

@@ -13,7 +13,7 @@ import type { WholeClosing } from '../contract.ts';
 
 const ALL = [officeQ.dayClosings.one.key(), officeQ.dayClosings.guests.key(), q.bookings.ofDay.key()];
 
-/** How far a closing has come: about to go out, under way, hanging, done or taken back. */
+/** Progress of a closing: about to go out, under way, hanging, done or taken back. */
 export function ClosingProgress({ closing }: { closing: WholeClosing }) {
   const { counts, stoppedAt, stoppedBy: name, mayStop, stuck } = closing;
   if (stoppedAt) {

@@ -38,7 +38,7 @@ function progressWords({ done, guests }: DayClosing['counts']): string {
   return guests ? m.day_closings_earlier_counts({ done, count: guests }) : m.day_closings_earlier_none();
 }
 
-/** When the closing was made, and by whom unless their account is gone. */
+/** Sentence on when the closing was made, and by whom unless their account is gone. */
 export function closedWords({ closedAt, closedBy: name }: DayClosing): string {
   const time = formatDayAndTime(closedAt, getLocale());
   return name ? m.day_closings_closed_by({ time, name }) : m.day_closings_closed_at({ time });

@@ -12,7 +12,7 @@ export interface GuestNamed {
   party: number;
 }
 
-/** What is chosen for a guest: a deed or nothing, and words of their own. */
+/** Choice for a guest: a deed or nothing, and words to them alone. */
 export interface Choice {
   deed: GuestDeed | 'NONE';
   note: string | null;
@@ -34,7 +34,7 @@ export function spanWords(
 }
 
 /**
- * What is suggested for a guest. Who is here, has not paid yet or was told before is left alone; goods to be fetched
+ * Suggestion for a guest. One who is here, has not paid yet or was told before is left alone; goods to be fetched
  * and stays that have begun need another day rather than their money.
  */
 export function suggested(guest: DayGuest, fromDay: string): Choice {
@@ -43,7 +43,7 @@ export function suggested(guest: DayGuest, fromDay: string): Choice {
   return { deed: guest.kind === 'PICK_UP' || guest.day < fromDay ? 'LATER' : 'GIVE_BACK', note: null };
 }
 
-/** What each guest who is cancelled gets back. */
+/** Öre that goes back to each guest who is cancelled, by booking. */
 export function amountsToReturn(
   guests: readonly DayGuest[],
   choices: ReadonlyMap<string, Choice>,
@@ -55,7 +55,7 @@ export function guestWords({ units, title, party }: GuestNamed): string {
   return [m.office_touched_party({ count: party }), ...units, title].join(', ');
 }
 
-/** Whether a guest is written to. */
+/** True when the guest gets a letter: one who is called or left alone does not. */
 export const hasLetter = (choice: Choice | undefined) => choice?.deed === 'GIVE_BACK' || choice?.deed === 'LATER';
 
 const LETTERS = {

@@ -68,7 +68,7 @@ export async function bookingNewsMail(
   };
 }
 
-/** Where the money goes: by its ways, or to the card in a row that an older build wrote. */
+/** Lines on where the money goes: the ways that the row names, or the card where an older build wrote the row. */
 function backTexts(
   world: World,
   { ways, about }: { ways: string | undefined; about: { amount: string } },

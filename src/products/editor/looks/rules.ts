@@ -1,7 +1,7 @@
 import { namesMaker } from '../../../catalogue/safety/rules.ts';
 import { hasAmounts, type ProductDraft, parseKronor } from '../rules.ts';
 
-/** What a draft is worth a look for before it is shown to anybody. */
+/** Parts of a draft that are worth a look before it is shown to anybody. */
 export const LOOKS = ['TITLE', 'PRICE', 'VAT', 'PICTURE', 'STOCK', 'RULES', 'ENGLISH', 'MAKER'] as const;
 export type LookName = (typeof LOOKS)[number];
 
@@ -12,13 +12,13 @@ export interface Look {
 }
 
 interface Known {
-  /** Whether what is booked has hours and rules; of a product not saved yet nobody can say. */
+  /** True when a product that is booked has hours and rules; null while it is not saved yet. */
   hasRules: boolean | null;
-  /** Whether the stall says of all its goods that it makes them. */
+  /** True when the stall says of all its goods that it makes them. */
   makesOwn: boolean;
 }
 
-/** What is missing in a draft, in the order of the form: what is done is not named. */
+/** Parts that a draft still lacks, in the order of the form. */
 export function looksOf(draft: ProductDraft, { hasRules, makesOwn }: Known): Look[] {
   const { kind, skus } = draft;
   const priced = kind === 'GIFTCARD' && hasAmounts(draft);

@@ -51,7 +51,7 @@ interface Props {
   /** Further buttons beside the one that saves. */
   actions: ReactNode;
   saveWord: string;
-  /** What is known of a draft beside its form; null where it is on sale, and nobody is to be reminded. */
+  /** Facts on a draft that its form does not hold; null for goods on sale, whose seller needs no reminder. */
   draftOf: { product: string | null; hasRules: boolean | null } | null;
 }
 

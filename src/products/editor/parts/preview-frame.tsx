@@ -6,7 +6,7 @@ import { cx } from '../../../ui/class-names.ts';
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof WIDTHS;
 
-/** What a visitor will see, beside the form: as wide as a phone, or as a desktop, made smaller to fit. */
+/** Preview of what a visitor will see, beside the form: as wide as a phone or a desktop, made smaller to fit. */
 export function PreviewFrame({ begin = 'phone', children }: { begin?: Device; children: ReactNode }) {
   const [device, setDevice] = useState<Device>(begin);
   return (

@@ -30,7 +30,7 @@ import { EditorForm } from './editor-form.tsx';
 import { EditorPage, useOptionGroups } from './editor-page.tsx';
 import { useEditor } from './use-editor.ts';
 
-/** Whether nobody has bought it yet, so that what it lacks is worth a word. */
+/** True for goods that are not on sale yet: a word on what they lack still comes in time. */
 const isDraft = (state: EditedProduct['state']) => state === 'DRAFT' || state === 'SCHEDULED';
 
 type Sent = Parameters<typeof formErrors>[1];

@@ -7,11 +7,11 @@ export interface ReachedDraft {
   contact: string;
 }
 
-/** What the form holds of maker and safety. */
+/** Maker and safety as the form holds them, with a blank where nothing is said. */
 export interface SafetyDraft {
   maker: 'STALL' | 'OTHER' | '';
   manufacturer: ReachedDraft;
-  /** Whether the maker sits outside the Union, so that somebody in it answers for the goods. */
+  /** True when the maker sits outside the Union, so that somebody in it answers for the goods. */
   outside: boolean;
   responsible: ReachedDraft;
   identification: string;

@@ -17,7 +17,7 @@ function figureWords(figure: Figure): string {
   return `v. ${figure.weeks.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ')}`;
 }
 
-/** What was typed, or the first line that is no figure. */
+/** Figures as they were typed, a line for each, or the first line that is none. */
 export function figuresTyped(text: string): { figures: Figures } | { line: string } {
   const figures: Figures = {};
   for (const line of text.split('\n')) {

@@ -12,7 +12,7 @@ const IN_LANGUAGE: Record<Locale, () => string> = {
   de: m.pictures_in_de,
 };
 
-/** What is said of a picture, and in which languages nobody has said it yet. */
+/** Description of a picture, and the languages that still lack one. */
 export function AltNote({ picture }: { picture: DescribedPicture }) {
   const missing = missingLanguages(picture);
   const alt = pictureInLocale(picture, getLocale()).alt;

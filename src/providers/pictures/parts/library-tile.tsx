@@ -78,7 +78,7 @@ const WORDS: Record<LibraryPicture['places'][number]['kind'], (inputs: { title: 
   PROMO: m.pictures_at_promo,
 };
 
-/** Where a picture stands, leading to where it is changed. */
+/** Place of a picture in words; those of products and of the stall's front lead to where they are changed. */
 function PlaceWord({ slug, place }: { slug: string; place: LibraryPicture['places'][number] }): ReactNode {
   const words = WORDS[place.kind]({ title: place.title });
   if (place.kind === 'PRODUCT') return <Link to={bo.product(slug, place._id)}>{words}</Link>;

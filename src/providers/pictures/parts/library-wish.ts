@@ -5,7 +5,7 @@ export interface LibraryWish {
   page: number;
 }
 
-/** What the address asks of the library; invalid values are dropped instead of refused. */
+/** Shelf and page that an address asks for; invalid values are dropped instead of refused. */
 export function parseLibraryWish(parameters: URLSearchParams): LibraryWish {
   const page = Number(parameters.get('page'));
   return {

@@ -13,7 +13,7 @@ import { PAGE_OF_PICTURES } from '../rules.ts';
 
 interface Props {
   slug: string;
-  /** How many more there is room for. */
+  /** Number of pictures that there is still room for. */
   room: number;
   /** Those that stand there already. */
   shown: readonly string[];

@@ -8,7 +8,7 @@ import type { Upload, Uploads } from './use-uploads.ts';
 
 interface Props {
   uploads: Uploads;
-  /** How many more there is room for. */
+  /** Number of pictures that there is still room for. */
   room: number;
   /** Opens the stall's pictures to choose among; absent where they are shown already. */
   onChoose?: (() => void) | undefined;

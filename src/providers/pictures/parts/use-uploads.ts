@@ -11,11 +11,11 @@ import { sendPicture } from './send-picture.ts';
 export interface Upload {
   key: number;
   name: string;
-  /** How much of it has been sent, from 0 to 1. */
+  /** Share of the file that has been sent, from 0 to 1. */
   share: number;
-  /** Why it was not taken, in the person's language; null while it is on its way. */
+  /** Reason why it was not taken, in the person's language; null while it is on its way. */
   problem: string | null;
-  /** Whether the file itself is at fault, so that sending it again would not help. */
+  /** True when the file itself is at fault, so that sending it again would not help. */
   hopeless: boolean;
 }
 

@@ -12,7 +12,7 @@ import { pictureBytes, pictureProblem } from './picture-file.ts';
 
 const MOST = 12;
 
-/** What a person is told of a file that is not taken. */
+/** Messages to a person whose file is not taken. */
 export const PROBLEMS = {
   heic: m.profile_picture_heic,
   drawing: m.profile_picture_drawing,

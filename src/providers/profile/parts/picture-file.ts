@@ -15,7 +15,7 @@ export async function pictureBytes(file: File): Promise<string | null> {
   return blob && blob.size <= MOST_BYTES ? await blobToBase64(blob) : null;
 }
 
-/** Why a file was not read: by its first bytes, since its name may say anything. */
+/** Reason why a file was not read, told by its first bytes, since its name may say anything. */
 export async function pictureProblem(file: File): Promise<'heic' | 'drawing' | 'broken'> {
   const start = new TextDecoder('latin1').decode(await file.slice(0, 512).arrayBuffer());
   if (/^.{4}ftyp(?:hei|hev|mif1|msf1)/s.test(start)) return 'heic';

@@ -39,7 +39,7 @@ export function draftOfPage(page: Stored): PageDraft {
   };
 }
 
-/** What a save sends: empty texts are left out, and what is needed stays, so that it is asked for at its place. */
+/** Page as a save sends it. Empty texts are left out, but for needed ones, so that each is asked for at its place. */
 export function writtenPage(draft: PageDraft, forms: readonly BlockForm[]) {
   return {
     title: words(draft.title) ?? { sv: '' },

@@ -1,8 +1,8 @@
 import type { KeyedBlock, PageDraft, WrittenBlock } from '../drafts/rules.ts';
 
 /**
- * Which block was which: the equal ones first, then those of the same kind in their order. Blocks as stored have no
- * names, and an editor that reads them anew has to know them again.
+ * Places that blocks had before: equal ones are found first, then those of the same kind in their order. Blocks are
+ * stored without keys, and an editor that reads them anew has to tell which is which.
  */
 export function matchedBlocks(before: readonly WrittenBlock[], after: readonly WrittenBlock[]): (number | null)[] {
   const left = new Set(before.keys());
@@ -18,7 +18,7 @@ export function matchedBlocks(before: readonly WrittenBlock[], after: readonly W
   return found;
 }
 
-/** Whether two values are written alike, whatever the order of their fields. */
+/** True when two values are written alike, whatever the order of their fields. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -37,7 +37,7 @@ export interface PageDifference {
   key: string | null;
   mine: unknown;
   theirs: unknown;
-  /** Whether both changed it, and differently: then a person has to choose. */
+  /** True when both changed it, and differently, so that a person has to choose. */
   both: boolean;
 }
 

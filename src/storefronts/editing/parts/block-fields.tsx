@@ -80,7 +80,7 @@ function Leaves({ leaves, name, group, stall, onGroup }: LeavesProps) {
   ));
 }
 
-/** Which of the stall's goods: all of them, or some in an order of one's own. */
+/** Choice of the stall's goods: all of them, or some in an order of one's own. */
 function OwnGoods({
   field,
   name,

@@ -3,7 +3,7 @@ import type { PictureData } from '../../../ui/picture.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { PageDraft } from '../drafts/rules.ts';
 
-/** How a kept draft is written; one of another shape is left alone. */
+/** Number of the shape in which drafts are kept; a draft of another shape is left alone. */
 const SHAPE = 1;
 
 interface Kept {

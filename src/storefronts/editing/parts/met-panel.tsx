@@ -14,7 +14,7 @@ const NAMES = {
   colour: m.pages_met_colour,
 };
 
-/** What somebody else published while the page was being edited, beside what stands in it. */
+/** Changes that somebody else published while the page was being edited, beside one's own. */
 export function MetPanel({ editor, forms }: { editor: PageEditorState; forms: readonly BlockForm[] }) {
   const { differences } = editor;
   if (!differences.length) return null;

@@ -23,7 +23,7 @@ export function PageRow({ page, stall }: { page: WrittenRow; stall: string | nul
     invalidates: [officeQ.writtenPages.list.key(), officeQ.editions.list.key()],
     onDone: () => setAsking(false),
   });
-  /** What goes is what stands there now. */
+  /** Removal of the page as it stands now: the list may be older than its last save. */
   const confirm = async () => {
     const { item } = await store.fetchQuery(officeQ.writtenPages.one({ pageId: _id }));
     remove.run({ pageId: _id, basedOn: item.version });

@@ -7,7 +7,7 @@ import type { PageDraft } from '../drafts/rules.ts';
 
 interface Props {
   draft: PageDraft;
-  /** Whether its address can still be chosen. */
+  /** True until the page is first saved: its address can be chosen until then. */
   isNew: boolean;
   stall: string | null;
   onChange(fields: Partial<PageDraft>): void;

@@ -14,7 +14,7 @@ interface Row {
   write: string;
 }
 
-/** What a stall shows beside its own pages, each with the way to where it is written. */
+/** Fronts of a stall beside its own pages, each with the way to where it is written. */
 export function StallFronts({ stall }: { stall: string }) {
   const rows = [
     { see: to.home(stall), title: m.pages_home(), text: m.pages_home_text(), write: to.boPresentation(stall) },
@@ -24,7 +24,7 @@ export function StallFronts({ stall }: { stall: string }) {
   return <Fronts title={m.pages_fronts()} rows={rows} />;
 }
 
-/** What the hall shows beside its pages: addresses, promos, areas. */
+/** Fronts of the hall beside its pages: addresses, promos, areas. */
 export function HallFronts() {
   const rows = [
     { see: null, title: m.pages_places(), text: m.pages_places_about(), write: bo.places() },

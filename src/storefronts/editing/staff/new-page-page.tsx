@@ -17,7 +17,7 @@ const PageEditor = lazy(() =>
   arrived(() => import('../parts/editors.ts')).then(part => ({ default: part.editors.PageEditor })),
 );
 
-/** What a new page begins with: a text to write. */
+/** Draft that a new page begins with: one empty text to write in. */
 const BEGUN: PageDraft = {
   slug: '',
   title: EMPTY,

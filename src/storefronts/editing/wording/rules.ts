@@ -103,7 +103,7 @@ export function optionWord(value: string, locale: Locale): string {
   return OPTION_WORDS[value]?.({}, { locale }) ?? LANGUAGES[value as Locale] ?? value;
 }
 
-/** Whether every block, field and option has a word: asked by the test of the forms. */
+/** True for fields and options that have a word; the test of the forms asks it of each. */
 export const isWorded = {
   field: (name: string) => Object.hasOwn(FIELDS, name),
   option: (value: string) => Object.hasOwn(OPTION_WORDS, value) || Object.hasOwn(LANGUAGES, value),

@@ -5,7 +5,7 @@ import type { Tx } from '../../../shared/database/connect.ts';
 import { isRefusal, type Refusal, refuse } from '../../../shared/refusal.ts';
 import { keepEditionIn, type Named } from '../store.ts';
 
-/** How a noun is read as it is written, written again, and removed: what an edition and its way back need. */
+/** Ways to read, write and remove what a noun names: an edition and its way back need all three. */
 export interface Restoring {
   read(tx: Tx, named: Named): Promise<object | null>;
   write(deed: CallerDeed, named: Named, state: object): Promise<Refusal | null>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../shared/database/connect.ts';
 
-/** What a person wrote of pages, for the export of their personal data. */
+/** Editions that a person made, for the export of their personal data. */
 export async function editionsOfPerson(db: Database | Tx, userId: string): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select coalesce(jsonb_agg(jsonb_build_object('provider', g.slug, 'noun', e.noun, 'name', e.name, 'at', e.made_at)

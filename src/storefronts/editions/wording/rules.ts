@@ -5,7 +5,7 @@ import { matchedBlocks, sameValue } from '../../editing/merging/rules.ts';
 import { blockWord, fieldWord, optionWord } from '../../editing/wording/rules.ts';
 import type { Edition } from '../contract.ts';
 
-/** What somebody wrote, as people read it: where, what stood there, and what stands there now. */
+/** Change by an edition, as people read it: its place, what stood there, and what stands there now. */
 type Difference = Edition['differences'][number];
 interface States {
   before: object | null;

@@ -21,10 +21,10 @@ interface Saving {
 }
 
 interface Props {
-  /** What it is called, and what it shows now. */
+  /** Name of the place, and in the next field what it shows now. */
   title: string;
   says: string;
-  /** What is removed, by its name and version; null while it is new, and for what has to stay. */
+  /** Name and version to remove; null while it is new, and for what has to stay. */
   removal: { noun: 'PROMO' | 'HOST' | 'DESTINATION'; name: string; basedOn: string } | null;
   isNew: boolean;
   saving: Saving;

@@ -10,7 +10,7 @@ import { hostNamed, nameOfHost } from '../rules.ts';
 import { deleteDestination, deleteHost } from '../store.ts';
 import { destinationAsWritten, hostAsWritten } from '../written/queries.ts';
 
-/** How a host's front is written again and removed. The default one stays: every other host shows it. */
+/** Restoring of a host's front. The default one is not removed: every other host shows it. */
 export const hostRestoring: Restoring = {
   read: hostAsWritten,
   write: async (deed, { name }, state) => refused(await putHostIn(deed, { ...hostNamed(name), ...state } as NewHost)),
@@ -24,7 +24,6 @@ export const hostRestoring: Restoring = {
   },
 };
 
-/** How a destination is written again and removed. */
 export const destinationRestoring: Restoring = {
   read: destinationAsWritten,
   write: async (deed, { name }, state) =>

@@ -44,14 +44,14 @@ const destinationsIn = (db: Database | Tx) =>
 
 const present = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
-/** What a host shows, by its name in the history; null for one that is not there. */
+/** Front of a host, by the host's name in the history; null for one that is not there. */
 export async function hostAsWritten(tx: Tx, { name }: { name: string }): Promise<object | null> {
   const host = hostNamed(name);
   const row = await hostsIn(tx).where('h.match', '=', host.match).where('h.name', '=', host.name).executeTakeFirst();
   return row ?? null;
 }
 
-/** Where a destination leads; null for one that is not there. */
+/** Page, home or path that a destination leads to; null for one that is not there. */
 export async function destinationAsWritten(tx: Tx, { name }: { name: string }): Promise<object | null> {
   const row = await destinationsIn(tx).where('d.name', '=', name).executeTakeFirst();
   return row ? present(row) : null;
