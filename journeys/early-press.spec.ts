@@ -125,6 +125,18 @@ test('text typed before the page listens is saved by the press that makes it lis
   expect((await saved).postData()).toContain(text);
 });
 
+test('a file chosen before the page listens is read when it does', async ({ page }) => {
+  const path = '/bo/providers/angens-bigard/products/import';
+  await openSignedIn(page, path);
+  const arrive = await heldBack(page);
+  await page.reload({ waitUntil: 'commit' });
+  const file = { name: 'varor.csv', mimeType: 'text/csv', buffer: Buffer.from('Adress;Pris\r\nljunghonung;dyrt') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Granska filen' }).click();
+  arrive();
+  await expect(page.getByText('”dyrt” är inget pris.')).toBeVisible();
+});
+
 test('the button to save stays where it is when what was typed is noticed', async ({ page }) => {
   for (const language of ['sv', 'de']) {
     await openSignedIn(page, `/bo/providers/angens-bigard/presentation?lang=${language}`);

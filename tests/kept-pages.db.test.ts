@@ -48,10 +48,12 @@ describe('a kept page', () => {
     const client = new Client({ connectionString: built.database.url });
     await client.connect();
     const shows = async () => (await page('/shop/angens-bigard', own.url)).body.includes('/products/ljunghonung');
-    await client.query(`update products set status = 'HIDDEN', on_sale_at = now() + interval '5 seconds'
+    // A hall that has shown a page answers the next one within the seconds before the moment.
+    await page('/shop/rokeriet-i-hamnen', own.url);
+    await client.query(`update products set status = 'HIDDEN', on_sale_at = now() + interval '8 seconds'
       where slug = 'ljunghonung'`);
     expect(await shows()).toBe(false);
-    await new Promise(resolve => setTimeout(resolve, 5500));
+    await new Promise(resolve => setTimeout(resolve, 8500));
     expect(await shows()).toBe(true);
     await client.query(`update products set status = 'ACTIVE', on_sale_at = null where slug = 'ljunghonung'`);
     await client.end();
@@ -66,8 +68,7 @@ describe('a kept page', () => {
       expect(scripts.length).toBeGreaterThan(1);
       const ofScripts = named.filter(hash => scripts.includes(hash));
       expect(new Set(ofScripts)).toEqual(new Set(scripts));
-      // Beside them stands the one style that React Aria adds.
-      expect(named).toHaveLength(new Set(scripts).size + 1);
+      expect(named).toHaveLength(new Set(scripts).size);
     }
   });
 

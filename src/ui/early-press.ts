@@ -60,6 +60,12 @@ export function hearsSelection(list: HTMLSelectElement | null): void {
   });
 }
 
+/** Ref of a field for files that replays a choice made before hydration. */
+export function hearsFiles(input: HTMLInputElement | null): void {
+  if (!input?.files?.length) return;
+  atOnce(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 /** Ref of a text field that replays text typed before hydration or restored by the browser. */

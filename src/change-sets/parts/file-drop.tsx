@@ -2,6 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
+import { hearsFiles } from '../../ui/early-press.ts';
 import { FieldNotes } from '../../ui/field.tsx';
 import { useField } from '../../ui/form-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,6 +45,7 @@ export function FileDrop({ file, onFile }: Props) {
           <span className="block text-note text-muted">{file ? sizeWords(file.size) : m.changesets_file_drop()}</span>
         </span>
         <input
+          ref={hearsFiles}
           id={field.id}
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain"

@@ -28,7 +28,7 @@ export function TouchedBookings({ bookings, slug }: { bookings: readonly Touched
           <span className="figures min-w-36 font-bold">
             {formatDayAndTime(one.startsAt, getLocale(), one.timeZone)}
           </span>
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 basis-48">
             <span className="block font-semibold">{one.name ?? m.office_touched_held()}</span>
             <span className="hyphenate block text-note text-muted">
               {[m.office_touched_party({ count: one.party }), ...one.units, one.product].join(', ')}

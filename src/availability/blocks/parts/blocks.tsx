@@ -45,7 +45,7 @@ export function Blocks({ slug, groups }: { slug: string; groups: readonly UnitGr
                   {formatDayAndTime(block.startsAt, getLocale(), block.timeZone)}–
                   {formatDayAndTime(block.endsAt, getLocale(), block.timeZone)}
                 </span>
-                <span className="hyphenate flex-1 text-muted">{block.reason}</span>
+                <span className="hyphenate min-w-0 flex-1 basis-48 text-muted">{block.reason}</span>
                 {mayChange && (
                   <Button size="sm" variant="outline" onClick={() => end.run({ idOrSlug: slug, blockId: block._id })}>
                     {m.blocks_end()}

@@ -67,10 +67,10 @@ export function HoursFields({
   return (
     <>
       {[...hours.keys()].map(at => (
-        <span key={at} className="flex w-full min-w-0 items-center gap-1 m:w-auto m:gap-2">
+        <span key={at} className="flex w-full min-w-0 flex-wrap items-center gap-1 m:w-auto m:flex-nowrap m:gap-2">
           <TextField
             type="time"
-            className="flex-1 m:flex-none"
+            className="min-w-28 flex-1 m:flex-none"
             hideLabel
             label={m.rules_opens_on({ day })}
             value={shownTime(hours[at]!.from)}
@@ -79,7 +79,7 @@ export function HoursFields({
           <span aria-hidden="true">–</span>
           <TextField
             type="time"
-            className="flex-1 m:flex-none"
+            className="min-w-28 flex-1 m:flex-none"
             hideLabel
             label={m.rules_closes_on({ day })}
             value={shownTime(hours[at]!.to)}

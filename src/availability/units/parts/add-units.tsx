@@ -25,10 +25,10 @@ export function AddUnits({ units, word, capacity, onUnits }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-hold border border-hair p-3">
       <legend className="px-1 font-sign font-bold">{m.units_add_title()}</legend>
-      <div className="grid grid-cols-3 gap-3 m:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="grid grid-cols-2 items-end gap-3 m:grid-cols-[2fr_1fr_1fr_1fr]">
         <TextField
           label={m.units_add_word()}
-          className="col-span-3 m:col-span-1"
+          className="col-span-2 m:col-span-1"
           value={typed.word ?? word}
           maxLength={60}
           onChange={event => setTyped({ ...typed, word: event.currentTarget.value })}

@@ -139,6 +139,9 @@ type Units = Pick<UnitGroup, 'title' | 'shown' | 'units' | 'joins'>;
 function unitValues({ title, shown, units, joins }: Units, { locale }: InWords): Values {
   const said = { locale };
   const name = (id: string) => inLocale(units.find(({ _id }) => _id === id)?.title, locale) ?? '';
+  const place = (id: string) => units.findIndex(({ _id }) => _id === id);
+  const joined = joins.map(pair => pair.toSorted((a, b) => place(a) - place(b)));
+  joined.sort((one, other) => place(one[0]!) - place(other[0]!) || place(one[1]!) - place(other[1]!));
   return [
     [m.units_group_name({}, said), inLocale(title, locale)],
     [m.units_shown({}, said), shown ? m.revisions_yes({}, said) : m.revisions_no({}, said)],
@@ -146,7 +149,7 @@ function unitValues({ title, shown, units, joins }: Units, { locale }: InWords):
       inLocale(unit.title, locale),
       unit.outOfUse ? m.units_is_out_of_use({}, said) : m.units_seats({ count: unit.capacity }, said),
     ]),
-    [m.units_joins({}, said), joins.map(([a, b]) => `${name(a)} + ${name(b)}`).join(', ')],
+    [m.units_joins({}, said), joined.map(pair => pair.map(name).join(' + ')).join(', ')],
   ];
 }
 

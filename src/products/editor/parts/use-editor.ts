@@ -44,12 +44,12 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(
-      () => writeKept(place, equalValues(draft, base) ? null : { shape: SHAPE, base, draft }),
-      PAUSE_MS,
-    );
+    const timer = setTimeout(() => keep(place, base, draft), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [place, base, draft]);
+
+  // Typed a moment before the page is left, it is kept as well.
+  useEffect(() => () => keep(place, latest.current.base, latest.current.draft), [place]);
 
   /** Meets what somebody else saved: the form goes on from there, and tells what differs. */
   function meet(theirs: ProductDraft, newest: number): void {
@@ -93,6 +93,7 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
       setDraft(fresh);
       setDifferences([]);
       setRestored(false);
+      latest.current = { base: fresh, draft: fresh };
       writeKept(place, null);
     },
     meet,
@@ -118,6 +119,10 @@ function readKept(place: string): Kept | null {
 }
 
 /** A browser that keeps nothing (private, or full) edits as before. */
+function keep(place: string, base: ProductDraft, draft: ProductDraft): void {
+  writeKept(place, equalValues(draft, base) ? null : { shape: SHAPE, base, draft });
+}
+
 function writeKept(place: string, kept: Kept | null): void {
   try {
     if (kept) localStorage.setItem(place, JSON.stringify(kept));
