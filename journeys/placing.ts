@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../src/catalogue/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import type { Ticket } from '../src/tickets/contract.ts';
-import { type Buyer, expect, fillCard, newBuyer, type Placed, pressPay, seeItPaid, toCardPage } from './visit.ts';
+import {
+  type Buyer,
+  expect,
+  fillCard,
+  listening,
+  newBuyer,
+  type Placed,
+  pressPay,
+  seeItPaid,
+  toCardPage,
+} from './visit.ts';
 
 /** Orders by the pages' own requests, without walking through the pages, for journeys that begin with a payment. */
 interface Wish {
@@ -43,6 +53,8 @@ export async function putInCart(page: Page, { slug, article, quantity = 1, wish 
 
 export async function openPayRequest(page: Page, { payRequestId, accessKey }: Placed): Promise<void> {
   await page.goto(`/pay-requests/${payRequestId}?ak=${accessKey}`);
+  // Pressed before, the form is sent without scripts: the app waits for one press more.
+  await listening(page);
 }
 
 /** A gift card, bought and paid, with its code. */

@@ -3,6 +3,7 @@ import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LANGUAGES, type Locale } from '../../../shared/i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsChoice } from '../../../ui/early-press.ts';
 import { MissingPicture, Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { AssortmentRow } from '../contract.ts';
@@ -170,6 +171,7 @@ function Choose({ row, choice }: { row: AssortmentRow; choice: Choice }) {
   return (
     <label className="relative z-1 grid size-11 shrink-0 place-items-center">
       <input
+        ref={hearsChoice}
         type="checkbox"
         className="tick-box"
         aria-label={m.assortment_choose({ title: row.title })}
