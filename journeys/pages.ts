@@ -136,7 +136,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/pages/history', '/bo/providers/angens-bigard/pages/history'),
     page('bo/providers/:slug/look', '/bo/providers/angens-bigard/look'),
     page('bo/providers/:slug/shelves', '/bo/providers/angens-bigard/shelves'),
-    page('bo/providers/:slug/pages/:pageId', '/bo/providers/angens-bigard/pages/AaH7qBeFcyua18XdczTB2g', 404),
+    page('bo/providers/:slug/pages/:pageId', '/bo/providers/angens-bigard/pages/AaH7qBeFcyua18XdczTB2g', 403),
     page(
       'bo/providers/:slug/day-closings/:closingId',
       '/bo/providers/angens-bigard/day-closings/AaH7qBeFcyua18XdczTB2g',
