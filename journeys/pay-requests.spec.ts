@@ -3,7 +3,7 @@ import { clean } from './axe.ts';
 import { linkIn } from './mailbox.ts';
 import { payByCard } from './placing.ts';
 import { answerInApp, PHONE_APP } from './swish-phone.ts';
-import { type Buyer, expect, newBuyer, payWith, seeItPaid, signIn, test } from './visit.ts';
+import { type Buyer, expect, listening, newBuyer, payWith, seeItPaid, signIn, test } from './visit.ts';
 
 /** Pay requests by staff, from their form to the payer's receipt (payments 2.4, 7). */
 const ASKS = '/bo/providers/angens-bigard/pay-requests';
@@ -62,6 +62,7 @@ test('somebody without an account opens the link of their letter on another devi
   const other = await fresh();
   await other.goto(link);
   await expect(other.getByText('Två kupor till salu').first()).toBeVisible();
+  await listening(other);
   await payWith(other, 'SWISH_SAME');
   await expect(other).toHaveURL(PHONE_APP);
   await answerInApp(other, 'pay');
