@@ -29,14 +29,19 @@ export function touchedByRules({ before, after }: Change<Rules>, timeZone: strin
   return bookings.filter(one => was(one) && !is(one)).map(one => one.id);
 }
 
-/** Test of a booking by rules; the times of a day and length are walked once, since many bookings begin together. */
+/** Test of a booking by rules; each day and length is walked once, since many bookings begin together. */
 function asker(rules: Rules, timeZone: string): (one: Booked) => boolean {
   const known = new Map<string, readonly string[]>();
+  const stays = new Map<string, boolean>();
   return one => {
     if (rules.kind !== one.kind || !hasItsUnits(rules, one)) return false;
     if (rules.party && (one.party < rules.party.least || one.party > rules.party.most)) return false;
     if (one.kind === 'DEPARTURES') return true;
-    if (one.nights !== null) return isStayOffered(rules, timeZone, one);
+    if (one.nights !== null) {
+      const stay = `${one.day} ${one.nights} ${one.startsAt} ${one.endsAt}`;
+      if (!stays.has(stay)) stays.set(stay, isStayOffered(rules, timeZone, one));
+      return stays.get(stay)!;
+    }
     const minutes = (one.endsAt - one.startsAt) / 60_000;
     const key = `${one.day} ${minutes}`;
     if (!known.has(key)) known.set(key, timesFor(rules, timeZone, { day: one.day, minutes }));
@@ -109,17 +114,27 @@ interface StallHours {
 }
 
 export function touchedByHours({ before, after }: Change<StallHours>, timeZone: string, bookings: readonly Booked[]) {
-  const isOpen = (hours: StallHours, one: Booked) => {
+  const [was, is] = [openAt(before, timeZone), openAt(after, timeZone)];
+  return bookings.filter(one => one.kind !== 'NIGHTS' && was(one) && !is(one)).map(one => one.id);
+}
+
+/** Test of a booking by a stall's hours; a day's hours are walked once. */
+function openAt(hours: StallHours, timeZone: string): (one: Booked) => boolean {
+  const known = new Map<string, { from: number; to: number }[]>();
+  const walk = (day: string) =>
+    hoursOfDay(hours, day).map(({ opens, closes }) => {
+      const [from, to] = [minuteOfClock(opens), minuteOfClock(closes)];
+      const ends = momentReaching(day, to > from ? to : to + 1440, timeZone);
+      return { from: momentReaching(day, from, timeZone), to: ends };
+    });
+  return one => {
     if (hours.weekly.length + hours.exceptions.length === 0) return true;
-    for (const day of [dayAfter(one.day, -1), one.day])
-      for (const { opens, closes } of hoursOfDay(hours, day)) {
-        const [from, to] = [minuteOfClock(opens), minuteOfClock(closes)];
-        const ends = momentReaching(day, to > from ? to : to + 1440, timeZone);
-        if (momentReaching(day, from, timeZone) <= one.startsAt && one.startsAt < ends) return true;
-      }
+    for (const day of [dayAfter(one.day, -1), one.day]) {
+      if (!known.has(day)) known.set(day, walk(day));
+      if (known.get(day)!.some(({ from, to }) => from <= one.startsAt && one.startsAt < to)) return true;
+    }
     return false;
   };
-  return bookings.filter(one => one.kind !== 'NIGHTS' && isOpen(before, one) && !isOpen(after, one)).map(one => one.id);
 }
 
 function hoursOfDay({ weekly, exceptions }: StallHours, day: string) {

@@ -83,6 +83,8 @@ export function readTable(bytes: Uint8Array): Table | FileProblem {
 function withoutBlankEnd(text: string): string {
   let end = text.length;
   while (end > 0 && ' \t\r\n;,'.includes(text[end - 1]!)) end--;
+  // The last row that has anything keeps its own blanks: they may be the end of its last cell.
+  while (end < text.length && text[end] !== '\r' && text[end] !== '\n') end++;
   return text.slice(0, end);
 }
 
