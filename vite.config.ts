@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { pageLanguages } from './scripts/bundle/page-languages.mts';
 import { routeList } from './scripts/bundle/route-list.mts';
 import { serviceWorker } from './scripts/bundle/service-worker.mts';
 import { standIns } from './scripts/bundle/stand-ins.mts';
@@ -67,6 +68,7 @@ export default defineConfig({
     hallInDevelopment(),
     reactRouter(),
     routeList(),
+    pageLanguages(),
     serviceWorker(),
   ],
   environments: {

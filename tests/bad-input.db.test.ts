@@ -225,7 +225,7 @@ describe('a sale under way', () => {
       const no = await buyer.command<RefusalBody>('POST', '/api/order-groups', 'place-order', order(2 * sku.price));
       const message = refusalSentence(reason, locale);
       expect(no).toMatchObject({ status: 409, body: { reason, message } });
-      // Of one product, it is told at that product; of a stall, of all.
+      // The reason of one product is told at that product; a stall's, of all.
       expect(no.body.fields).toEqual(reason === 'not-for-sale' ? { [sku.id]: message } : undefined);
       await undo();
       const { body } = await buyer.get<{ item: Cart }>('/api/cart');

@@ -3,6 +3,7 @@ import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { inLanguage, markedMessage, wordedChunks } from '../scripts/bundle/page-languages.mts';
 import { importsOfRoutes, routesIn, shortList } from '../scripts/bundle/route-list.mts';
 import drawn from '../src/ui/icon-drawing.ts';
 
@@ -63,6 +64,47 @@ describe('the icons of a built page', () => {
           attributes(renderToStaticMarkup(createElement(Theirs, { ...props, ...rest }))),
         );
     }
+  });
+});
+
+describe('browser files by language', () => {
+  const message = markedMessage(readFileSync('src/paraglide/messages/cart_title.js', 'utf8')).replace(
+    /^import .*/m,
+    '',
+  );
+  const chunks = new Map([
+    ['react.js', 'export const r = 1;'],
+    ['words.js', message],
+    ['page.js', 'import "./react.js";import { cart_title as t } from "./words.js";export default () => t();'],
+    [
+      'lazy.js',
+      'const files = ["assets/page.js","assets/page.css","assets/react.js"];export const g=()=>import("./page.js");export{files};',
+    ],
+    ['list.js', 'export default ["/assets/lazy.js","/assets/alone.js"];'],
+    ['alone.js', 'import "./react.js";'],
+  ]);
+  const worded = wordedChunks(chunks);
+
+  it('are those with words, and all that name one of them', () => {
+    expect([...worded].sort()).toEqual(['lazy.js', 'list.js', 'page.js', 'words.js']);
+  });
+
+  it('speak one language, and know no word of another', () => {
+    const said = { sv: 'Din korg', en: 'Your cart', de: 'Ihr Korb' };
+    for (const locale of ['sv', 'en', 'de'] as const) {
+      const code = inLanguage(chunks.get('words.js')!, locale, worded);
+      for (const [other, word] of Object.entries(said))
+        expect(code.includes(`\`${word}\``), `${word} in ${locale}`).toBe(other === locale);
+    }
+  });
+
+  it('name their neighbours of the same language, and the others where they are', () => {
+    expect(inLanguage(chunks.get('page.js')!, 'de', worded)).toMatch(/"\.\.\/react\.js".*"\.\/words\.js"/);
+    const lazy = inLanguage(chunks.get('lazy.js')!, 'en', worded).replaceAll('`', '"');
+    expect(lazy).toContain('["assets/en/page.js","assets/page.css","assets/react.js"]');
+    expect(lazy).toContain('import("./page.js")');
+    const list = inLanguage(chunks.get('list.js')!, 'sv', worded).replaceAll('`', '"');
+    expect(list).toContain('["/assets/sv/lazy.js","/assets/alone.js"]');
   });
 });
 

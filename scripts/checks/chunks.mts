@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { LOCALES } from '../../src/shared/i18n.ts';
 import type { Finding } from './findings.mts';
 
 const ASSETS = 'build/client/assets';
@@ -29,14 +30,14 @@ export interface FirstView {
 export function chunks(folder = '.'): { findings: Finding[]; views: FirstView[] } {
   const findings: Finding[] = [];
   const assets = join(folder, ASSETS);
-  const files = readdirSync(assets).filter(file => file.endsWith('.js'));
+  const files = ['.', ...LOCALES].flatMap(language => chunkFiles(assets, language));
   if (files.length < 10) findings.push({ file: ASSETS, says: 'hardly any chunk was found: is this the build?' });
   for (const file of files) {
     const text = readFileSync(join(assets, file), 'utf8');
     for (const [name, mark] of SERVER_MARKS)
       if (mark.test(text)) findings.push({ file: join(ASSETS, file), says: `holds ${name}` });
   }
-  const views = firstViews(assets);
+  const views = heaviestOf(LOCALES.map(language => firstViews(assets, language)));
   for (const { page, bytes } of views) {
     const most = MOST.find(([pages]) => pages.test(page))![1];
     if (bytes > most)
@@ -49,14 +50,32 @@ interface RouteList {
   routes: Record<string, { parentId?: string; path?: string; index?: boolean; module: string }>;
 }
 
+/** Chunks in a language's folder (scripts/bundle/page-languages.mts), `.` for those without words. */
+function chunkFiles(assets: string, language: string): string[] {
+  const folder = join(assets, language);
+  const files = existsSync(folder) ? readdirSync(folder).filter(file => file.endsWith('.js')) : [];
+  return files.map(file => join(language, file));
+}
+
+/** Each page in the language of which it loads most. */
+function heaviestOf(languages: FirstView[][]): FirstView[] {
+  const [first = [], ...others] = languages;
+  const bytesOf = (views: FirstView[], page: string) => views.find(view => view.page === page)!.bytes;
+  return first
+    .map(({ page, bytes }) => ({ page, bytes: Math.max(bytes, ...others.map(views => bytesOf(views, page))) }))
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
 /** The JavaScript of each page's first view: entry, route manifest, the page's modules and all their static imports. */
-function firstViews(assets: string): FirstView[] {
-  const files = readdirSync(assets);
+function firstViews(assets: string, language: string): FirstView[] {
+  const paths = ['.', language].flatMap(folder => chunkFiles(assets, folder));
+  const files = paths.map(path => basename(path));
   const list = files.find(name => name.startsWith('manifest-'))!;
   const entry = files.find(name => /^entry\.client-.*\.js$/.test(name))!;
-  const text = readFileSync(join(assets, list), 'utf8');
+  const pathOf = (file: string) => join(assets, paths.find(path => basename(path) === file)!);
+  const text = readFileSync(pathOf(list), 'utf8');
   const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouteList;
-  const chunkOf = chunksIn(assets);
+  const chunkOf = chunksIn(pathOf);
   return Object.entries(routes)
     .filter(([, route]) => route.path !== undefined || route.index)
     .map(([page, route]) => {
@@ -65,8 +84,7 @@ function firstViews(assets: string): FirstView[] {
       for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined)
         take(basename(at.module), loaded, chunkOf);
       return { page, bytes: [...loaded].reduce((total, file) => total + chunkOf(file).bytes, 0) };
-    })
-    .sort((a, b) => b.bytes - a.bytes);
+    });
 }
 
 interface Chunk {
@@ -81,14 +99,14 @@ function take(file: string, loaded: Set<string>, chunkOf: (file: string) => Chun
 }
 
 /** A cache of chunks: each is read and packed once, however many pages load it. */
-function chunksIn(assets: string): (file: string) => Chunk {
+function chunksIn(pathOf: (file: string) => string): (file: string) => Chunk {
   const chunks = new Map<string, Chunk>();
   return file => {
     const known = chunks.get(file);
     if (known) return known;
-    const code = readFileSync(join(assets, file), 'utf8');
+    const code = readFileSync(pathOf(file), 'utf8');
     // Static imports; `import("…")`, with its bracket, is lazy.
-    const imports = [...code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(found => found[1]!);
+    const imports = [...code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\.?\/([^"']+\.js)["']/g)].map(found => found[1]!);
     const chunk = { bytes: gzipSync(code, { level: 9 }).length, imports };
     chunks.set(file, chunk);
     return chunk;

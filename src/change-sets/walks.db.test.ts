@@ -129,7 +129,7 @@ const undone = new Set<string>();
 async function undo(owner: Browser, entry: HistoryEntry): Promise<boolean> {
   const answer = tally('undo', await runSet(owner, entry._id, 'UNDONE'));
   if (answer.status !== 200) return false;
-  // Of two who undo the same one has done it; both are told that it is undone.
+  // The same undone by two at once is done by one; both are told that it is undone.
   if (!undone.has(entry._id)) for (const [good, delta] of countsOfEntry(entry)) good.told -= delta;
   undone.add(entry._id);
   return true;

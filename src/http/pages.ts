@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { isAwayRefusal } from '../shared/api.ts';
-import { isLocale } from '../shared/i18n.ts';
+import { BASE_LOCALE, isLocale } from '../shared/i18n.ts';
 import { isNeverKept, queryRead } from '../shared/page-parameters.ts';
 import type { Caller } from '../shared/world.ts';
 import { connectionAddress, parseCookies, readCaller } from './caller.ts';
@@ -14,7 +16,7 @@ import { withLocale } from './locale.ts';
 import { withMetadata } from './metadata.ts';
 import { codingsFor, pack } from './packing.ts';
 import type { Parts, Variables } from './parts.ts';
-import { scriptsLast } from './scripts-last.ts';
+import { scriptsLast, type WordedFiles } from './scripts-last.ts';
 import { contentSecurityPolicy, withoutMark } from './security.ts';
 
 declare module '../shared/world.ts' {
@@ -31,7 +33,8 @@ const HOUR_MS = 3_600_000;
 /** Queries with the same answer for everybody. A page that used any other is not cached, whatever its address. */
 const OF_EVERYBODY = /^(catalogue|categories|places|promos|providers|sections|shell|storefronts)\./;
 
-export function pageHandler(parts: Parts, render: Render) {
+export function pageHandler(parts: Parts, bare: Render) {
+  const render = parts.clientFiles ? withScriptsLast(bare, wordedFiles(parts.clientFiles)) : bare;
   const routes = parts.build?.assets.routes ?? {};
   // Removes React Router's mark, as the browser's route list does (scripts/bundle/route-list.mts).
   for (const route of Object.values(routes)) if (route?.css) route.css = route.css.map(href => href.replace(/#$/, ''));
@@ -55,6 +58,19 @@ export function pageHandler(parts: Parts, render: Render) {
     if (styles && !byScript) response.headers.set('link', `<${styles}>; rel=preload; as=style`);
     rememberLanguage(c, url, response);
     return response;
+  };
+}
+
+/** Names of the browser files that stand in a folder of each language (scripts/bundle/page-languages.mts). */
+function wordedFiles(clientFiles: string): WordedFiles {
+  return new Set(readdirSync(join(clientFiles, 'assets', BASE_LOCALE)));
+}
+
+function withScriptsLast(render: Render, worded: WordedFiles): Render {
+  return async (request, context) => {
+    const response = await render(request, context);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    return new Response(scriptsLast(await response.text(), worded), response);
   };
 }
 
@@ -98,7 +114,7 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
     page,
     render,
   );
-  const { html: body, hashes } = withoutMark(scriptsLast(await response.text()), page.nonce);
+  const { html: body, hashes } = withoutMark(await response.text(), page.nonce);
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   headers.push(['content-security-policy', pagePolicy(parts, { hashes })]);
   // Cached until the full hour at most, because the start page's order changes with it.
@@ -122,7 +138,7 @@ async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render
   if (!coding || !response.body) return response;
   response.headers.set('content-encoding', coding);
   const { status, headers } = response;
-  return new Response(await pack(scriptsLast(await response.text()), coding), { status, headers });
+  return new Response(await pack(await response.text(), coding), { status, headers });
 }
 
 async function rendered(asked: Request, page: PageRequest, render: Render): Promise<Response> {
@@ -137,7 +153,7 @@ async function rendered(asked: Request, page: PageRequest, render: Render): Prom
   // 5).
   copy.headers.set('cache-control', 'private, no-cache');
   copy.headers.set('content-language', page.caller.locale);
-  // Of a person's own page alone: what is kept for everybody sets nobody's cookie.
+  // Cookies go with a person's own page alone: what is kept for everybody sets nobody's.
   if (page.caller.userId) for (const cookie of page.answered.getSetCookie()) copy.headers.append('set-cookie', cookie);
   if (html && page.copyOwner) copy.headers.set(COPY_OWNER, page.copyOwner);
   copy.headers.set('vary', 'cookie, accept-language, accept-encoding');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsLast } from './scripts-last.ts';
+import { scriptsLast as withScriptsLast } from './scripts-last.ts';
+
+const scriptsLast = (html: string, worded: string[] = []) => withScriptsLast(html, new Set(worded));
 
 const page = (nonce = '') =>
   `<head><link rel="modulepreload"${nonce} href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"${nonce}/><link rel="modulepreload" href="/assets/a.js"/><link rel="icon" href="/i.svg"/></head><body><p>Hej</p><script${nonce} type="module" async="">import "/assets/manifest.js";
@@ -18,6 +20,13 @@ describe('a page’s scripts', () => {
       '([["/assets/a.js","/assets/b.js","/assets/manifest.js","/assets/root.js","/assets/shop.js","/assets/entry.js"],["/assets/manifest.js","/assets/root.js","/assets/shop.js"],["root","pages/shop-page"],"/assets/entry.js"])</script></body>',
     );
     expect(html).toContain('<link rel="icon" href="/i.svg"/></head><body><p>Hej</p><script>((');
+  });
+
+  it('with words are those of the page’s language', () => {
+    const html = scriptsLast(`<!DOCTYPE html><html class="x" lang="de">${page()}`, ['b.js', 'shop.js', 'entry.js']);
+    const files = ['a', 'de/b', 'manifest', 'root', 'de/shop', 'de/entry'].map(name => `"/assets/${name}.js"`);
+    expect(html).toContain(`([[${files.join(',')}],["/assets/manifest.js","/assets/root.js","/assets/de/shop.js"],`);
+    expect(html).toContain(',"/assets/de/entry.js"])</script>');
   });
 
   it('keep their nonce, and nothing closes the element early', () => {

@@ -1,9 +1,18 @@
+/** Names of browser files that stand in a folder of each language: those with words. */
+export type WordedFiles = ReadonlySet<string>;
+
 /**
  * Loads a page's scripts after its visible parts: they begin once its styles, fonts and first pictures are there and
  * painted, or after a while where one of them does not come. On a slow line they would share it otherwise, and the
- * content would show a second later. Clicks meanwhile are held (src/ui/early-press.ts).
+ * content would show a second later. Clicks meanwhile are held (src/ui/early-press.ts). Files with words are those of
+ * the page's language.
  */
-export function scriptsLast(html: string): string {
+export function scriptsLast(html: string, worded: WordedFiles): string {
+  const language = /<html[^>]* lang="(\w+)"/.exec(html)?.[1];
+  const spoken = (file: string) => {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    return worded.has(name) ? `${file.slice(0, -name.length)}${language}/${name}` : file;
+  };
   const preloads: string[] = [];
   const withoutPreloads = html.replaceAll(PRELOAD, (_, file: string) => {
     preloads.push(file);
@@ -11,9 +20,9 @@ export function scriptsLast(html: string): string {
   });
   return withoutPreloads.replace(STARTER, (_, attributes: string, code: string) => {
     const { modules, routes, entry } = importedParts(code);
-    const files = [...new Set([...preloads, ...modules, entry])];
-    const parts = [...files.filter(file => REACT.test(file)), ...modules];
-    const start = JSON.stringify([files, parts, routes, entry]).replaceAll('<', '\\u003c');
+    const files = [...new Set([...preloads, ...modules, entry])].map(spoken);
+    const parts = [...files.filter(file => REACT.test(file)), ...modules.map(spoken)];
+    const start = JSON.stringify([files, parts, routes, spoken(entry)]).replaceAll('<', '\\u003c');
     return `<script${attributes}>(${BEGIN})(${start})</script>`;
   });
 }

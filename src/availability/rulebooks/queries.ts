@@ -102,7 +102,7 @@ export async function tryRules(world: World, caller: Caller, wish: TryRules): Pr
   const { providerId, ruled } = found;
   const { day, party, rules } = wish;
   const groupIds = [...new Set(rules.needs.map(need => need.groupId))];
-  // Of units of another stall nobody is told when they are free (I17).
+  // Units of another stall are refused: nobody is told when they are free (I17).
   if ((await groupsOfProvider(world.db, providerId, groupIds)) < groupIds.length)
     return refuse('invalid-input', { 'rules.needs': m.bookings_unknown_resource({}, caller) });
   const now = world.now();

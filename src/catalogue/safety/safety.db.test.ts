@@ -61,7 +61,7 @@ describe('an offer of goods', () => {
     });
     await change(candle._id, { safety: { ...SAFETY, responsible: { ...WAX, name: 'Import AB' } } });
     expect((await visit(candle.slug))?.content).toContain('**Ansvarig i EU:** Import AB');
-    // Of food the law on marking food speaks.
+    // Food has a law on marking of its own.
     await change(candle._id, { vatCategory: 'food' });
     expect(await visit(candle.slug)).toBeUndefined();
   });
@@ -120,7 +120,7 @@ describe('a bar code', () => {
     expect((await give('96385074')).status).toBe(200);
     expect((await give('96385074')).status).toBe(200);
     expect((await give(null)).status).toBe(200);
-    // Of two at the same time one has it.
+    // One of several at the same time has it.
     const race = await Promise.all(
       ['Ett', 'Två', 'Tre'].map(title => add(`Kapp ${title}`, {}, { ean: '7310865004703' })),
     );

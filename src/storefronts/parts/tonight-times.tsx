@@ -98,7 +98,7 @@ const wishFor = (day: string, party: number) => ({
   guests: { guest: party },
 });
 
-/** At most a quarter of the times are still free. */
+/** An evening nearly full: at most a quarter of its times are still free. */
 function isNearlyFull({ times }: Tonight): boolean {
   return times.filter(({ isFull }) => !isFull).length * 4 <= times.length;
 }

@@ -33,7 +33,7 @@ export function sendPicture(
   });
 }
 
-/** As long as a megabyte takes at the edge of a network. */
+/** Time limit of an upload: what a megabyte takes at the edge of a network. */
 const TIMEOUT_MS = 90_000;
 
 type Said = ConstructorParameters<typeof ApiError>[1] & { item?: DescribedPicture };

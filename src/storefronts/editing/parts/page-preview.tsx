@@ -70,7 +70,7 @@ export function PagePreview({ draft, forms, stall, locale, selected }: Props) {
   );
 }
 
-/** As the visitor's page: one that begins with a big picture has its heading there. */
+/** The page as visitors see it: one that begins with a big picture has its heading there. */
 function Shown({ page, forms, selected }: { page: Preview; forms: readonly BlockForm[]; selected: string | null }) {
   const { title, description, blocks } = page;
   const isFront = blocks.some(({ block }) => block._type === 'hero');
