@@ -13,7 +13,7 @@ export default [
     route('pages/:providerIdOrSlug/:pageIdOrSlug/*', 'storefronts/pages/provider-page.tsx'),
     route('destinations', 'storefronts/pages/to-start.tsx', { id: 'destinations-index' }),
     route('destinations/:destination/*', 'storefronts/pages/destination-page.tsx'),
-    route('search', 'search/pages/search-page.tsx', { id: 'search-hall' }),
+    route('search', 'search/pages/hall-search-page.tsx'),
     route('search/:providerIdOrSlug', 'search/pages/search-page.tsx'),
     route('categories/:band', 'storefronts/pages/category-page.tsx'),
     route('favourites', 'storefronts/pages/favourites-page.tsx'),

@@ -1,11 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { q } from '../../client.ts';
-import { refusedWords } from '../../http/page-load.ts';
-import type { PageData } from '../../page-load.ts';
+import { pageRequest, refusedWords, serverLoad } from '../../http/page-load.ts';
+import type { PageData, Plan } from '../../page-load.ts';
 import type { Query } from '../../shared/query-store.ts';
 import type { World } from '../../shared/world.ts';
-import type { SearchResult } from '../contract.ts';
+import type { SearchPlace, SearchResult } from '../contract.ts';
+import { filtersFrom } from '../filters/rules.ts';
 import type { FirstAnswer } from '../parts/use-search.ts';
-import { questionKey, type toQuestion } from '../questions/rules.ts';
+import { wishFrom } from '../presets/rules.ts';
+import { questionKey, toQuestion } from '../questions/rules.ts';
 import { shelved, shownItems } from '../shelves/rules.ts';
 import { timesAsked } from '../times/rules.ts';
 
@@ -13,6 +16,23 @@ interface Asking {
   world: Pick<World, 'now' | 'newId'>;
   /** Calls an endpoint as the page's visitor. */
   call(name: string, input: unknown): Promise<unknown>;
+}
+
+/** The page's own query, and the first answer with it; a form sent without script (`plain`) is answered as a whole. */
+export function loadWithAnswer(plan: (of: Plan) => readonly [Query<unknown>]) {
+  const load = serverLoad(plan);
+  return async (args: LoaderFunctionArgs) => {
+    const page = await load(args);
+    const { searchParams } = new URL(args.request.url);
+    const { provider, today, closed } = (page.queries[0]!.data as { item: SearchPlace }).item;
+    if (closed) return page;
+    const question = toQuestion(provider?._id ?? null, {
+      ...wishFrom(searchParams, today),
+      ...filtersFrom(searchParams),
+    });
+    const { queries, first } = await answerInDocument(pageRequest(args.context), question, searchParams.has('plain'));
+    return { queries: [...page.queries, ...queries], first };
+  };
 }
 
 interface DocumentAnswer extends PageData {
@@ -23,7 +43,7 @@ interface DocumentAnswer extends PageData {
  * First answer of a search page, found in the page's own request by the calls that a browser with script makes: results
  * show with the page's first paint, and also where no script runs. `whole` reads the times of all results.
  */
-export async function answerInDocument(
+async function answerInDocument(
   page: Asking,
   question: ReturnType<typeof toQuestion>,
   whole: boolean,

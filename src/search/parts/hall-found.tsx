@@ -13,7 +13,7 @@ import type { Wish } from '../presets/rules.ts';
 import { shelved, stallNumbers } from '../shelves/rules.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { HallShelf } from './hall-shelf.tsx';
-import { ResultList } from './result-list.tsx';
+import { LazyResultList } from './lazy-rare.tsx';
 
 const StallMap = lazy(() => arrived(() => import('./stall-map.tsx')).then(part => ({ default: part.StallMap })));
 
@@ -70,7 +70,11 @@ export function HallFound(props: HallFoundProps) {
                 onLook={setLooked}
               />
             ))}
-            {near.length > 0 && <ResultList results={near} wish={asked} whole still={still} />}
+            {near.length > 0 && (
+              <Suspense fallback={<Spinner label={m.search_looking()} />}>
+                <LazyResultList results={near} wish={asked} whole still={still} />
+              </Suspense>
+            )}
             {!shelves.length && !near.length && <EmptyState heading="h2" title={m.search_nothing()} />}
           </div>
         )}
