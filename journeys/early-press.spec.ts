@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
+import { PHONE_APP, SWISH_CHECK } from './swish-phone.ts';
 import {
   chooseCard,
   expect,
@@ -7,6 +8,7 @@ import {
   newBuyer,
   onCardPage,
   openSignedIn,
+  order,
   putHoneyInBasket,
   signIn,
   test,
@@ -175,13 +177,26 @@ for (const stopped of [true, false])
     expect(await heard.jsonValue()).toEqual({ times: 1 });
   });
 
+test('Swish pressed before the page listens opens the app all the same, once', async ({ page }) => {
+  const { payRequestId, accessKey } = await order(page, newBuyer());
+  const arrive = await heldBack(page);
+  await page.goto(`/pay-requests/${payRequestId}?ak=${accessKey}`, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Swish på den här mobilen' }).check();
+  await page.getByRole('button', { name: /^Betala / }).click();
+  arrive();
+  await expect(page).toHaveURL(PHONE_APP);
+  await page.goBack();
+  await expect(page).toHaveURL(SWISH_CHECK);
+  await expect(page).not.toHaveURL(/#/);
+});
+
 /** Holds back the page's scripts until they are released. */
 async function heldBack(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>(resolve => {
     arrive = resolve;
   });
-  await page.route(/\/assets\/[^/]*\.js/, async route => {
+  await page.route(/\/assets\/.*\.js/, async route => {
     await arrived;
     await route.continue();
   });

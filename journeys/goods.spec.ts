@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
-import { expect, fillCard, fillWho, newBuyer, openSignedIn, pressOrder, pressPay, seeItPaid, test } from './visit.ts';
+import { expect, openSignedIn, payBasket, test } from './visit.ts';
 
 /** Goods of a stall in the hands of its people: written, sold, counted, and edited by two at once. */
 
@@ -53,12 +53,7 @@ test('a seller makes a jar, and a visitor buys it', async ({ page, fresh, compla
     .click();
   await visitor.getByRole('button', { name: 'Lägg i korgen' }).click();
   await visitor.getByRole('button', { name: /ligger i korgen/ }).click();
-  await visitor.getByRole('link', { name: 'Till betalning' }).click();
-  await fillWho(visitor, newBuyer());
-  await pressOrder(visitor);
-  await fillCard(visitor);
-  await pressPay(visitor);
-  await seeItPaid(visitor);
+  await payBasket(visitor);
 
   await page.goto(`${PRODUCTS}?text=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).filter({ visible: true }).click();

@@ -102,11 +102,7 @@ test('goods are paused until a day, and sold again by a press @desktop', async (
   complaints.expect(/status of 4\d\d/);
   test.setTimeout(300_000);
   await openSignedIn(page, `${STALL}/products?text=ljunghonung`);
-  await page
-    .getByRole('checkbox', { name: /Ljunghonung/ })
-    .filter({ visible: true })
-    .first()
-    .check();
+  await chooseGood(page, /Ljunghonung/);
   await page.getByRole('button', { name: 'Pausa till …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hur länge är det pausat?' });
   await expect(dialog.getByText('Ståndets tid: Europe/Stockholm')).toBeVisible();
@@ -114,11 +110,13 @@ test('goods are paused until a day, and sold again by a press @desktop', async (
   await dialog.getByLabel('Klockan').fill('07:30');
   await dialog.getByRole('button', { name: 'Pausa', exact: true }).click();
   await expect(page.getByText(/Pausad till .* 07:30/).filter({ visible: true })).toBeVisible();
-  await page
-    .getByRole('checkbox', { name: /Ljunghonung/ })
-    .filter({ visible: true })
-    .first()
-    .check();
+  await chooseGood(page, /Ljunghonung/);
   await page.getByRole('button', { name: 'Visa i butiken' }).click();
   await expect(page.getByText(/Pausad till/).filter({ visible: true })).toHaveCount(0);
 });
+
+/** Ticks a product in the goods list. */
+async function chooseGood(page: Page, name: RegExp): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name }).filter({ visible: true });
+  await boxes.first().check();
+}

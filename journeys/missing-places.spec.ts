@@ -15,11 +15,11 @@ for (const [place, said] of [
     const gone = new Promise<void>(resolve => {
       letThrough = resolve;
     });
-    await page.route(/\/assets\/floating-[^/]*\.js/, async route => {
+    await page.route(/\/assets\/sv\/floating-[^/]*\.js/, async route => {
       await gone;
       await route.continue();
     });
-    const asked = page.waitForRequest(/\/assets\/floating-[^/]*\.js/);
+    const asked = page.waitForRequest(/\/assets\/sv\/floating-[^/]*\.js/);
     await page.goto('/load-me-up', { waitUntil: 'commit' });
     await asked;
     await page.evaluate(id => document.getElementById(id)?.setAttribute('id', 'elsewhere'), place);

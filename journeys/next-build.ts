@@ -21,7 +21,9 @@ export async function layOutNextBuild(from: string, folder: string): Promise<voi
     return;
   }
   for (const part of ['client', 'server']) cpSync(join(from, part), join(folder, part), { recursive: true });
-  const names = renamed(readdirSync(join(folder, 'client', 'assets')));
+  const names = renamed(
+    readdirSync(join(folder, 'client', 'assets'), { recursive: true, encoding: 'utf8' }).map(file => basename(file)),
+  );
   const any = new RegExp([...names.keys()].map(name => name.replaceAll('.', '\\.')).join('|'), 'g');
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

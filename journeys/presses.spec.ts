@@ -105,7 +105,7 @@ for (const [name, mostPresses, walk] of JOURNEYS)
       if (late) {
         // A file is late once: a browser has it then, but for one whose requests are caught.
         const arrived = new Set<string>();
-        await page.route(/\/assets\/[^/]*\.js/, async route => {
+        await page.route(/\/assets\/.*\.js/, async route => {
           const file = route.request().url();
           if (!arrived.has(file)) await new Promise(resolve => setTimeout(resolve, LATE_MS));
           arrived.add(file);

@@ -13,7 +13,7 @@ async function staffAt(page: Page, path: string, username?: string, password?: s
 /** Waits for the shortcuts' script, loaded after the page for staff alone. */
 async function listening(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/shortcuts-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sv/shortcuts-')),
   );
   await page.waitForTimeout(300);
 }

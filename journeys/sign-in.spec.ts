@@ -51,7 +51,7 @@ test('while the admin area is on its way a spinner says so [storefront 2.13]', a
   const seen = new Promise<void>(resolve => {
     letThrough = resolve;
   });
-  await page.route(/\/assets\/(bo-|dashboard-)[^/]*\.js/, async route => {
+  await page.route(/\/assets\/sv\/(bo-|dashboard-)[^/]*\.js/, async route => {
     await seen;
     await route.continue();
   });

@@ -2,18 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { clean } from './axe.ts';
 import { chooseTime, firstDay, intoCart, isWithin, seeReceipt, toCheckout, todayIn } from './booking-steps.ts';
-import {
-  expect,
-  fillCard,
-  fillWho,
-  newBuyer,
-  passStep,
-  pressOrder,
-  pressPay,
-  seeItPaid,
-  signIn,
-  test,
-} from './visit.ts';
+import { expect, newBuyer, passStep, payBasket, signIn, test } from './visit.ts';
 
 /**
  * From /sell to the first order, on a phone and with nothing but the screen: what a seller presses and writes is
@@ -206,12 +195,7 @@ test('a farm shop, from the application to its first paid order', async ({ page,
   const visitor = await fresh();
   await visitor.goto(`/products/${await slugOf(page, slug, 'Presentkorg från gården')}`);
   await intoCart(visitor, 'Lägg i korgen', 'Presentkorg från gården', 'sv');
-  await visitor.getByRole('link', { name: 'Till betalning' }).click();
-  await fillWho(visitor, newBuyer());
-  await pressOrder(visitor);
-  await fillCard(visitor);
-  await pressPay(visitor);
-  await seeItPaid(visitor);
+  await payBasket(visitor);
 });
 
 test('a café, from the application to its first table', async ({ page, fresh, complaints }) => {

@@ -82,7 +82,7 @@ test('a back office whose files are gone is reloaded once, with rl=true [storefr
   await understood(page);
   // Staff shortcuts work once their script is loaded.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/shortcuts-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sv/shortcuts-')),
   );
   await page.waitForTimeout(300);
   await deploy(NEXT);
@@ -101,7 +101,7 @@ test('a second failure is not reloaded again: the error page stands, with a numb
   await behindTheCounter(page);
   await page.goto(`${hall.url}/bo/dashboard?provider=angens-bigard&rl=true`);
   await listening(page);
-  await page.route('**/assets/orders-page-*.js', route => route.fulfill({ status: 404, body: 'not found' }));
+  await page.route('**/assets/sv/orders-page-*.js', route => route.fulfill({ status: 404, body: 'not found' }));
   let documents = 0;
   page.on('request', request => {
     if (request.isNavigationRequest()) documents += 1;
@@ -119,7 +119,7 @@ test('a second failure is not reloaded again: the error page stands, with a numb
 
 test('a dialog whose file is gone reloads its page once', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_|status of 404|dynamically imported module|Minified React error/);
-  await page.route('**/assets/modal-*.js', route => route.fulfill({ status: 404, body: 'not found' }));
+  await page.route('**/assets/sv/modal-*.js', route => route.fulfill({ status: 404, body: 'not found' }));
   await opened(page, '/dev/kit');
   await understood(page);
   await page.getByRole('main').getByRole('button', { name: 'Avboka bordet', exact: true }).first().click();

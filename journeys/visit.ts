@@ -190,6 +190,16 @@ export async function seeItPaid(page: Page): Promise<void> {
   await expect(page.getByText(/^BETALT/)).toBeVisible();
 }
 
+/** From a basket with something in it to a paid receipt, by card, as somebody new. */
+export async function payBasket(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Till betalning' }).click();
+  await fillWho(page, newBuyer());
+  await pressOrder(page);
+  await fillCard(page);
+  await pressPay(page);
+  await seeItPaid(page);
+}
+
 type Cookies = Awaited<ReturnType<Context['cookies']>>;
 const signedIn = new Map<string, Cookies>();
 

@@ -46,7 +46,9 @@ describe('the form of the ways to pay, without script', () => {
     for (const option of ['SWISH_SAME', 'SWISH_OTHER']) {
       const placed = await ordered();
       const location = await send(placed, { ...fields(placed), option });
-      expect(location).toMatch(new RegExp(`^/swish-check/${placed.orderGroupId}/[\\w-]{22}\\?ak=${placed.accessKey}$`));
+      const opens = option === 'SWISH_SAME' ? '#open' : '';
+      const page = `^/swish-check/${placed.orderGroupId}/[\\w-]{22}\\?ak=${placed.accessKey}${opens}$`;
+      expect(location).toMatch(new RegExp(page));
       const id = parseId(location.split('/')[3]!.split('?')[0]!)!;
       expect(requestAt(hall, id)).toMatchObject({ status: 'CREATED', payerAlias: null });
     }

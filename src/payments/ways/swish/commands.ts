@@ -1,14 +1,19 @@
 import { m } from '../../../paraglide/messages.js';
+import { isRefusal } from '../../../shared/refusal.ts';
 import type { Company, OptionPress, PaymentWay } from '../../companies/rules.ts';
 import { reconcileSwish } from './books/commands.ts';
 import { checkoutBySwish } from './checkouts/commands.ts';
 import type { SwishDevice } from './contract.ts';
 import { SWISH_SIDE } from './ledger/rules.ts';
+import { OPENS_APP_HERE } from './options/rules.ts';
 import { endRequest, findSwishRefund, refundOverSwish, truthOfRequest } from './requests/commands.ts';
 
 const company: Company = {
   begin: {
-    SWISH_SAME: (world, caller, press) => checkoutBySwish(world, caller, swishPress(press, 'SAME'), press.deadlineMs),
+    async SWISH_SAME(world, caller, press) {
+      const answer = await checkoutBySwish(world, caller, swishPress(press, 'SAME'), press.deadlineMs);
+      return isRefusal(answer) ? answer : { ...answer, successUrl: answer.successUrl + OPENS_APP_HERE };
+    },
     SWISH_OTHER: (world, caller, press) => checkoutBySwish(world, caller, swishPress(press, 'OTHER'), press.deadlineMs),
   },
   side: SWISH_SIDE,

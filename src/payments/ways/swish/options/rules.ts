@@ -14,6 +14,9 @@ export const swishOptions: OptionsOfWay<SwishOption, { mobile: boolean }> = {
   alone: null,
 };
 
+/** End of the address of the page that waits, after a form sent without script: its script opens the app, once. */
+export const OPENS_APP_HERE = '#open';
+
 export function swishDevice(option: string): SwishDevice | null {
   if (option === 'SWISH_SAME') return 'SAME';
   return option === 'SWISH_OTHER' ? 'OTHER' : null;
