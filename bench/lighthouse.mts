@@ -103,6 +103,8 @@ async function measure(url: string, { path, cookie }: Visited): Promise<Round> {
       blockedMs: Math.round(figure('total-blocking-time')),
       shift: figure('cumulative-layout-shift'),
       kilobytes: Math.round(figure('total-byte-weight') / 1000),
+      // Speed of this machine during the run, by Lighthouse's own measure: a round on a busy one says little.
+      machine: Math.round(result.lhr.environment.benchmarkIndex),
     },
     lost: weighed.filter(({ id }) => (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
   };
