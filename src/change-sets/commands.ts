@@ -101,7 +101,7 @@ async function planUnitsFile(
   return { item: { _id: id, mistakes: mistakes.length, counts } };
 }
 
-const strangeOf = (table: Table, known?: ReadonlyMap<string, string>) => 
+const strangeOf = (table: Table, known?: ReadonlyMap<string, string>) =>
   strangeHeadings(table, Object.values(MISTAKES_HEADINGS), known).slice(0, 20);
 const MISTAKES_HEADINGS = {
   sv: m.changesets_column_mistakes({}, { locale: 'sv' }),

@@ -65,11 +65,7 @@ export function ChangeSetView({ id, slug, children, onDone }: Props) {
       {touches && <SetTouched set={set} slug={slug} />}
       <div className="flex flex-wrap items-center gap-3">
         {state === 'PLANNED' && set.mistakeCount === 0 && count > 0 && (
-          <Button
-            pending={running}
-            pendingLabel={m.changesets_applying()}
-            onClick={() => start('APPLIED')}
-          >
+          <Button pending={running} pendingLabel={m.changesets_applying()} onClick={() => start('APPLIED')}>
             {touches ? m.unitfile_apply_anyway() : applyWords(set)}
           </Button>
         )}
@@ -96,12 +92,7 @@ function Outcome({ set }: { set: ChangeSet }) {
   const count = counts.made + counts.changed;
   if (state === 'APPLIED')
     return (
-      <Banner
-        tone="accent"
-        rounded
-        role="status"
-        title={appliedWords(set)}
-      >
+      <Banner tone="accent" rounded role="status" title={appliedWords(set)}>
         {m.changesets_applied_text()}
       </Banner>
     );
@@ -133,7 +124,10 @@ function Effects({ set }: { set: ChangeSet }) {
   const [pages, setPages] = useState(1);
   const title = set.state === 'PLANNED' && source === 'FILE' ? m.changesets_preview_title() : set.asked;
   return (
-    <Panel title={title || m.changesets_source_edit()} aside={<p className="text-note text-muted">{figureWords(set)}</p>}>
+    <Panel
+      title={title || m.changesets_source_edit()}
+      aside={<p className="text-note text-muted">{figureWords(set)}</p>}
+    >
       {Array.from({ length: pages }, (_, page) => page * PAGE).map(from => (
         <EffectPage key={from} set={set} from={from} />
       ))}

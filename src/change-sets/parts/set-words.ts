@@ -13,7 +13,8 @@ export function applyWords({ subject, counts }: Counted): string {
 
 export function appliedWords({ subject, counts }: Counted): string {
   const count = howMany({ subject, counts });
-  if (subject === 'GOODS') return count === 1 ? m.changesets_applied_title_one() : m.changesets_applied_title({ count });
+  if (subject === 'GOODS')
+    return count === 1 ? m.changesets_applied_title_one() : m.changesets_applied_title({ count });
   if (count === 0) return m.unitfile_applied_group();
   return count === 1 ? m.unitfile_applied_one() : m.unitfile_applied({ count });
 }

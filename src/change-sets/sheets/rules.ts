@@ -37,11 +37,7 @@ export function doubledHeading({ headings }: Table, known: Headings = HEADINGS):
 }
 
 /** Headings that no column of ours has: they are left out, and said to be. */
-export function strangeHeadings(
-  { headings }: Table,
-  others: readonly string[],
-  known: Headings = HEADINGS,
-): string[] {
+export function strangeHeadings({ headings }: Table, others: readonly string[], known: Headings = HEADINGS): string[] {
   const named = headings.filter(title => title !== '');
   return named.filter(title => !known.has(heading(title)) && !others.includes(title));
 }

@@ -1,5 +1,6 @@
 import type { UnitGroup, UnitsPreview } from '../../availability/units/contract.ts';
 import { unitsState } from '../../availability/units/rules.ts';
+import { LOCALES } from '../../shared/i18n.ts';
 import type { Cells } from '../cells/rules.ts';
 import type { ProductEffect } from '../rules.ts';
 
@@ -71,12 +72,24 @@ export function fieldsOfState(groupId: string | null, state: UnitsState): Omit<U
   };
 }
 
+/** A unit in one order of its fields, as two are compared; whether it is in use comes last. */
+export function unitValues({ title, capacity, plan, outOfUse }: Unit) {
+  return [LOCALES.map(language => title[language] ?? ''), capacity, plan?.x ?? null, plan?.y ?? null, outOfUse];
+}
+
 /** How many units a change makes, changes or takes out of use. */
 export function unitsMoved({ before, after }: UnitsEffect): number {
-  const known = new Map(before?.units.map(unit => [unit._id, JSON.stringify(unit)]));
-  const joined = (state: UnitsState | null, id: string) =>
-    state?.joins.filter(pair => pair.includes(id)).map(pair => pair.find(one => one !== id)).sort().join() ?? '';
-  return after.units.filter(
-    unit => known.get(unit._id) !== JSON.stringify(unit) || joined(before, unit._id) !== joined(after, unit._id),
-  ).length;
+  const known = new Map(before?.units.map(unit => [unit._id, unit]));
+  const values = (unit: Unit, state: UnitsState) => JSON.stringify([unitValues(unit), joinedIds(unit, state)]);
+  return after.units.filter(unit => {
+    const was = known.get(unit._id);
+    return !(was && before) || values(was, before) !== values(unit, after);
+  }).length;
+}
+
+function joinedIds({ _id }: Unit, { joins }: UnitsState): string[] {
+  return joins
+    .filter(pair => pair.includes(_id))
+    .map(([a, b]) => (a === _id ? b : a))
+    .sort();
 }

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
 import { LOCALES } from '../../../shared/i18n.ts';
-import { type Column, columnTitle, heading, HEADINGS } from '../../columns/rules.ts';
+import { type Column, columnTitle, HEADINGS, heading } from '../../columns/rules.ts';
 
 /** A column of the sheet of bookable units: of the group, which each of its rows repeats, or of the unit itself. */
 export interface UnitColumn extends Pick<Column, 'key' | 'reads' | 'title' | 'language'> {

@@ -41,15 +41,14 @@ export function joinsAfter(drafted: readonly Drafted[], around: Around): Pair[] 
   return [...pairs.values()];
 }
 
-const tokens = (cell: string) => cell.split(',').map(one => one.trim()).filter(Boolean);
+const tokens = (cell: string) =>
+  cell
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean);
 
 /** The unit that a name or an id means: by the names of the file, then by those that they had before. */
-function unitNamed(
-  token: string,
-  self: Unit,
-  drafted: readonly Drafted[],
-  before: UnitsState | null,
-): Unit | null {
+function unitNamed(token: string, self: Unit, drafted: readonly Drafted[], before: UnitsState | null): Unit | null {
   const others = drafted.map(({ unit }) => unit).filter(unit => unit._id !== self._id);
   const byId = others.find(unit => unit._id === token.toLowerCase());
   if (byId) return byId;
@@ -72,5 +71,8 @@ export function joinedWith(unit: Unit, { units, joins }: UnitsState): string {
     return b === unit._id ? [a] : [];
   });
   const place = (id: string) => units.findIndex(one => one._id === id);
-  return others.sort((a, b) => place(a) - place(b)).map(name).join(', ');
+  return others
+    .sort((a, b) => place(a) - place(b))
+    .map(name)
+    .join(', ');
 }

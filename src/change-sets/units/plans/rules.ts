@@ -22,6 +22,7 @@ import {
   type Unit,
   type UnitsEffect,
   type UnitsState,
+  unitValues,
 } from '../rules.ts';
 
 export interface UnitHall {
@@ -94,7 +95,7 @@ function ordered({ title, shown, units, joins }: UnitsState) {
   return [
     words(title),
     shown,
-    units.map(unit => [unit._id, words(unit.title), unit.capacity, unit.plan?.x, unit.plan?.y, unit.outOfUse]),
+    units.map(unit => [unit._id, unitValues(unit)]),
     joins.map(pair => pair.toSorted().join(' ')).sort(),
   ];
 }
@@ -237,8 +238,6 @@ function changedOutOfUse(drafted: readonly Drafted[], before: UnitsState | null,
 
 /** True when two states of a unit are the same, but for whether it is in use. */
 function sameBut(one: Unit, other: Unit): boolean {
-  const [a, b] = [one, other].map(({ title, capacity, plan }) => {
-    return JSON.stringify([LOCALES.map(language => title[language] ?? ''), capacity, plan?.x, plan?.y]);
-  });
+  const [a, b] = [one, other].map(unit => JSON.stringify(unitValues({ ...unit, outOfUse: false })));
   return a === b;
 }

@@ -1,8 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
 import { LOCALES, type Locale, type Words } from '../../../shared/i18n.ts';
-import { columnTitle } from '../../columns/rules.ts';
+import { CHOICES, columnTitle } from '../../columns/rules.ts';
 import type { Effect } from '../../contract.ts';
-import { CHOICES } from '../../columns/rules.ts';
 import { unitColumnNamed } from '../columns/rules.ts';
 import { joinedWith } from '../joins/rules.ts';
 import type { Unit, UnitsEffect, UnitsState } from '../rules.ts';
@@ -35,7 +34,11 @@ function unitCells(unit: Unit, state: UnitsState, locale: Locale): Shown {
 }
 
 /** Cells of a unit's row in a file, its group's among them. */
-export function rowCells(unit: Unit, { state, slug, at }: { state: UnitsState; slug: string; at: number }, locale: Locale) {
+export function rowCells(
+  unit: Unit,
+  { state, slug, at }: { state: UnitsState; slug: string; at: number },
+  locale: Locale,
+) {
   const order = unit.outOfUse ? '' : String(at + 1);
   return new Map([
     ['units.group', slug],
