@@ -5,7 +5,7 @@ import { expect, openSignedIn, test } from './visit.ts';
 test('a file with a mistake is mended, applied and taken back', { tag: '@desktop' }, async ({ page }) => {
   const slug = `journal-${Date.now()}`;
   const fileOf = (price: string) => ({
-    name: 'varor.csv',
+    name: `${slug}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(
       `Adress;Namn (sv);Moms;Artikelnummer;Pris;Lager\r\n${slug};Bigårdens journal;Böcker;${slug};${price};4`,
@@ -31,7 +31,10 @@ test('a file with a mistake is mended, applied and taken back', { tag: '@desktop
   await page.getByRole('link', { name: 'Alla ändringar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ändringar' })).toBeVisible();
   await clean(page);
-  const entry = page.getByRole('listitem').filter({ hasText: 'varor.csv' }).first();
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: `${slug}.csv` })
+    .first();
   await entry.getByRole('button', { name: 'Ta tillbaka' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ta tillbaka' }).click();
   await expect(entry.getByText('Tillbakataget av Eskil Lund')).toBeVisible();

@@ -1,11 +1,11 @@
 import { freeSlug } from '../../providers/applications/rules.ts';
 import { findProviderId, providerWithRight } from '../../providers/queries.ts';
+import { keepRevisionIn } from '../../providers/revisions/commands.ts';
 import { type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { putResourceGroupIn } from '../resources/commands.ts';
 import { lockGroup, lockResourceRows } from '../resources/queries.ts';
 import { putLast } from '../resources/store.ts';
-import { keepRevisionIn } from '../revisions/commands.ts';
 import type { PutUnits, UnitsPreview } from './contract.ts';
 import { findUnitGroups, touchedByGroup } from './queries.ts';
 import { unitsInUse, unitsState } from './rules.ts';

@@ -1,4 +1,4 @@
-import { keepRevisionIn } from '../../availability/revisions/commands.ts';
+import { keepRevisionIn } from '../../providers/revisions/commands.ts';
 import { m } from '../../paraglide/messages.js';
 import { fingerprint } from '../../providers/profile/queries.ts';
 import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
