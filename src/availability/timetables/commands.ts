@@ -12,6 +12,7 @@ import { bookingsOnDeparture, lockDeparture, lockDepartures } from '../departure
 import { keepDeparturesIn } from '../departures/states/commands.ts';
 import { departureVersion, findDepartureStates } from '../departures/states/queries.ts';
 import { findRuled } from '../rulebooks/queries.ts';
+import { lockOffer } from '../rulebooks/store.ts';
 import { putSeriesIn } from '../series/commands.ts';
 import { lockComing, lockSeries } from '../series/queries.ts';
 import type { CallOff, PutDepartures, PutSeries } from './contract.ts';
@@ -49,6 +50,8 @@ export const putDepartures = defineCommand<PutDepartures, { items: { _id: string
       });
     const { id: productId, title } = ruled;
     const starts = departures.map(one => one.startsAt);
+    // Of two who enter one at the same time, the later finds the other's.
+    await lockOffer(deed.tx, productId);
     await lockDepartures(deed.tx, productId, starts);
     const moved = await movedMeanwhile(deed, starts, ruled);
     if (moved) return moved;

@@ -204,14 +204,14 @@ describe('single departures', () => {
     expect((await put(productId, 12)).status).toBe(200);
     const [entered] = await history();
     expect(entered).toMatchObject({ kind: 'DEPARTURES', madeBy: 'Eskil Lund', mayUndo: true });
-    expect(entered!.differences).toMatchObject([{ before: null, after: '–11:00, 12 platser' }]);
+    expect(entered!.differences).toMatchObject([{ before: null, after: '–11:00, 12 pl' }]);
     expect((await put(productId, 8)).status).toBe(200);
     const [fewer] = await history();
     const [{ _id }] = (await listed(productId)) as [Listed];
     const off = () => owner.command('POST', `${STALL}/departures/${_id}/call-offs`, 'call-off-departure');
     expect((await off()).status).toBe(200);
     const [called] = await history();
-    expect(called!.differences).toMatchObject([{ before: '–11:00, 8 platser', after: 'Inställd' }]);
+    expect(called!.differences).toMatchObject([{ before: '–11:00, 8 pl', after: 'Inställd' }]);
     expect(await undone(fewer!._id)).toBe('changed-meanwhile');
     expect(await undone(called!._id)).toBe('done');
     expect(await listed(productId)).toMatchObject([{ capacity: 8, calledOff: false }]);
