@@ -62,7 +62,7 @@ test('tables come as a file, with a mistake first, and are taken back', { tag: '
   await expect(page.getByText('”några” är inget antal.')).toBeVisible();
   await page.getByRole('link', { name: 'Välj en annan fil' }).click();
   await send('4');
-  await expect(page.getByText('Rymmer · Fönsterbordet')).toBeVisible();
+  await expect(page.getByText('Ny plats · Fönsterbordet')).toBeVisible();
   await clean(page);
   await page.getByRole('button', { name: 'Ändra 2 platser' }).click();
   await expect(page.getByText('Klart: 2 platser är ändrade')).toBeVisible();

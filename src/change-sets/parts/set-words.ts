@@ -26,13 +26,13 @@ export function restWords(subject: ChangeSet['subject'], count: number): string 
 
 /** What becomes of the products of a set, or of its groups: "1 ny · 2 ändras". */
 export function figureWords({ subject, counts }: Counted): string {
-  const units = subject === 'UNITS';
   const figures = [
-    { count: counts.made, word: units ? m.unitfile_groups_made() : m.changesets_count_made() },
-    { count: counts.changed, word: units ? m.unitfile_groups_changed() : m.changesets_count_changed() },
-    { count: counts.same, word: units ? m.unitfile_groups_same() : m.changesets_count_same() },
+    { count: counts.made, word: m.changesets_count_made() },
+    { count: counts.changed, word: m.changesets_count_changed() },
+    { count: counts.same, word: m.changesets_count_same() },
   ].filter(({ count }) => count > 0);
-  return figures.map(({ count, word }) => `${count} ${word}`).join(' · ');
+  const words = figures.map(({ count, word }) => `${count} ${word}`).join(' · ');
+  return subject === 'UNITS' && words ? m.unitfile_groups({ figures: words }) : words;
 }
 
 function howMany({ subject, counts }: Counted): number {

@@ -59,7 +59,8 @@ export function stateDifferences(before: UnitsState | null, after: UnitsState, l
       const known = was.get(unit._id);
       const variant = known?.title.sv ?? unit.title.sv;
       const shown = known && before ? unitCells(known, before, locale) : null;
-      return cellDifferences(shown, unitCells(unit, after, locale), { variant, locale });
+      const cells = cellDifferences(shown, unitCells(unit, after, locale), { variant, locale });
+      return shown ? cells : [newUnit(unit, locale), ...cells];
     }),
     ...goneUnits(before, after, locale),
   ];
@@ -77,9 +78,14 @@ function cellDifferences(
   });
 }
 
+function newUnit({ title, capacity }: Unit, locale: Locale): Difference {
+  const after = m.unitfile_new_holds({ count: capacity }, { locale });
+  return { title: m.unitfile_new({}, { locale }), before: null, after, variant: title.sv };
+}
+
 /** True when a new thing's value is worth a line: it is not in its heading, nor what every other has as well. */
 function isTelling(key: string, value: string, locale: Locale): boolean {
-  if (key === 'units.title.sv' || key === 'units.name.sv') return false;
+  if (['units.title.sv', 'units.name.sv', 'units.capacity'].includes(key)) return false;
   return value !== choice('units.state', 'USED', locale) && value !== choice('units.shown', 'NO', locale);
 }
 
