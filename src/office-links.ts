@@ -22,6 +22,7 @@ export const bo = {
   /** A stall's pictures: all, those that stand nowhere, or those whose words are missing. */
   pictures: (slug: string, shelf?: string) => address(`/bo/providers/${part(slug)}/pictures`, { shelf }),
   goodsExport: (slug: string, format?: 'shopify') => address(`/api/providers/${part(slug)}/products.csv`, { format }),
+  unitsExport: (slug: string) => `/api/providers/${part(slug)}/units.csv`,
   mistakesFile: (set: string) => `/api/change-sets/${part(set)}/mistakes.csv`,
   history: (slug: string, after?: string) =>
     address(`/bo/providers/${part(slug)}/history`, { after: after && shortId(after) }),

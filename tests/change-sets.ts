@@ -27,8 +27,14 @@ export function planBulk(browser: Browser, slug: string, productIds: string[], e
 
 export type RunAnswer = { item: { state: string } } & Partial<RefusalBody>;
 
-export function runSet(browser: Browser, id: string, goal: 'APPLIED' | 'UNDONE'): Promise<Answer<RunAnswer>> {
-  return browser.command<RunAnswer>('POST', `/api/change-sets/${id}/runs`, 'run-change-set', { changeSetId: id, goal });
+export function runSet(
+  browser: Browser,
+  id: string,
+  goal: 'APPLIED' | 'UNDONE',
+  seen: readonly string[] = [],
+): Promise<Answer<RunAnswer>> {
+  const asked = { changeSetId: id, goal, seen };
+  return browser.command<RunAnswer>('POST', `/api/change-sets/${id}/runs`, 'run-change-set', asked);
 }
 
 export async function changeSet(browser: Browser, id: string): Promise<ChangeSet> {
@@ -38,6 +44,13 @@ export async function changeSet(browser: Browser, id: string): Promise<ChangeSet
 /** The stall's goods as their file. */
 export async function exported(browser: Browser, slug: string, query = ''): Promise<string> {
   const answer = await browser.get<string>(`/api/providers/${slug}/products.csv${query}`);
+  if (answer.status !== 200) throw new Error(`The export was answered ${answer.status}`);
+  return answer.body;
+}
+
+/** What the stall books with, as its file. */
+export async function exportedUnits(browser: Browser, slug: string): Promise<string> {
+  const answer = await browser.get<string>(`/api/providers/${slug}/units.csv`);
   if (answer.status !== 200) throw new Error(`The export was answered ${answer.status}`);
   return answer.body;
 }

@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { providerWithRight } from '../providers/queries.ts';
 import { defineCommand, type Press } from '../shared/command.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
+import type { Caller } from '../shared/world.ts';
 import { bulkEditPlan } from './bulk/rules.ts';
 import type { CancelInput, PlanInput, RunInput } from './contract.ts';
 import { type FileProblem, readTable, type Table } from './files/rules.ts';
@@ -14,10 +15,14 @@ import { type Planned, type Shelf, sheetPlan } from './plans/rules.ts';
 import { cancelProgress, isCancelled, progressBeside } from './progress/store.ts';
 import { type Asked, findEffects, lockSet, mayRead, providerOfSet } from './queries.ts';
 import { type Counts, effectCounts, RUNS_FROM } from './rules.ts';
-import { runEffectsIn } from './runs/commands.ts';
+import { refuseIfRoleGone, runEffectsIn } from './runs/commands.ts';
 import { doubledHeading, fromOwnSheet, strangeHeadings } from './sheets/rules.ts';
 import { fromShopify, isShopify } from './shopify/rules.ts';
 import { insertChangeSet, putOutcome } from './store.ts';
+import { namesUnits, UNIT_HEADINGS } from './units/columns/rules.ts';
+import { planUnits } from './units/plans/commands.ts';
+import { isProductEffect, isUnitsEffect } from './units/rules.ts';
+import { runUnitsIn } from './units/runs/commands.ts';
 
 type PlanAnswer = { item: { _id: string; mistakes: number; counts: Counts } };
 
@@ -52,12 +57,10 @@ async function planFile(deed: Press, shelf: Shelf, file: FileAsked): Promise<Pla
   const bytes = Buffer.from(file.bytes, 'base64');
   const table = readTable(bytes);
   if (typeof table === 'string') return refuse('invalid-input', { file: PROBLEMS[table]({}, caller) });
+  if (namesUnits(table.headings)) return await planUnitsFile(deed, shelf, { file, bytes, table });
   const shopify = isShopify(table);
   const name = shopify ? undefined : doubledHeading(table);
-  if (name !== undefined)
-    return refuse('invalid-input', {
-      file: m.changesets_file_column_twice({ name: name.slice(0, 60).toWellFormed() }, caller),
-    });
+  if (name !== undefined) return columnTwice(name, caller);
   const sheet = shopify ? fromShopify(table) : fromOwnSheet(table);
   const unknown = isUnknown(sheet);
   if (unknown) return refuse('invalid-input', { file: m.changesets_file_unknown({}, caller) });
@@ -68,7 +71,38 @@ async function planFile(deed: Press, shelf: Shelf, file: FileAsked): Promise<Pla
   return await keep(deed, shelf, { planned, asked, source: 'FILE', rows: table.rows.length, file: bytes });
 }
 
-const strangeOf = (table: Table) => strangeHeadings(table, Object.values(MISTAKES_HEADINGS)).slice(0, 20);
+const columnTwice = (name: string, { locale }: Caller) =>
+  refuse('invalid-input', {
+    file: m.changesets_file_column_twice({ name: name.slice(0, 60).toWellFormed() }, { locale }),
+  });
+
+interface UnitsFile {
+  file: FileAsked;
+  bytes: Uint8Array;
+  table: Table;
+}
+
+/** Plans a file of the units that a stall books with: it is known by its headings. */
+async function planUnitsFile(
+  deed: Press,
+  { providerId, locale }: Shelf,
+  { file, bytes, table }: UnitsFile,
+): Promise<PlanAnswer | Refusal> {
+  const name = doubledHeading(table, UNIT_HEADINGS);
+  if (name !== undefined) return columnTwice(name, deed.caller);
+  const planned = await planUnits(deed, table, { providerId, locale, leaveMissing: file.hideMissing });
+  const { effects, mistakes, counts } = planned;
+  const id = deed.world.newId();
+  await insertChangeSet(deed, {
+    ...{ id, providerId, counts, mistakes, effects, source: 'FILE', subject: 'UNITS', state: 'PLANNED' },
+    asked: { file: file.name, strange: strangeOf(table, UNIT_HEADINGS) } satisfies Asked,
+    file: mistakes.length ? bytes : null,
+  });
+  return { item: { _id: id, mistakes: mistakes.length, counts } };
+}
+
+const strangeOf = (table: Table, known?: ReadonlyMap<string, string>) =>
+  strangeHeadings(table, Object.values(MISTAKES_HEADINGS), known).slice(0, 20);
 const MISTAKES_HEADINGS = {
   sv: m.changesets_column_mistakes({}, { locale: 'sv' }),
   en: m.changesets_column_mistakes({}, { locale: 'en' }),
@@ -129,15 +163,19 @@ export const runChangeSet = defineCommand<RunInput, RunAnswer>({
     if (set.state === goal) return { item: { _id: id, state: goal } };
     if (set.state !== RUNS_FROM[goal]) return refuse('status-moved');
     if (set.mistakes > 0) return refuse('change-set-mistaken');
-    const effects = await findEffects(tx, id, { from: 0, limit: null });
+    const found = await findEffects(tx, id, { from: 0, limit: null });
     const { providerId } = set;
-    const told = progressBeside(world.db, { id, total: effects.length });
+    const told = progressBeside(world.db, { id, total: found.length });
     const progress = async (done: number) => {
       told.tell(done, world.now());
       return done === 0 || !(await isCancelled(tx, id));
     };
     try {
-      const outcome = await runEffectsIn(deed, { providerId, goal, effects, progress });
+      const [units, effects] = [found.filter(isUnitsEffect), found.filter(isProductEffect)];
+      const outcome = units.length
+        ? await runUnitsIn(deed, { providerId, goal, effects: units, seen: input.seen, progress })
+        : await runEffectsIn(deed, { providerId, goal, effects, progress });
+      await refuseIfRoleGone(deed, providerId);
       if (goal === 'UNDONE') await forgetGroupsIn(deed, set.asked.example?.groupIds ?? []);
       await putOutcome(deed, { id, goal, effects: outcome });
       return { item: { _id: id, state: goal } };

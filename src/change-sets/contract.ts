@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenField, touchedSchema } from '../availability/touched/contract.ts';
 import { command, contract, idParameter, item, slugOrId } from '../shared/contract.ts';
 import { VAT_CATEGORIES } from '../shared/vat.ts';
 import { bulkField } from './bulk/contract.ts';
@@ -11,7 +12,7 @@ const fileField = z.strictObject({
   name: z.string().max(200),
   /** Bytes of the file in base64: its encoding is found out here. */
   bytes: z.base64().max(MOST_FILE * 1.4),
-  /** True when products that the file does not name are to be hidden. */
+  /** True when products that the file does not name are to be hidden, or units to leave the groups that it names. */
   hideMissing: z.boolean().default(false),
   /** VAT of new products whose file does not say. */
   vatOfNew: z.enum(VAT_CATEGORIES).nullable().default(null),
@@ -26,6 +27,7 @@ export type PlanInput = z.infer<typeof planInput>;
 export const runInput = command('run-change-set', {
   changeSetId: idParameter,
   goal: z.enum(['APPLIED', 'UNDONE']),
+  seen: seenField,
 });
 export type RunInput = z.infer<typeof runInput>;
 
@@ -70,6 +72,8 @@ const countsSchema = z.object({
 const standing = {
   _id: z.string(),
   source: z.enum(['EDIT', 'BULK', 'FILE']),
+  /** Goods, or the units that the stall books with. */
+  subject: z.enum(['GOODS', 'UNITS']),
   state: z.enum(['PLANNED', 'APPLIED', 'UNDONE']),
   /** Name of the request: the file's, or the bulk edit in words. */
   asked: z.string(),
@@ -87,6 +91,8 @@ export const changeSetSchema = z.object({
   mistakes: z.array(mistakeSchema),
   mistakeCount: z.number().int(),
   effects: z.array(effectSchema),
+  /** Bookings that the next run touches: applying a plan, or undoing what was applied. */
+  touched: z.array(touchedSchema),
   /** Progress of a run, in products; null while none runs. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { describeTouched } from '../availability/touched/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { providerWithRight } from '../providers/queries.ts';
 import { may } from '../rights/rules.ts';
@@ -10,7 +11,11 @@ import type { BulkEdit } from './bulk/contract.ts';
 import type { ChangeSet, History, HistoryEntry } from './contract.ts';
 import type { Trade } from './examples/contract.ts';
 import { tradeWords } from './examples/wording/rules.ts';
-import type { Counts, Mistake, ProductEffect, State } from './rules.ts';
+import type { Counts, Mistake, State } from './rules.ts';
+import type { AnyEffect } from './store.ts';
+import { touchedByEffects } from './units/queries.ts';
+import { isUnitsEffect } from './units/rules.ts';
+import { unitsEffectWords } from './units/words/rules.ts';
 import { bulkWords, cellTitle, effectWords } from './wording/rules.ts';
 
 export interface Asked {
@@ -27,6 +32,7 @@ interface SetRow {
   id: string;
   providerId: string;
   source: 'EDIT' | 'BULK' | 'FILE';
+  subject: 'GOODS' | 'UNITS';
   state: State;
   asked: Asked;
   madeBy: string | null;
@@ -36,7 +42,7 @@ interface SetRow {
   counts: Counts;
 }
 
-const SET = sql`s.id, s.provider_id as "providerId", s.source, s.state, s.asked, maker.name as "madeBy",
+const SET = sql`s.id, s.provider_id as "providerId", s.source, s.subject, s.state, s.asked, maker.name as "madeBy",
   coalesce(s.applied_at, s.made_at) as "madeAt", undoer.name as "undoneBy", s.undone_at as "undoneAt", s.counts`;
 const PEOPLE = sql`left join "user" maker on maker.id = s.made_by left join "user" undoer on undoer.id = s.undone_by`;
 
@@ -68,9 +74,21 @@ export async function readChangeSet(
       says: mistake.says,
     })),
     mistakeCount: row.mistakes.length,
-    effects: effects.map(effect => effectWords(effect, locale)),
+    effects: effects.map(effect => anyEffectWords(effect, locale)),
+    touched: from === 0 ? await touchedNext(world, row, locale) : [],
     progress: row.progress && (await isRunning(world.db, row.id)) ? row.progress : null,
   };
+}
+
+const anyEffectWords = (effect: AnyEffect, locale: Locale) =>
+  isUnitsEffect(effect) ? unitsEffectWords(effect, locale) : effectWords(effect, locale);
+
+/** Bookings that the next run of a set touches (H4): goods have none. */
+async function touchedNext({ db, now }: World, { id, providerId, state, subject }: SetRow, locale: Locale) {
+  if (subject === 'GOODS' || state === 'UNDONE') return [];
+  const effects = (await findEffects(db, id, { from: 0, limit: null })).filter(isUnitsEffect);
+  const goal = state === 'PLANNED' ? 'APPLIED' : 'UNDONE';
+  return await describeTouched(db, await touchedByEffects(db, { providerId, now: now() }, { effects, goal }), locale);
 }
 
 /** A caller without the right gets one refusal for every id, so that it does not reveal which exist (I20). */
@@ -104,8 +122,8 @@ export async function findEffects(
   db: Database | Tx,
   id: string,
   { from, limit }: { from: number; limit: number | null },
-): Promise<ProductEffect[]> {
-  const { rows } = await sql<{ effect: ProductEffect }>`
+): Promise<AnyEffect[]> {
+  const { rows } = await sql<{ effect: AnyEffect }>`
     select effect from change_set_effects where change_set_id = ${id} and position >= ${from}
     order by position limit ${limit}`.execute(db);
   return rows.map(row => row.effect);
@@ -127,7 +145,7 @@ export async function readHistory(
     ? sql`(s.applied_at, s.id) < (select applied_at, id from change_sets
         where id = ${after} and provider_id = ${providerId})`
     : sql`true`;
-  const { rows } = await sql<SetRow & { effects: ProductEffect[] }>`
+  const { rows } = await sql<SetRow & { effects: AnyEffect[] }>`
     select ${SET}, (select coalesce(json_agg(e.effect order by e.position), '[]') from change_set_effects e
       where e.change_set_id = s.id and e.position < ${EFFECTS_OF_ENTRY}) as effects
     from change_sets s ${PEOPLE}
@@ -139,7 +157,7 @@ export async function readHistory(
     entries: shown.map(
       (row): HistoryEntry => ({
         ...standing(row, locale),
-        effects: row.effects.map(effect => effectWords(effect, locale)),
+        effects: row.effects.map(effect => anyEffectWords(effect, locale)),
       }),
     ),
     next: rows.length > ENTRIES_SHOWN ? (shown.at(-1)?.id ?? null) : null,
@@ -153,10 +171,11 @@ function askedWords({ bulk, example, file = '' }: Asked, locale: Locale): string
 }
 
 function standing(row: SetRow, locale: Locale) {
-  const { id, source, state, asked, madeBy, madeAt, undoneBy, undoneAt, counts } = row;
+  const { id, source, subject, state, asked, madeBy, madeAt, undoneBy, undoneAt, counts } = row;
   return {
     _id: id,
     source,
+    subject,
     state,
     asked: askedWords(asked, locale),
     madeBy,

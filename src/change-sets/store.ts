@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Deed } from '../shared/command.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import type { Counts, Goal, Mistake, ProductEffect, State } from './rules.ts';
+import type { UnitsEffect } from './units/rules.ts';
+
+/** What a change set changes: a product, or a group of the units that a stall books with. */
+export type AnyEffect = ProductEffect | UnitsEffect;
 
 export interface NewChangeSet {
   id: string;
@@ -12,7 +16,8 @@ export interface NewChangeSet {
   counts: Counts;
   mistakes: readonly Mistake[];
   file: Uint8Array | null;
-  effects: readonly ProductEffect[];
+  effects: readonly AnyEffect[];
+  subject?: 'GOODS' | 'UNITS';
 }
 
 export async function insertChangeSet({ tx, now, caller }: Deed, set: NewChangeSet): Promise<void> {
@@ -22,6 +27,7 @@ export async function insertChangeSet({ tx, now, caller }: Deed, set: NewChangeS
       id: set.id,
       provider_id: set.providerId,
       source: set.source,
+      subject: set.subject ?? 'GOODS',
       made_by: caller?.userId ?? null,
       made_at: now,
       state: set.state,
@@ -35,7 +41,7 @@ export async function insertChangeSet({ tx, now, caller }: Deed, set: NewChangeS
   await insertEffects({ tx }, set.id, set.effects);
 }
 
-async function insertEffects({ tx }: Pick<Deed, 'tx'>, id: string, effects: readonly ProductEffect[]): Promise<void> {
+async function insertEffects({ tx }: Pick<Deed, 'tx'>, id: string, effects: readonly AnyEffect[]): Promise<void> {
   if (!effects.length) return;
   await sql`
     insert into change_set_effects (change_set_id, position, product_id, effect)
@@ -46,7 +52,7 @@ async function insertEffects({ tx }: Pick<Deed, 'tx'>, id: string, effects: read
 /** Writes what a run has done: its state, and the effects as they came out. */
 export async function putOutcome(
   { tx, now, caller }: Deed,
-  { id, goal, effects }: { id: string; goal: Goal; effects: readonly ProductEffect[] },
+  { id, goal, effects }: { id: string; goal: Goal; effects: readonly AnyEffect[] },
 ): Promise<void> {
   const done =
     goal === 'APPLIED'

@@ -10,11 +10,13 @@ import { isTimeZone } from '../shared/wall-time.ts';
 import { readChecklist } from './applications/queries.ts';
 import { parseCompanyNumber, parseZipCode } from './applications/rules.ts';
 import { readArea } from './areas/queries.ts';
-import { type ChangeProvider, PARTS, type Part, type RegisterProvider } from './contract.ts';
+import { type ChangeProvider, type OpeningHours, PARTS, type Part, type RegisterProvider } from './contract.ts';
+import { stallHours, stallTitle } from './opening/queries.ts';
 import { pauseInForce } from './pauses/queries.ts';
 import { NEVER } from './pauses/rules.ts';
 import { endPause, insertPause } from './pauses/store.ts';
 import { lockStall, profilePartVersions, stallRefusal } from './profile/queries.ts';
+import { keepRevisionIn } from './revisions/commands.ts';
 import { folded } from './rules.ts';
 import { closeSwish, insertProvider, lockSwish, saveCompanyDetails, updateProvider } from './store.ts';
 
@@ -147,11 +149,20 @@ export async function changeProviderIn(
   const { tx } = deed;
   const { status } = changes;
   const before = status && (await tx.selectFrom('providers').select('status').where('id', '=', id).executeTakeFirst());
+  const hours = changes.openingHours && (await stallHours(tx, id)).hours;
   await updateProvider(tx, id, providerColumns(changes));
+  if (hours) await keepHoursIn(deed, id, hours);
   if (companyDetails) await saveCompanyDetails(tx, companyRow(id, companyDetails));
   // Cached pages that name the stall are found by its id; those that will name it from now on are not.
   const cameToLight = (before?.status === 'HIDDEN' && status !== 'HIDDEN') || changes.pausedUntil === null;
   await emit(deed, { ...about(id), type: 'provider-changed', data: { cameToLight } });
+}
+
+/** Keeps the hours that a change replaced, for the history. */
+async function keepHoursIn(deed: Deed, providerId: string, before: OpeningHours): Promise<void> {
+  const { hours: after } = await stallHours(deed.tx, providerId);
+  const { title } = await stallTitle(deed.tx, providerId);
+  await keepRevisionIn(deed, { providerId, kind: 'HOURS', subjectId: providerId, title, before, after });
 }
 
 /**

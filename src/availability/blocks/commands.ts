@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { findProviderId, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import { keepRevisionIn } from '../../providers/revisions/commands.ts';
 import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
@@ -8,7 +9,6 @@ import { bookingsInTheWay, refusedBy } from '../bookings/queries.ts';
 import { setAsideExpiredIn } from '../plans/commands.ts';
 import { emitResourcesChanged } from '../resources/commands.ts';
 import { lockResources } from '../resources/queries.ts';
-import { keepRevisionIn } from '../revisions/commands.ts';
 import { markDaysStaleIn } from '../stale-days/commands.ts';
 import type { BlockUnits, EndBlock } from './contract.ts';
 import { blocksState, isBlocked, resourceOfBlock } from './queries.ts';

@@ -1,14 +1,15 @@
 import { findProviderId, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import { keepRevisionIn } from '../../providers/revisions/commands.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { callOffDepartureIn, callOnDeparturesIn } from '../departures/commands.ts';
+import { keepDeparturesIn } from '../departures/states/commands.ts';
 import { putOfferIn } from '../offers/commands.ts';
 import type { Offer } from '../offers/contract.ts';
-import { keepRevisionIn } from '../revisions/commands.ts';
 import { lockGroupUnits, lockOffer } from '../rulebooks/store.ts';
 import { isOpenOn } from '../schedules/rules.ts';
 import type { CloseDays } from './contract.ts';
-import { departuresOn, type OfferOfStall, offersOfStall, touchedByClosing } from './queries.ts';
+import { departuresById, departuresOn, type OfferOfStall, offersOfStall, touchedByClosing } from './queries.ts';
 import { closedOn, reopenedOn } from './rules.ts';
 
 type Answer = { item: { products: number; departures: number } };
@@ -63,8 +64,8 @@ export async function closeDaysIn(deed: Deed, closing: Closing): Promise<OpenBef
     if (no) return no;
   }
   const leaving = await departuresOn(tx, of, days);
-  for (const { id: departureId } of leaving) {
-    const off = await callOffDepartureIn(deed, { providerId, departureId });
+  for (const of of leavingByProduct(providerId, offers, leaving)) {
+    const off = await keepDeparturesIn(deed, of, () => callOffAllIn(deed, of));
     if (isRefusal(off)) return off;
   }
   return {
@@ -74,6 +75,32 @@ export async function closeDaysIn(deed: Deed, closing: Closing): Promise<OpenBef
     })),
     departures: leaving.map(({ id }) => id),
   };
+}
+
+/** Departures by the product that they are of, each with its name for the history. */
+function leavingByProduct(
+  providerId: string,
+  offers: readonly OfferOfStall[],
+  leaving: readonly { id: string; productId: string; startsAt: Date }[],
+) {
+  return [...Map.groupBy(leaving, one => one.productId)].map(([productId, its]) => ({
+    providerId,
+    productId,
+    title: offers.find(one => one.productId === productId)?.title ?? { sv: '' },
+    starts: its.map(one => one.startsAt),
+    ids: its.map(one => one.id),
+  }));
+}
+
+async function callOffAllIn(
+  deed: Deed,
+  { providerId, ids }: { providerId: string; ids: readonly string[] },
+): Promise<{ count: number } | Refusal> {
+  for (const departureId of ids) {
+    const off = await callOffDepartureIn(deed, { providerId, departureId });
+    if (isRefusal(off)) return off;
+  }
+  return { count: ids.length };
 }
 
 /** Opens closed days again as they were. What somebody else has changed on them since stays. */
@@ -91,7 +118,12 @@ export async function reopenDaysIn(
     const no = await putRulesIn(deed, providerId, offer, reopenedOn(offer.rules, days, exceptions));
     if (no) return no;
   }
-  await callOnDeparturesIn(deed, { providerId, departureIds: before.departures });
+  const called = await departuresById(tx, providerId, before.departures);
+  for (const of of leavingByProduct(providerId, offers, called))
+    await keepDeparturesIn(deed, of, async () => {
+      await callOnDeparturesIn(deed, { providerId, departureIds: of.ids });
+      return { count: of.ids.length };
+    });
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OpeningHours } from '../../providers/contract.ts';
 import { stallHours } from '../../providers/opening/queries.ts';
 import { findStall } from '../../providers/profile/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
@@ -29,10 +30,22 @@ export async function offersOfStall(db: Database | Tx, providerId: string): Prom
   return rows;
 }
 
-interface LeavingOnDay {
+interface Leaving {
   id: string;
   productId: string;
+  startsAt: Date;
+}
+
+interface LeavingOnDay extends Leaving {
   day: string;
+}
+
+/** Departures of a stall by their ids. */
+export async function departuresById(tx: Tx, providerId: string, ids: readonly string[]): Promise<Leaving[]> {
+  const { rows } = await sql<Leaving>`
+    select id, product_id as "productId", starts_at as "startsAt" from departures
+    where provider_id = ${providerId} and id = any(${[...ids]}::uuid[]) order by id`.execute(tx);
+  return rows;
 }
 
 /** Departures of a stall that leave on these days and are not called off. */
@@ -44,8 +57,8 @@ export async function departuresOn(
   const found: LeavingOnDay[] = [];
   for (const day of days) {
     const [from, to] = [instantAt(day, '00:00', timeZone), instantAt(addDays(day, 1), '00:00', timeZone)];
-    const { rows } = await sql<{ id: string; productId: string }>`
-      select id, product_id as "productId" from departures
+    const { rows } = await sql<Leaving>`
+      select id, product_id as "productId", starts_at as "startsAt" from departures
       where provider_id = ${providerId} and starts_at >= ${from} and starts_at < ${to} and starts_at > ${now}
         and not called_off order by id`.execute(db);
     found.push(...rows.map(row => ({ ...row, day })));
@@ -72,6 +85,20 @@ export async function touchedByClosing(db: Database | Tx, of: OfStall, days: rea
   return [...touched];
 }
 
+/** Bookings that other opening hours touch: outside them, or on a day that closes by them. */
+export async function touchedByNewHours(
+  db: Database | Tx,
+  of: OfStall,
+  hours: { before: OpeningHours; after: OpeningHours },
+): Promise<string[]> {
+  const days = closingDays(hours.before, hours.after, calendarDayAt(of.now, of.timeZone));
+  const found = [
+    ...touchedByHours(hours, of.timeZone, await findComing(db, of)),
+    ...(days.length ? await touchedByClosing(db, of, days) : []),
+  ];
+  return [...new Set(found)];
+}
+
 /** Effects of new opening hours: bookings that they touch, and products still bookable on days that close. */
 export async function previewHours(world: World, caller: Caller, { idOrSlug, openingHours }: HoursPreview) {
   const allowed = await findStall(world.db, caller, idOrSlug);
@@ -81,11 +108,7 @@ export async function previewHours(world: World, caller: Caller, { idOrSlug, ope
   const { hours: before, timeZone } = await stallHours(db, providerId);
   const of = { providerId, timeZone, now: world.now() };
   const days = closingDays(before, openingHours, calendarDayAt(of.now, timeZone));
-  const coming = await findComing(db, of);
-  const touched = new Set([
-    ...touchedByHours({ before, after: openingHours }, timeZone, coming),
-    ...(days.length ? await touchedByClosing(db, of, days) : []),
-  ]);
+  const touched = await touchedByNewHours(db, of, { before, after: openingHours });
   const offers = await offersOfStall(db, providerId);
   const leaving = await departuresOn(db, of, days);
   const isOpen = ({ productId, rules }: OfferOfStall, day: string) =>
@@ -97,7 +120,7 @@ export async function previewHours(world: World, caller: Caller, { idOrSlug, ope
     products: offers.filter(offer => isOpen(offer, day)).map(offer => inLocale(offer.title, caller.locale)),
   }));
   return {
-    touched: await describeTouched(db, [...touched], caller.locale),
+    touched: await describeTouched(db, touched, caller.locale),
     days,
     open: open.filter(({ products }) => products.length > 0),
   };

@@ -32,3 +32,11 @@ export async function callOff(tx: Tx, departureId: string): Promise<void> {
 export async function callOn(tx: Tx, departureId: string): Promise<void> {
   await tx.updateTable('departures').set({ called_off: false }).where('id', '=', departureId).execute();
 }
+
+/** Deletes a departure that nobody has ever booked; false where somebody has. */
+export async function deleteDeparture(tx: Tx, departureId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from departures d where d.id = ${departureId}
+      and not exists (select 1 from departure_seats s where s.departure_id = d.id)`.execute(tx);
+  return Number(numAffectedRows) > 0;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { m } from '../../paraglide/messages.js';
 import { type Deed, deedLocale } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -8,7 +9,7 @@ import { setAsideExpiredIn } from '../plans/commands.ts';
 import { markDaysStaleIn } from '../stale-days/commands.ts';
 import { type ResourceGroupFields, resourceGroupField } from './contract.ts';
 import { groupWithSlug, lockGroup, lockResources } from './queries.ts';
-import { deleteUnusedGroups, putGroup, putJoins, putResources, retire } from './store.ts';
+import { deleteUnits, deleteUnusedGroups, putGroup, putJoins, putResources, retire } from './store.ts';
 
 type Handle = { item: { _id: string; resourceIds: string[] } };
 
@@ -68,6 +69,20 @@ export async function retireResourceIn(
 /** Removes groups that were made by mistake; those that something is booked with, or by, stay. */
 export async function forgetGroupsIn({ tx }: Deed, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length) await deleteUnusedGroups(tx, groupIds);
+}
+
+/** Removes units that were made by mistake. False where something was ever booked with one of them: then all stay. */
+export async function forgetUnitsIn({ tx }: Deed, groupId: string, unitIds: readonly string[]): Promise<boolean> {
+  await sql`savepoint forgetting`.execute(tx);
+  try {
+    await deleteUnits(tx, groupId, unitIds);
+    await sql`release savepoint forgetting`.execute(tx);
+    return true;
+  } catch (fault) {
+    if ((fault as { code?: unknown }).code !== '23503') throw fault;
+    await sql`rollback to savepoint forgetting`.execute(tx);
+    return false;
+  }
 }
 
 async function retireUnlessBooked(

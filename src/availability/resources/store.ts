@@ -38,6 +38,20 @@ export async function retire(tx: Tx, resourceIds: readonly string[]): Promise<vo
     .execute();
 }
 
+/** Puts what is out of use after the others, in this order. */
+export async function putLast(tx: Tx, groupId: string, resourceIds: readonly string[]): Promise<void> {
+  if (!resourceIds.length) return;
+  await sql`
+    update resources r set position = (select count(*) from resources u where u.group_id = r.group_id) + o.at
+    from unnest(${[...resourceIds]}::uuid[]) with ordinality as o (id, at)
+    where r.id = o.id and r.group_id = ${groupId} and r.retired`.execute(tx);
+}
+
+/** Deletes units of a group that were made by mistake; the database keeps those that were ever booked. */
+export async function deleteUnits(tx: Tx, groupId: string, resourceIds: readonly string[]): Promise<void> {
+  await sql`delete from resources where group_id = ${groupId} and id = any(${[...resourceIds]}::uuid[])`.execute(tx);
+}
+
 /** Deletes groups that no product needs and none of whose units was ever booked or blocked. */
 export async function deleteUnusedGroups(tx: Tx, groupIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -1,8 +1,8 @@
 import { findProviderId, providerWithRight } from '../../providers/queries.ts';
+import { keepRevisionIn } from '../../providers/revisions/commands.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { putOfferIn } from '../offers/commands.ts';
-import { keepRevisionIn } from '../revisions/commands.ts';
 import type { PutRules } from './contract.ts';
 import { findRuled, touchedByOffer } from './queries.ts';
 import { lockGroupUnits, lockOffer } from './store.ts';

@@ -1,14 +1,18 @@
 import { m } from '../../paraglide/messages.js';
 import { fingerprint } from '../../providers/profile/queries.ts';
 import { findProviderId, providerWithRight } from '../../providers/queries.ts';
+import { keepRevisionIn } from '../../providers/revisions/commands.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { formatTime } from '../../shared/time.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { callOffDepartureIn, putDeparturesIn } from '../departures/commands.ts';
-import { bookingsOnDeparture, lockDeparture } from '../departures/queries.ts';
-import { keepRevisionIn } from '../revisions/commands.ts';
+import { bookingsOnDeparture, lockDeparture, lockDepartures } from '../departures/queries.ts';
+import { keepDeparturesIn } from '../departures/states/commands.ts';
+import { departureVersion, findDepartureStates } from '../departures/states/queries.ts';
 import { findRuled } from '../rulebooks/queries.ts';
+import { lockOffer } from '../rulebooks/store.ts';
 import { putSeriesIn } from '../series/commands.ts';
 import { lockComing, lockSeries } from '../series/queries.ts';
 import type { CallOff, PutDepartures, PutSeries } from './contract.ts';
@@ -44,9 +48,37 @@ export const putDepartures = defineCommand<PutDepartures, { items: { _id: string
       return refuse('invalid-input', {
         [`departures.${past}.day`]: m.departures_past({}, { locale: deed.caller.locale }),
       });
-    return await putDeparturesIn(deed, { providerId, productId: ruled.id, departures });
+    const { id: productId, title } = ruled;
+    const starts = departures.map(one => one.startsAt);
+    // Of two who enter one at the same time, the later finds the other's.
+    await lockOffer(deed.tx, productId);
+    await lockDepartures(deed.tx, productId, starts);
+    const moved = await movedMeanwhile(deed, starts, ruled);
+    if (moved) return moved;
+    return await keepDeparturesIn(deed, { providerId, productId, title, starts }, () =>
+      putDeparturesIn(deed, { providerId, productId, departures }),
+    );
   },
 });
+
+/** Refuses where a departure is another than the one that the person began from, and says what stands there now. */
+async function movedMeanwhile(
+  { tx, input, caller }: Press<PutDepartures>,
+  starts: readonly Date[],
+  { id, timeZone }: { id: string; timeZone: string },
+): Promise<Refusal | null> {
+  const { locale } = caller;
+  const standing = new Map((await findDepartureStates(tx, id, starts)).map(one => [one.startsAt, one]));
+  const told = input.departures.flatMap(({ basedOn }, at): [string, string][] => {
+    const now = standing.get(starts[at]!.toISOString());
+    if (basedOn === undefined || basedOn === (now ? departureVersion(now) : null)) return [];
+    if (!now) return [[`departures.${at}.starts`, m.departures_gone_now({}, { locale })]];
+    const ends = formatTime(now.endsAt, locale, timeZone);
+    const words = now.calledOff ? m.departures_off_now : m.departures_stands_now;
+    return [[`departures.${at}.starts`, words({ ends, seats: String(now.seats) }, { locale })]];
+  });
+  return told.length ? refuse('changed-meanwhile', Object.fromEntries(told)) : null;
+}
 
 /** Sets the weekly departures. Bookings on those that go have been shown to the person, or it is refused. */
 export const putSeries = defineCommand<PutSeries, { item: { _id: string; version: string } }>({
@@ -79,10 +111,15 @@ export const callOff = defineCommand<CallOff, { item: { _id: string; bookingIds:
   async run(deed): Promise<{ item: { _id: string; bookingIds: string[] } } | Refusal> {
     const { tx, input } = deed;
     const provider = await findProviderId(tx, input.idOrSlug);
-    if (!provider || !(await lockDeparture(tx, provider.id, input.departureId))) return refuse('not-found');
+    const departure = provider && (await lockDeparture(tx, provider.id, input.departureId));
+    const ruled = departure && (await findRuled(tx, provider.id, departure.productId));
+    if (!departure || !ruled) return refuse('not-found');
     const booked = await bookingsOnDeparture(tx, input.departureId);
     if (!booked.every(id => input.seen.includes(id))) return refuse('touches-bookings');
-    return await callOffDepartureIn(deed, { providerId: provider.id, departureId: input.departureId });
+    const of = { providerId: provider.id, productId: ruled.id, title: ruled.title, starts: [departure.startsAt] };
+    return await keepDeparturesIn(deed, of, () =>
+      callOffDepartureIn(deed, { providerId: provider.id, departureId: input.departureId }),
+    );
   },
 });
 

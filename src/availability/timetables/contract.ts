@@ -21,6 +21,11 @@ const departureSchema = z.object({
   calledOff: z.boolean(),
   /** True when the series made it, and nobody entered it by hand. */
   ofSeries: z.boolean(),
+  /** Local day and time at which it leaves, as a seller types them. */
+  day: z.string(),
+  starts: z.string(),
+  /** The state as it was read; a change names the one that it began from. */
+  version: z.string(),
 });
 export type ListedDeparture = z.infer<typeof departureSchema>;
 
@@ -45,6 +50,8 @@ const typed = z.strictObject({
   starts: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   ends: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   seats: z.number().int().min(0).max(100_000),
+  /** Version of the departure that the change began from; null where none stood at that time. */
+  basedOn: z.string().nullable().optional(),
 });
 
 const putDeparturesInput = command('put-departures', { ...which, departures: z.array(typed).min(1).max(400) });

@@ -6,9 +6,10 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
-import { addDays } from '../../shared/wall-time.ts';
+import { addDays, wallMoment } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { bookingsOnDeparture } from '../departures/queries.ts';
+import { departureVersion } from '../departures/states/queries.ts';
 import { findRuled } from '../rulebooks/queries.ts';
 import type { Pattern } from '../series/contract.ts';
 import { findBookingHorizon } from '../series/queries.ts';
@@ -41,7 +42,7 @@ export async function readTimetable(
   if (isRefusal(found)) return found;
   const { providerId, ruled } = found;
   const now = world.now();
-  const { rows } = await sql<Omit<ListedDeparture, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }>`
+  const { rows } = await sql<ListedRow>`
     select id as "_id", starts_at as "startsAt", ends_at as "endsAt", capacity, taken, called_off as "calledOff",
       of_series as "ofSeries"
     from departures where product_id = ${ruled.id} and ends_at > ${now} order by starts_at limit ${MOST_LISTED}`.execute(
@@ -55,12 +56,20 @@ export async function readTimetable(
     today: calendarDayAt(now, ruled.timeZone),
     series,
     version: fingerprint(series),
-    departures: rows.map(({ startsAt, endsAt, ...row }) => ({
-      ...row,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    })),
+    departures: rows.map(row => listed(row, ruled.timeZone)),
   };
+}
+
+interface ListedRow extends Pick<ListedDeparture, '_id' | 'capacity' | 'taken' | 'calledOff' | 'ofSeries'> {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+function listed({ startsAt, endsAt, ...row }: ListedRow, timeZone: string): ListedDeparture {
+  const { date: day, time: starts } = wallMoment(startsAt, timeZone);
+  const ends = endsAt.toISOString();
+  const version = departureVersion({ endsAt: ends, seats: row.capacity, calledOff: row.calledOff });
+  return { ...row, startsAt: startsAt.toISOString(), endsAt: ends, day, starts, version };
 }
 
 export async function findPatterns(db: Database | Tx, productId: string): Promise<Pattern[]> {

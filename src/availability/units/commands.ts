@@ -1,11 +1,12 @@
 import { freeSlug } from '../../providers/applications/rules.ts';
 import { findProviderId, providerWithRight } from '../../providers/queries.ts';
-import { defineCommand, type Press } from '../../shared/command.ts';
+import { keepRevisionIn } from '../../providers/revisions/commands.ts';
+import { type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { putResourceGroupIn } from '../resources/commands.ts';
 import { lockGroup, lockResourceRows } from '../resources/queries.ts';
-import { keepRevisionIn } from '../revisions/commands.ts';
-import type { PutUnits } from './contract.ts';
+import { putLast } from '../resources/store.ts';
+import type { PutUnits, UnitsPreview } from './contract.ts';
 import { findUnitGroups, touchedByGroup } from './queries.ts';
 import { unitsInUse, unitsState } from './rules.ts';
 
@@ -25,19 +26,28 @@ export const putUnits = defineCommand<PutUnits, Answer>({
     const providerId = provider.id;
     const refusal = await refusalToChange(deed, providerId);
     if (refusal) return refusal;
-    const slug = await slugFor(deed, providerId);
-    const { groupId: resourceGroupId, title, shown } = input;
-    const fields = { providerId, slug, title, shown, ...unitsInUse(input) };
-    const [before] = input.groupId ? await findUnitGroups(tx, providerId, input.groupId) : [];
-    const put = await putResourceGroupIn(deed, { ...fields, ...(resourceGroupId && { resourceGroupId }) });
-    if (isRefusal(put)) return put;
-    const { _id, resourceIds: unitIds } = put.item;
-    const [group] = await findUnitGroups(tx, providerId, _id);
-    const about = { providerId, kind: 'UNITS' as const, subjectId: _id, title: group!.title };
-    await keepRevisionIn(deed, { ...about, before: before ? unitsState(before) : null, after: unitsState(group!) });
-    return { item: { _id, unitIds, version: group!.version } };
+    return await putUnitsIn(deed, providerId, { slug: await slugFor(deed, providerId), ...input });
   },
 });
+
+type UnitFields = Omit<UnitsPreview, 'idOrSlug'> & { slug: string };
+
+/** Makes or changes a group of units, and keeps what it was: the same from a form and from a file. */
+export async function putUnitsIn(deed: Deed, providerId: string, given: UnitFields): Promise<Answer | Refusal> {
+  const { tx } = deed;
+  const { groupId, slug, title, shown } = given;
+  const [before] = groupId ? await findUnitGroups(tx, providerId, groupId) : [];
+  const fields = { providerId, slug, title, shown, ...unitsInUse(given) };
+  const put = await putResourceGroupIn(deed, { ...fields, ...(groupId && { resourceGroupId: groupId }) });
+  if (isRefusal(put)) return put;
+  const { _id, resourceIds: unitIds } = put.item;
+  const outOfUse = given.units.flatMap(unit => (unit.outOfUse && unit._id ? [unit._id] : []));
+  await putLast(tx, _id, outOfUse);
+  const [group] = await findUnitGroups(tx, providerId, _id);
+  const about = { providerId, kind: 'UNITS' as const, subjectId: _id, title: group!.title };
+  await keepRevisionIn(deed, { ...about, before: before ? unitsState(before) : null, after: unitsState(group!) });
+  return { item: { _id, unitIds, version: group!.version } };
+}
 
 /** Compares with what was read and shown, while neither the group nor a booking on it can change. */
 async function refusalToChange(deed: Press<PutUnits>, providerId: string): Promise<Refusal | null> {

@@ -1,6 +1,6 @@
-import { keepRevisionIn } from '../../availability/revisions/commands.ts';
 import { m } from '../../paraglide/messages.js';
 import { fingerprint } from '../../providers/profile/queries.ts';
+import { keepRevisionIn } from '../../providers/revisions/commands.ts';
 import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';

@@ -59,7 +59,7 @@ export function columnNamed(key: string): Column | undefined {
 }
 
 /** Heading of a column in a file and beside a difference. */
-export function columnTitle({ title, language }: Column, locale: Locale): string {
+export function columnTitle({ title, language }: Pick<Column, 'title' | 'language'>, locale: Locale): string {
   return language ? `${title({}, { locale })} (${language})` : title({}, { locale });
 }
 
@@ -108,6 +108,8 @@ const VATS: Record<string, Message> = {
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   status: STATUSES,
   kind: KINDS,
+  'units.shown': { YES: m.unitfile_shown_yes, NO: m.unitfile_shown_no },
+  'units.state': { USED: m.unitfile_state_used, UNUSED: m.unitfile_state_unused },
   maker: { STALL: m.changesets_maker_stall, OTHER: m.changesets_maker_other },
   vat: Object.fromEntries(VAT_CATEGORIES.map(category => [category, VATS[category]!])),
 };

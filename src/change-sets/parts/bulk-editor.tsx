@@ -39,7 +39,7 @@ export function BulkEditor({ slug, productIds, onDone }: Props) {
   const [fault] = Object.values(plan.fieldErrors);
   if (planned)
     return (
-      <ChangeSetView id={planned} {...(onDone && { onDone })}>
+      <ChangeSetView id={planned} slug={slug} {...(onDone && { onDone })}>
         <Button variant="outline" onClick={() => setPlanned(null)}>
           {m.changesets_bulk_again()}
         </Button>

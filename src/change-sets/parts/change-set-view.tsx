@@ -11,9 +11,12 @@ import type { ChangeSet } from '../contract.ts';
 import { EffectList } from './differences.tsx';
 import { MistakeList } from './mistake-list.tsx';
 import { RunProgress } from './run-progress.tsx';
+import { SetTouched } from './set-touched.tsx';
+import { appliedWords, applyWords, figureWords, restWords } from './set-words.ts';
 
 interface Props {
   id: string;
+  slug: string;
   /** Link beside the buttons, to something else. */
   children?: ReactNode;
   onDone?: () => void;
@@ -22,12 +25,16 @@ interface Props {
 const ASK_MS = 600;
 
 /** A change set with all that can be done to it: looked at, applied, followed, stopped, taken back. */
-export function ChangeSetView({ id, children, onDone }: Props) {
+export function ChangeSetView({ id, slug, children, onDone }: Props) {
   const run = useCommand(officeApi.changeSets.run, 'run-change-set', {
-    invalidates: [officeQ.changeSets.read.key(), officeQ.changeSets.history.key()],
+    invalidates: [officeQ.changeSets.read.key(), officeQ.changeSets.history.key(), officeQ.units.list.key()],
     ...(onDone && { onDone }),
+    // Somebody booked since the list was shown: it is asked for anew.
+    onRefused: error => {
+      if (error.reason === 'touches-bookings') void refetch();
+    },
   });
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     ...officeQ.changeSets.read({ changeSetId: id }),
     refetchInterval: seen => (run.pending || seen?.item.progress ? ASK_MS : false),
   });
@@ -36,6 +43,9 @@ export function ChangeSetView({ id, children, onDone }: Props) {
   const { state, progress } = set;
   const count = set.counts.made + set.counts.changed;
   const running = run.pending || progress !== null;
+  const touches = set.touched.length > 0 && set.mistakeCount === 0;
+  const start = (goal: 'APPLIED' | 'UNDONE') =>
+    run.run({ changeSetId: id, goal, seen: set.touched.map(one => one.bookingId) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Outcome set={set} />
@@ -52,14 +62,11 @@ export function ChangeSetView({ id, children, onDone }: Props) {
       )}
       {set.mistakeCount > 0 && <MistakeList set={set} />}
       {running && <RunProgress id={id} progress={progress} undoing={state === 'APPLIED'} />}
+      {touches && <SetTouched set={set} slug={slug} />}
       <div className="flex flex-wrap items-center gap-3">
         {state === 'PLANNED' && set.mistakeCount === 0 && count > 0 && (
-          <Button
-            pending={running}
-            pendingLabel={m.changesets_applying()}
-            onClick={() => run.run({ changeSetId: id, goal: 'APPLIED' })}
-          >
-            {count === 1 ? m.changesets_apply_one() : m.changesets_apply({ count })}
+          <Button pending={running} pendingLabel={m.changesets_applying()} onClick={() => start('APPLIED')}>
+            {touches ? m.unitfile_apply_anyway() : applyWords(set)}
           </Button>
         )}
         {state === 'APPLIED' && (
@@ -67,9 +74,9 @@ export function ChangeSetView({ id, children, onDone }: Props) {
             variant="outline"
             pending={running}
             pendingLabel={m.changesets_undoing()}
-            onClick={() => run.run({ changeSetId: id, goal: 'UNDONE' })}
+            onClick={() => start('UNDONE')}
           >
-            {m.changesets_undo()}
+            {touches ? m.unitfile_undo_anyway() : m.changesets_undo()}
           </Button>
         )}
         {!running && children}
@@ -85,12 +92,7 @@ function Outcome({ set }: { set: ChangeSet }) {
   const count = counts.made + counts.changed;
   if (state === 'APPLIED')
     return (
-      <Banner
-        tone="accent"
-        rounded
-        role="status"
-        title={count === 1 ? m.changesets_applied_title_one() : m.changesets_applied_title({ count })}
-      >
+      <Banner tone="accent" rounded role="status" title={appliedWords(set)}>
         {m.changesets_applied_text()}
       </Banner>
     );
@@ -122,7 +124,10 @@ function Effects({ set }: { set: ChangeSet }) {
   const [pages, setPages] = useState(1);
   const title = set.state === 'PLANNED' && source === 'FILE' ? m.changesets_preview_title() : set.asked;
   return (
-    <Panel title={title || m.changesets_source_edit()} aside={<Figures counts={counts} />}>
+    <Panel
+      title={title || m.changesets_source_edit()}
+      aside={<p className="text-note text-muted">{figureWords(set)}</p>}
+    >
       {Array.from({ length: pages }, (_, page) => page * PAGE).map(from => (
         <EffectPage key={from} set={set} from={from} />
       ))}
@@ -131,7 +136,7 @@ function Effects({ set }: { set: ChangeSet }) {
           <Button variant="outline" size="sm" onClick={() => setPages(pages + 1)}>
             {m.changesets_effects_more()}
           </Button>
-          <span className="text-muted">{m.changesets_effects_rest({ count: total - pages * PAGE })}</span>
+          <span className="text-muted">{restWords(set.subject, total - pages * PAGE)}</span>
         </div>
       )}
     </Panel>
@@ -141,13 +146,4 @@ function Effects({ set }: { set: ChangeSet }) {
 function EffectPage({ set, from }: { set: ChangeSet; from: number }) {
   const { data } = useQuery({ ...officeQ.changeSets.read({ changeSetId: set._id, from }), enabled: from > 0 });
   return <EffectList effects={from === 0 ? set.effects : (data?.item.effects ?? [])} />;
-}
-
-function Figures({ counts }: Pick<ChangeSet, 'counts'>) {
-  const figures = [
-    { count: counts.made, word: m.changesets_count_made() },
-    { count: counts.changed, word: m.changesets_count_changed() },
-    { count: counts.same, word: m.changesets_count_same() },
-  ].filter(({ count }) => count > 0);
-  return <p className="text-note text-muted">{figures.map(({ count, word }) => `${count} ${word}`).join(' · ')}</p>;
 }

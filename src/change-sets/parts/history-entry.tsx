@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import type { HistoryEntry } from '../contract.ts';
 import { EffectList } from './differences.tsx';
+import { restWords } from './set-words.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
 const SOURCES = { EDIT: m.changesets_source_edit, BULK: m.changesets_source_bulk, FILE: m.changesets_source_file };
@@ -24,10 +25,10 @@ interface Props {
 
 /** Entry of the history: who changed what and when, and the button that takes it back. */
 export function HistoryEntrySheet({ slug, entry, mayChange }: Props) {
-  const { _id, source, state, asked, madeBy, madeAt, undoneBy, counts, effects } = entry;
+  const { _id, source, subject, state, asked, madeBy, madeAt, undoneBy, counts, effects } = entry;
   const [asking, setAsking] = useState(false);
   const undo = useCommand(officeApi.changeSets.run, 'run-change-set', {
-    invalidates: [officeQ.changeSets.history.key(), officeQ.changeSets.read.key()],
+    invalidates: [officeQ.changeSets.history.key(), officeQ.changeSets.read.key(), officeQ.units.list.key()],
     onDone: () => setAsking(false),
     onRefused: () => setAsking(false),
   });
@@ -61,12 +62,17 @@ export function HistoryEntrySheet({ slug, entry, mayChange }: Props) {
               <li key={key}>{says}</li>
             ))}
           </ul>
+          {undo.error.reason === 'touches-bookings' && (
+            <TextLink href={bo.goodsFile(slug, _id)} standalone>
+              {m.unitfile_touched_show()}
+            </TextLink>
+          )}
         </Banner>
       )}
       <EffectList effects={effects} />
       {rest > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 text-muted">
-          {m.changesets_effects_rest({ count: rest })}
+          {restWords(subject, rest)}
           {mayChange && (
             <TextLink href={bo.goodsFile(slug, _id)} standalone>
               {m.changesets_history_all()}

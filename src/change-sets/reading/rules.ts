@@ -5,10 +5,12 @@ import { formatPrice } from '../../ui/price-format.ts';
 import { listedCategories } from '../cells/rules.ts';
 import { CHOICES, type Column, choiceNamed, columnNamed } from '../columns/rules.ts';
 
+type Cell = Pick<Column, 'key' | 'reads'>;
+
 /** A cell's text as a value, or the sentence that says what is wrong with it. */
 export type Reading = { value: string } | { mistake: string };
 
-export function readCell(column: Column, text: string, locale: Locale): Reading {
+export function readCell(column: Cell, text: string, locale: Locale): Reading {
   const typed = text.replaceAll(/\r\n?/g, '\n').trim();
   if (!typed) return { value: '' };
   const said = { locale };
@@ -70,13 +72,13 @@ function mixed(whole: string, decimal: string): boolean {
 const bare = (typed: string) => typed.replaceAll(/[\s\u00a0\u202f']/g, '');
 const short = (typed: string) => (typed.length > 40 ? `${typed.slice(0, 40).toWellFormed()}…` : typed);
 
-function choices({ key }: Column, locale: Locale): string {
+function choices({ key }: Cell, locale: Locale): string {
   const words = Object.values(CHOICES[key] ?? {}).map(title => title({}, { locale }));
   return words.join(', ');
 }
 
 /** A value as it stands in a file: the reading of it gives the value again. */
-export function writtenCell(column: Column, value: string, locale: Locale): string {
+export function writtenCell(column: Cell, value: string, locale: Locale): string {
   if (value === '') return '';
   if (column.reads === 'choice') return CHOICES[column.key]?.[value]?.({}, { locale }) ?? value;
   if (column.reads === 'moment') return value.replace('T', ' ');

@@ -1,10 +1,14 @@
 import { blockResourceIn, keepBlocksIn, unblockResourceIn } from '../../availability/blocks/commands.ts';
 import type { BlockState } from '../../availability/blocks/rules.ts';
+import { touchedByNewHours } from '../../availability/closings/queries.ts';
+import { lockDepartures } from '../../availability/departures/queries.ts';
+import { putBackDeparturesIn } from '../../availability/departures/states/commands.ts';
+import { findDepartureStates } from '../../availability/departures/states/queries.ts';
+import type { DepartureState } from '../../availability/departures/states/rules.ts';
 import { putOfferIn } from '../../availability/offers/commands.ts';
 import type { Offer } from '../../availability/offers/contract.ts';
 import { putResourceGroupIn } from '../../availability/resources/commands.ts';
 import { lockGroup, lockResourceRows } from '../../availability/resources/queries.ts';
-import { keepRevisionIn } from '../../availability/revisions/commands.ts';
 import { lockGroupUnits, lockOffer } from '../../availability/rulebooks/commands.ts';
 import { findRuled, touchedByOffer } from '../../availability/rulebooks/queries.ts';
 import { putSeriesIn } from '../../availability/series/commands.ts';
@@ -16,7 +20,11 @@ import { findUnitGroups, touchedByGroup } from '../../availability/units/queries
 import { unitsInUse, unitsState } from '../../availability/units/rules.ts';
 import { putOptionalGroupIn } from '../../catalogue/optionals/commands.ts';
 import { lockGroup as lockOptions, type OptionsState, optionsState } from '../../catalogue/optionals/queries.ts';
+import { changeProviderIn } from '../../providers/commands.ts';
+import type { OpeningHours } from '../../providers/contract.ts';
+import { lockHours, stallHours } from '../../providers/opening/queries.ts';
 import { findProviderId, providerWithRight } from '../../providers/queries.ts';
+import { keepRevisionIn } from '../../providers/revisions/commands.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { UndoRevision } from './contract.ts';
@@ -116,6 +124,29 @@ const UNDO: Record<LockedRevision['kind'], Undo> = {
     const about = { providerId, kind: 'OPTIONS' as const, subjectId, title: state.title };
     await keepRevisionIn(deed, { ...about, before: after, after: before });
     return null;
+  },
+
+  async HOURS(deed, providerId, { before, after }) {
+    const { tx, now } = deed;
+    await lockHours(tx, providerId);
+    const { hours, timeZone } = await stallHours(tx, providerId);
+    if (!(await isSameState(tx, hours, after))) return refuse('changed-meanwhile');
+    const openingHours = before as OpeningHours;
+    const of = { providerId, timeZone, now };
+    if ((await touchedByNewHours(tx, of, { before: hours, after: openingHours })).length)
+      return refuse('touches-bookings');
+    await changeProviderIn(deed, providerId, { openingHours });
+    return null;
+  },
+
+  async DEPARTURES(deed, providerId, { subjectId: productId, title, before, after }) {
+    const { tx } = deed;
+    const [was, is] = [(before ?? []) as DepartureState[], after as DepartureState[]];
+    const starts = [...new Set([...was, ...is].map(one => one.startsAt))].map(at => new Date(at));
+    await lockDepartures(tx, productId, starts);
+    if (!(await isSameState(tx, await findDepartureStates(tx, productId, starts), after)))
+      return refuse('changed-meanwhile');
+    return await putBackDeparturesIn(deed, { providerId, productId, title, starts }, was);
   },
 
   /** Undo of blocked times: new ones are freed; freed ones are blocked, unless somebody has booked them since. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVISION_KINDS } from '../../availability/revisions/rules.ts';
+import { REVISION_KINDS } from '../../providers/revisions/rules.ts';
 import { command, contract, idParameter, item, slugOrId } from '../../shared/contract.ts';
 
 const differenceSchema = z.object({

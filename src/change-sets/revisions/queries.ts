@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RevisionKind } from '../../availability/revisions/rules.ts';
 import { providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import type { RevisionKind } from '../../providers/revisions/rules.ts';
 import { may } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';

@@ -157,3 +157,87 @@ describe('what else staff edit', () => {
     });
   });
 });
+
+describe('the stall’s opening hours', () => {
+  const saturday = [{ opens: '10:00', closes: '16:00' }];
+  const put = (openingHours: object) => owner.command<Said>('PUT', STALL, 'change-provider', { openingHours });
+
+  it('are in the history, are put back once, and never over what somebody has changed since (I13)', async () => {
+    const week = [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '08:00', closes: '23:00' }];
+    expect((await put({ weekly: week, exceptions: [] })).status).toBe(200);
+    expect((await put({ weekly: week, exceptions: [{ date: day, hours: saturday }] })).status).toBe(200);
+    const [made] = await history();
+    expect(made).toMatchObject({ kind: 'HOURS', title: 'Ängens bigård', madeBy: 'Eskil Lund', mayUndo: true });
+    expect(made!.differences).toMatchObject([{ before: null, after: '10:00–16:00' }]);
+    const both = await Promise.all([undone(made!._id), undone(made!._id)]);
+    expect(both.sort()).toEqual(['done', 'status-moved']);
+    await put({ weekly: week, exceptions: [{ date: day, hours: [] }] });
+    const [closed] = await history();
+    await put({ weekly: week, exceptions: [{ date: day, hours: saturday }] });
+    expect(await undone(closed!._id)).toBe('changed-meanwhile');
+  });
+
+  it('are not put back where a booking would stand before a closed door', async () => {
+    const { productId } = await keeping.restaurant([4]);
+    const evening = { days: [1, 2, 3, 4, 5, 6, 7], opens: '08:00', closes: '16:00' };
+    await put({ weekly: [evening], exceptions: [] });
+    await put({ weekly: [{ ...evening, closes: '23:00' }], exceptions: [] });
+    const [longer] = await history();
+    await keeping.booked({ productId, wish: { day, time: '18:00' }, party: 4 }, hall.clock.now());
+    expect(await undone(longer!._id)).toBe('touches-bookings');
+  });
+});
+
+describe('single departures', () => {
+  const ferry = () => place.product(keeping.fresh('turbat'), offerOf('DEPARTURES', {}));
+  const pathOf = (productId: string) => `${STALL}/products/${productId}/departures`;
+  type Listed = { _id: string; capacity: number; calledOff: boolean; version: string };
+  const listed = async (productId: string) =>
+    (await owner.get<Said<{ departures: Listed[] }>>(pathOf(productId))).body.item.departures;
+  const put = (productId: string, seats: number, basedOn?: string | null) =>
+    owner.command<Said & { fields?: Record<string, string> }>('POST', pathOf(productId), 'put-departures', {
+      departures: [{ day, starts: '10:00', ends: '11:00', seats, ...(basedOn !== undefined && { basedOn }) }],
+    });
+
+  it('are entered, changed and called off, each put back as it was', async () => {
+    const productId = await ferry();
+    expect((await put(productId, 12)).status).toBe(200);
+    const [entered] = await history();
+    expect(entered).toMatchObject({ kind: 'DEPARTURES', madeBy: 'Eskil Lund', mayUndo: true });
+    expect(entered!.differences).toMatchObject([{ before: null, after: '–11:00, 12 pl' }]);
+    expect((await put(productId, 8)).status).toBe(200);
+    const [fewer] = await history();
+    const [{ _id }] = (await listed(productId)) as [Listed];
+    const off = () => owner.command('POST', `${STALL}/departures/${_id}/call-offs`, 'call-off-departure');
+    expect((await off()).status).toBe(200);
+    const [called] = await history();
+    expect(called!.differences).toMatchObject([{ before: '–11:00, 8 pl', after: 'Inställd' }]);
+    expect(await undone(fewer!._id)).toBe('changed-meanwhile');
+    expect(await undone(called!._id)).toBe('done');
+    expect(await listed(productId)).toMatchObject([{ capacity: 8, calledOff: false }]);
+    expect(await undone(fewer!._id)).toBe('done');
+    expect(await listed(productId)).toMatchObject([{ capacity: 12, calledOff: false }]);
+    expect(await undone(entered!._id)).toBe('done');
+    expect(await listed(productId)).toEqual([]);
+  });
+
+  it('stay for who has booked one', async () => {
+    const productId = await ferry();
+    await put(productId, 12);
+    const [entered] = await history();
+    await keeping.booked({ productId, wish: { day, time: '10:00' }, party: 2 }, hall.clock.now());
+    expect(await undone(entered!._id)).toBe('touches-bookings');
+  });
+
+  it('are not overwritten by somebody who saw another: the later one sees both (I13)', async () => {
+    const productId = await ferry();
+    const both = await Promise.all([put(productId, 12, null), put(productId, 20, null)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409)!;
+    const [standing] = await listed(productId);
+    expect(late.body.reason).toBe('changed-meanwhile');
+    expect(late.body.fields!['departures.0.starts']).toContain(`tillbaka 11:00, ${standing!.capacity} platser`);
+    expect((await put(productId, 20, standing!.version)).status).toBe(200);
+    expect(await listed(productId)).toMatchObject([{ capacity: 20 }]);
+  });
+});

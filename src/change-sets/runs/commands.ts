@@ -53,7 +53,6 @@ export async function runEffectsIn(deed: Deed, run: Run): Promise<ProductEffect[
   }
   const counted = await countIn(deed, run, { effects, before });
   const after = byId(await sheetOfProvider(tx, { providerId, now: deed.now }, touched));
-  await refuseIfRoleGone(deed, providerId);
   if (!(await run.progress(effects.length))) throw new Refused(refuse('change-set-cancelled'));
   return effects.flatMap((effect, at) => {
     const now = after.get(touched[at]!);
@@ -216,7 +215,7 @@ function withCounts(variants: ProductEffect['variants'], counted: Counted): Prod
 }
 
 /** Refuses when the role was taken away while the run was on its way. */
-async function refuseIfRoleGone({ tx, caller }: Deed, providerId: string): Promise<void> {
+export async function refuseIfRoleGone({ tx, caller }: Deed, providerId: string): Promise<void> {
   if (!caller?.userId || !(await stillMayIn(tx, caller.userId, 'catalogue:change', providerId)))
     throw new Refused(refuse('not-allowed'));
 }

@@ -6,10 +6,13 @@ import { headingPlaces, type Table } from '../files/rules.ts';
 import type { SheetRows } from '../plans/contract.ts';
 import { writtenCell } from '../reading/rules.ts';
 
+/** Columns by heading: of goods, or of the units that a stall books with. */
+type Headings = ReadonlyMap<string, string>;
+
 /** Rows of our own sheet: by the headings of any of the three languages. */
-export function fromOwnSheet({ headings, rows }: Table): SheetRows {
+export function fromOwnSheet({ headings, rows }: Table, known: Headings = HEADINGS): SheetRows {
   const places = [...headingPlaces(headings)].flatMap(([name, at]) => {
-    const key = HEADINGS.get(name);
+    const key = known.get(name);
     return key ? [[key, at] as const] : [];
   });
   return {
@@ -22,10 +25,10 @@ export function fromOwnSheet({ headings, rows }: Table): SheetRows {
 }
 
 /** A heading whose column another one names, too: nobody guesses which of them is meant. */
-export function doubledHeading({ headings }: Table): string | undefined {
+export function doubledHeading({ headings }: Table, known: Headings = HEADINGS): string | undefined {
   const seen = new Set<string>();
   return headings.find(title => {
-    const key = HEADINGS.get(heading(title));
+    const key = known.get(heading(title));
     if (key === undefined) return false;
     if (seen.has(key)) return true;
     seen.add(key);
@@ -34,9 +37,9 @@ export function doubledHeading({ headings }: Table): string | undefined {
 }
 
 /** Headings that no column of ours has: they are left out, and said to be. */
-export function strangeHeadings({ headings }: Table, known: readonly string[]): string[] {
+export function strangeHeadings({ headings }: Table, others: readonly string[], known: Headings = HEADINGS): string[] {
   const named = headings.filter(title => title !== '');
-  return named.filter(title => !HEADINGS.has(heading(title)) && !known.includes(title));
+  return named.filter(title => !known.has(heading(title)) && !others.includes(title));
 }
 
 export function ownHeadings(locale: Locale): string[] {

@@ -23,7 +23,7 @@ const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) => {
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Page of goods as a file: fetched, handed in, looked at, applied and taken back. */
+/** Page of goods, and of what is booked with, as a file: fetched, handed in, looked at, applied and taken back. */
 export default function ImportPage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(historyQuery(slug));
@@ -44,7 +44,7 @@ export default function ImportPage() {
       <div className="grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
         {!data.item.mayChange && <Banner tone="yellow" rounded title={m.refusal_not_allowed()} />}
         {data.item.mayChange && set && (
-          <ChangeSetView key={set} id={set}>
+          <ChangeSetView key={set} id={set} slug={slug}>
             <ButtonLink href={bo.goodsFile(slug)} variant="outline">
               {m.changesets_again()}
             </ButtonLink>
@@ -56,6 +56,7 @@ export default function ImportPage() {
               <p className="mb-3 max-w-[44rem]">{m.changesets_export_text()}</p>
               <div className="flex flex-wrap gap-3">
                 <FileLink href={bo.goodsExport(slug)} label={m.changesets_export_own()} />
+                <FileLink href={bo.unitsExport(slug)} label={m.unitfile_export()} />
                 <FileLink href={bo.goodsExport(slug, 'shopify')} label={m.changesets_export_shopify()} />
               </div>
             </Panel>

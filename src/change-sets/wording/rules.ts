@@ -7,6 +7,7 @@ import { CHOICES, columnNamed, columnTitle } from '../columns/rules.ts';
 import type { Effect } from '../contract.ts';
 import { shownCell } from '../reading/rules.ts';
 import type { CellChange, Obstacle, ProductEffect } from '../rules.ts';
+import { unitColumnNamed } from '../units/columns/rules.ts';
 
 type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 
@@ -33,6 +34,8 @@ const OTHERS: Record<string, Message> = {
 export function cellTitle(key: string, locale: Locale): string {
   const column = columnNamed(key);
   if (column) return columnTitle(column, locale);
+  const others = unitColumnNamed(key);
+  if (others) return columnTitle(others, locale);
   return OTHERS[key]?.({}, { locale }) ?? key;
 }
 

@@ -2,7 +2,7 @@ import type { Deed } from '../../shared/command.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { changeProviderIn } from '../commands.ts';
 import type { OpeningHours } from '../contract.ts';
-import { stallHours } from './queries.ts';
+import { lockHours, stallHours } from './queries.ts';
 import { hoursClosedOn, hoursReopenedOn } from './rules.ts';
 
 type Exceptions = OpeningHours['exceptions'];
@@ -16,7 +16,7 @@ export async function closeHoursIn(
   { providerId, days }: { providerId: string; days: readonly string[] },
 ): Promise<Exceptions | null> {
   const { tx, now } = deed;
-  await tx.selectFrom('providers').select('id').where('id', '=', providerId).forNoKeyUpdate().execute();
+  await lockHours(tx, providerId);
   const { hours, timeZone } = await stallHours(tx, providerId);
   if (!hours.weekly.length && !hours.exceptions.length) return null;
   const today = calendarDayAt(now, timeZone);
@@ -30,7 +30,7 @@ export async function reopenHoursIn(
   { providerId, days, before }: { providerId: string; days: readonly string[]; before: Exceptions | null },
 ): Promise<void> {
   const { tx } = deed;
-  await tx.selectFrom('providers').select('id').where('id', '=', providerId).forNoKeyUpdate().execute();
+  await lockHours(tx, providerId);
   if (!before) return;
   const { hours } = await stallHours(tx, providerId);
   await changeProviderIn(deed, providerId, { openingHours: hoursReopenedOn(hours, days, before) });

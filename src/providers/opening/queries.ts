@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Words } from '../../shared/i18n.ts';
 import type { OpeningHours } from '../contract.ts';
 
 export interface StallHours {
@@ -17,4 +18,14 @@ export async function stallHours(db: Database | Tx, providerId: string): Promise
     .executeTakeFirstOrThrow();
   const { prepMinutes = 0 } = row.delivery as { prepMinutes?: number };
   return { hours: row.opening_hours as unknown as OpeningHours, timeZone: row.time_zone, prepMinutes };
+}
+
+/** Locks the stall's row until the transaction ends: its hours stay as they are read. */
+export async function lockHours(tx: Tx, providerId: string): Promise<void> {
+  await tx.selectFrom('providers').select('id').where('id', '=', providerId).forNoKeyUpdate().execute();
+}
+
+export async function stallTitle(db: Database | Tx, providerId: string): Promise<{ title: Words }> {
+  const row = await db.selectFrom('providers').select('meta').where('id', '=', providerId).executeTakeFirstOrThrow();
+  return row.meta as unknown as { title: Words };
 }

@@ -274,6 +274,7 @@ export interface ChangeSets {
   provider_id: string;
   source: string;
   state: string;
+  subject: Generated<string>;
   undone_at: Timestamp | null;
   undone_by: string | null;
 }

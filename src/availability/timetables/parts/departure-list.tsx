@@ -91,12 +91,16 @@ export function DepartureList({ slug, table }: { slug: string; table: Timetable 
 
 /** One departure by hand; at a time that has one already, its end and seats are changed. */
 export function DepartureForm({ slug, table }: { slug: string; table: Timetable }) {
+  const store = useQueryClient();
   const [typed, setTyped] = useState({ day: table.today, starts: '10:00', ends: '12:00', seats: '12' });
   const put = useCommand(officeApi.timetables.put, 'put-departures', {
     invalidates: [officeQ.timetables.list.key()],
     onDone: () => toasts.show({ _id: 'departure', type: 'SUCCESS', title: m.units_saved() }),
+    // Somebody changed it meanwhile: the list shows theirs beside what is typed here.
+    onRefused: () => void store.invalidateQueries({ queryKey: officeQ.timetables.list.key() }),
   });
   const isPlain = Object.keys(put.fieldErrors).length === 0;
+  const standing = table.departures.find(one => one.day === typed.day && one.starts === typed.starts);
   return (
     <Form
       errors={put.fieldErrors}
@@ -104,7 +108,7 @@ export function DepartureForm({ slug, table }: { slug: string; table: Timetable 
         put.run({
           idOrSlug: slug,
           product: table.product.slug,
-          departures: [{ ...typed, seats: Number(typed.seats) }],
+          departures: [{ ...typed, seats: Number(typed.seats), basedOn: standing?.version ?? null }],
         })
       }
     >
@@ -145,9 +149,17 @@ export function DepartureForm({ slug, table }: { slug: string; table: Timetable 
           pending={put.pending}
           pendingLabel={m.units_saving()}
         >
-          {m.departures_add()}
+          {standing ? m.departures_change() : m.departures_add()}
         </Button>
       </div>
+      {standing && (
+        <p role="status" className="text-muted">
+          {m.departures_stands({
+            ends: formatTime(standing.endsAt, getLocale(), table.timeZone),
+            seats: standing.capacity,
+          })}
+        </p>
+      )}
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { DepartureForm, DepartureList } from '../parts/departure-list.tsx';
@@ -36,6 +37,11 @@ export default function DeparturesPage() {
           >
             {m.departures_back()}
           </TextLink>
+        }
+        actions={
+          <ButtonLink href={bo.revisions(slug!)} variant="outline" size="sm">
+            {m.changesets_history_title()}
+          </ButtonLink>
         }
       />
       <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">

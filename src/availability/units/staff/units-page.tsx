@@ -1,4 +1,4 @@
-import { ArrowLeft, Plus } from 'lucide-react';
+import { ArrowLeft, FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -55,9 +55,21 @@ export default function UnitsPage() {
           </TextLink>
         }
         actions={
-          <ButtonLink href={bo.revisions(slug)} variant="outline" size="sm">
-            {m.changesets_history_title()}
-          </ButtonLink>
+          <>
+            {mayChange && (
+              <ButtonLink
+                href={bo.goodsFile(slug)}
+                variant="outline"
+                size="sm"
+                iconStart={<Icon icon={FileSpreadsheet} size={18} />}
+              >
+                {m.unitfile_link()}
+              </ButtonLink>
+            )}
+            <ButtonLink href={bo.revisions(slug)} variant="outline" size="sm">
+              {m.changesets_history_title()}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">

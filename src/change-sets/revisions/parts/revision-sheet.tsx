@@ -18,6 +18,8 @@ const KINDS = {
   UNITS: m.revisions_kind_units,
   OPTIONS: m.revisions_kind_options,
   BLOCKS: m.revisions_kind_blocks,
+  HOURS: m.revisions_kind_hours,
+  DEPARTURES: m.revisions_kind_departures,
 };
 
 /** One change of what is booked with: who, when and what, and the way back. */
@@ -25,7 +27,7 @@ export function RevisionSheet({ slug, revision }: { slug: string; revision: Revi
   const { _id, kind, title, madeAt, madeBy, differences, undoes, undone, mayUndo } = revision;
   const [asking, setAsking] = useState(false);
   const undo = useCommand(officeApi.revisions.undo, 'undo-revision', {
-    invalidates: [officeQ.revisions.list.key()],
+    invalidates: [officeQ.revisions.list.key(), officeQ.timetables.list.key()],
     onDone: () => setAsking(false),
     onRefused: () => setAsking(false),
   });

@@ -1,13 +1,15 @@
 import type { BlockState } from '../../../availability/blocks/rules.ts';
+import type { DepartureState } from '../../../availability/departures/states/rules.ts';
 import type { Hours, Offer } from '../../../availability/offers/contract.ts';
-import type { RevisionKind } from '../../../availability/revisions/rules.ts';
 import type { Pattern } from '../../../availability/series/contract.ts';
 import type { UnitGroup } from '../../../availability/units/contract.ts';
 import type { EditedOptionalGroup } from '../../../catalogue/optionals/contract.ts';
 import { m } from '../../../paraglide/messages.js';
+import type { OpeningHours } from '../../../providers/contract.ts';
+import type { RevisionKind } from '../../../providers/revisions/rules.ts';
 import { daysWords } from '../../../providers/wording/rules.ts';
 import { inLocale, type Locale, type Words } from '../../../shared/i18n.ts';
-import { formatDate, formatDayAndTime, formatDayOfYear } from '../../../shared/time.ts';
+import { formatDate, formatDayAndTime, formatDayOfYear, formatTime } from '../../../shared/time.ts';
 import { formatPrice } from '../../../ui/price-format.ts';
 import type { RevisionDifference } from '../contract.ts';
 
@@ -56,6 +58,8 @@ const VALUES: Record<RevisionKind, (state: never, words: InWords) => Values> = {
   UNITS: unitValues,
   OPTIONS: optionValues,
   BLOCKS: blockValues,
+  HOURS: stallHoursValues,
+  DEPARTURES: departureValues,
 };
 
 function ruleValues(rules: Offer, words: InWords): Values {
@@ -174,6 +178,28 @@ function blockValues(blocks: readonly BlockState[], { locale, timeZone }: InWord
   return blocks.map(({ unit, from, to, reason }) => {
     const span = `${formatDayAndTime(from, locale, timeZone)} – ${formatDayAndTime(to, locale, timeZone)}`;
     return [inLocale(unit, locale), reason ? `${span}, ${reason}` : span];
+  });
+}
+
+function stallHoursValues({ weekly, exceptions }: OpeningHours, { locale }: InWords): Values {
+  const week = weekly.map(({ days, opens, closes, season }) => {
+    const part = season && `${formatDayOfYear(season.from, locale)} – ${formatDayOfYear(season.to, locale)}`;
+    return [`${weekdaysWords(days, locale)} ${opens}–${closes}`, part].filter(Boolean).join(', ');
+  });
+  return [
+    [m.rules_week({}, { locale }), week.join('\n')],
+    ...exceptions.map(({ date, hours }): [string, string] => [
+      date.length > 5 ? formatDate(`${date}T12:00:00Z`, locale) : formatDayOfYear(date, locale),
+      hours.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || m.rules_closed({}, { locale }),
+    ]),
+  ];
+}
+
+function departureValues(departures: readonly DepartureState[], { locale, timeZone }: InWords): Values {
+  return departures.map(({ startsAt, endsAt, seats, calledOff }) => {
+    const until = `–${formatTime(endsAt, locale, timeZone)}, ${m.units_seats({ count: seats }, { locale })}`;
+    const words = calledOff ? m.departures_called_off({}, { locale }) : until;
+    return [formatDayAndTime(startsAt, locale, timeZone), words];
   });
 }
 

@@ -3,24 +3,34 @@ import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import type { PartState } from './use-part.ts';
 
 interface Props {
   part: Pick<PartState<object>, 'save' | 'beginAgain' | 'pending' | 'error' | 'fieldErrors' | 'dirty'>;
+  /** Address of what others have changed, where the part has a history. */
+  history?: string;
   children: ReactNode;
 }
 
 /** Frame of every form over the stall: its error, its fields, and what is not saved yet. */
-export function PartForm({ part, children }: Props) {
+export function PartForm({ part, history, children }: Props) {
   const { error, fieldErrors } = part;
   return (
     <Form errors={fieldErrors} onValues={() => part.save()}>
       {error && Object.keys(fieldErrors).length === 0 && (
         <Banner tone="danger" role="alert" title={error.message}>
           {error.reason === 'changed-meanwhile' && (
-            <Button size="sm" variant="outline" className="mt-2" onClick={() => void part.beginAgain()}>
-              {m.profile_begin_again()}
-            </Button>
+            <div className="mt-2 flex flex-wrap items-center gap-x-4">
+              <Button size="sm" variant="outline" onClick={() => void part.beginAgain()}>
+                {m.profile_begin_again()}
+              </Button>
+              {history && (
+                <TextLink href={history} target="_blank" standalone>
+                  {m.profile_see_change()}
+                </TextLink>
+              )}
+            </div>
           )}
         </Banner>
       )}

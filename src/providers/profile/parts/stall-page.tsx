@@ -11,18 +11,20 @@ interface Props {
   slug: string;
   title: string;
   badge?: ReactNode;
+  actions?: ReactNode;
   wide?: boolean;
   children: ReactNode;
 }
 
 /** Frame of a page about one part of the stall, with the way back to the list of them. */
-export function StallPage({ slug, title, badge, wide, children }: Props) {
+export function StallPage({ slug, title, badge, actions, wide, children }: Props) {
   useNamedField();
   return (
     <>
       <OfficeHead
         title={title}
         badge={badge}
+        actions={actions}
         back={
           <TextLink
             href={to.boChecklist(slug)}

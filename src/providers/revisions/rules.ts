@@ -1,7 +1,10 @@
 import type { Words } from '../../shared/i18n.ts';
 
-/** Subjects of a revision: a product's booking rules or weekly departures, units, options to add, blocked times. */
-export const REVISION_KINDS = ['RULES', 'SERIES', 'UNITS', 'OPTIONS', 'BLOCKS'] as const;
+/**
+ * Subjects of a revision: a product's booking rules, weekly departures or single ones, units, options to add, blocked
+ * times, the stall's opening hours.
+ */
+export const REVISION_KINDS = ['RULES', 'SERIES', 'UNITS', 'OPTIONS', 'BLOCKS', 'HOURS', 'DEPARTURES'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 export interface Revision {
