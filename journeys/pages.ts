@@ -134,6 +134,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/pages', '/bo/providers/angens-bigard/pages'),
     page('bo/providers/:slug/pages/new', '/bo/providers/angens-bigard/pages/new'),
     page('bo/providers/:slug/pages/history', '/bo/providers/angens-bigard/pages/history'),
+    page('bo/providers/:slug/pages/home', '/bo/providers/angens-bigard/pages/home'),
     page('bo/providers/:slug/look', '/bo/providers/angens-bigard/look'),
     page('bo/providers/:slug/shelves', '/bo/providers/angens-bigard/shelves'),
     page('bo/providers/:slug/pages/:pageId', '/bo/providers/angens-bigard/pages/AaH7qBeFcyua18XdczTB2g', 403),

@@ -128,6 +128,7 @@ export const officeEndpoints: {
   writtenPages: {
     addPicture: 'POST /hall-pictures',
     forms: 'GET /block-forms',
+    home: 'GET /providers/{idOrSlug}/written-home',
     list: 'GET /written-pages',
     one: 'GET /written-pages/{pageId}',
     preview: 'POST /page-previews',

@@ -114,6 +114,7 @@ export default [
     route('providers/:slug/hours', 'providers/profile/staff/hours-page.tsx'),
     route('providers/:slug/pages', 'storefronts/editing/staff/pages-page.tsx'),
     route('providers/:slug/pages/new', 'storefronts/editing/staff/new-page-page.tsx'),
+    route('providers/:slug/pages/home', 'storefronts/editing/staff/home-editor-page.tsx'),
     route('providers/:slug/pages/history', 'storefronts/editions/staff/editions-page.tsx'),
     route('providers/:slug/pages/:pageId', 'storefronts/editing/staff/page-editor-page.tsx'),
     route('providers/:slug/look', 'storefronts/looks/staff/look-page.tsx'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productCardSchema } from '../catalogue/contract.ts';
 import { brandingSchema, providerSchema } from '../providers/contract.ts';
 import { contract, item, line, pictureSchema, slugOrId } from '../shared/contract.ts';
-import { shownBlocks } from './blocks/contract.ts';
+import { blockSchema, shownBlocks } from './blocks/contract.ts';
 
 /** A page for visitors. One that begins with a hero has its heading there. */
 export const contentPageSchema = z.object({
@@ -60,6 +60,8 @@ export const shopSchema = z.object({
   inSeason: z.array(z.string()),
   /** Pages by the provider. */
   pages: z.array(z.object({ slug: z.string(), title: z.string(), description: z.string().nullable() })),
+  /** Blocks of the home below the stall's sign, in their order; null for the home that the hall makes. */
+  home: z.array(blockSchema).nullable(),
   validUntil: z.string().nullable(),
 });
 export type Shop = z.infer<typeof shopSchema>;

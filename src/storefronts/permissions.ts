@@ -79,6 +79,7 @@ export const permissions: SlicePermissions = {
     'writtenPromos.list': () => read('/written-promos'),
     'writtenPages.list': ({ slug }) => read(`/written-pages?provider=${slug}`),
     'writtenPages.one': () => read(`/written-pages/${newId()}`),
+    'writtenPages.home': ({ slug }) => read(`/providers/${slug}/written-home`),
     'writtenPages.forms': () => read('/block-forms'),
     'writtenPages.preview': ({ slug }) =>
       write('POST', '/page-previews', 'preview-page', {
@@ -123,6 +124,7 @@ export const permissions: SlicePermissions = {
     'writtenPromos.list': PLATFORM,
     'writtenPages.list': WRITES,
     'writtenPages.one': NOBODYS,
+    'writtenPages.home': WRITES,
     'writtenPages.forms': everyone(200),
     'writtenPages.preview': WRITES,
     'writtenPages.remove': NOBODYS,
@@ -149,6 +151,7 @@ export const permissions: SlicePermissions = {
     vouchers: () => '/vouchers',
     'bo/providers/:slug/pages': ({ slug }) => `/bo/providers/${slug}/pages`,
     'bo/providers/:slug/pages/new': ({ slug }) => `/bo/providers/${slug}/pages/new`,
+    'bo/providers/:slug/pages/home': ({ slug }) => `/bo/providers/${slug}/pages/home`,
     'bo/providers/:slug/pages/history': ({ slug }) => `/bo/providers/${slug}/pages/history`,
     'bo/providers/:slug/pages/:pageId': ({ slug }) => `/bo/providers/${slug}/pages/${newId()}`,
     'bo/providers/:slug/look': ({ slug }) => `/bo/providers/${slug}/look`,
@@ -176,6 +179,7 @@ export const permissions: SlicePermissions = {
     vouchers: everyone(200),
     'bo/providers/:slug/pages': STALL_PAGES,
     'bo/providers/:slug/pages/new': STALL_PAGES,
+    'bo/providers/:slug/pages/home': STALL_PAGES,
     'bo/providers/:slug/pages/history': STALL_PAGES,
     'bo/providers/:slug/pages/:pageId': NOBODYS_PAGE,
     'bo/providers/:slug/look': STALL_PAGES,

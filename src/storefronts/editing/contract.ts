@@ -59,8 +59,10 @@ export const blockFormSchema = z.object({
   title: z.string(),
   /** Sentence on what the block shows. */
   about: z.string(),
-  /** True when a stall's pages may have the block, too; the hall's may have all. */
-  stalls: z.boolean(),
+  /** Pages that may have the block: the hall's, a stall's own, a stall's home. */
+  pages: z.array(z.enum(['HALL', 'STALL', 'HOME'])),
+  /** True for a standing part, which a page has once. */
+  once: z.boolean(),
   fields: z.array(formFieldSchema),
 });
 export type BlockForm = z.infer<typeof blockFormSchema>;
@@ -100,6 +102,15 @@ export const writtenPageSchema = z.object({
   changedBy: z.string().nullable(),
 });
 export type WrittenPage = z.infer<typeof writtenPageSchema>;
+
+export const writtenHomeSchema = z.object({
+  provider: z.object({ _id: z.string(), slug: z.string(), title: wordsAsWritten }),
+  /** Id of the home's page; null while the home is the one that the hall makes. */
+  pageId: z.string().nullable(),
+  /** Blocks of the home that the hall makes. */
+  standing: z.array(z.looseObject({ _type: z.string() })),
+});
+export type WrittenHome = z.infer<typeof writtenHomeSchema>;
 
 const { title, description } = pageFields;
 export const previewInput = z.object({
@@ -148,6 +159,10 @@ export const writtenPagesContract = {
     .route({ method: 'GET', path: '/written-pages/{pageId}', summary: 'A page as it is written', tags })
     .input(z.object({ pageId: idParameter }))
     .output(item(writtenPageSchema)),
+  home: contract
+    .route({ method: 'GET', path: '/providers/{idOrSlug}/written-home', summary: "A stall's home, to be arranged", tags })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(item(writtenHomeSchema)),
   forms: contract
     .route({ method: 'GET', path: '/block-forms', summary: 'What can be written in each kind of block', tags })
     .output(items(blockFormSchema)),

@@ -1,4 +1,5 @@
 import type { Locale, Words } from '../../../shared/i18n.ts';
+import { HOME } from '../../layouts/names/rules.ts';
 import type { BlockForm, FormField, WordedLeaf } from '../contract.ts';
 
 /** A page's form: its texts with every language there, and its blocks under keys by which lists know them. */
@@ -24,6 +25,12 @@ interface Stored {
   area: string | null;
   colour: string | null;
   blocks: readonly WrittenBlock[];
+}
+
+/** Pages that a draft is one of: the hall's, a stall's own, or a stall's home. */
+export function pageKind({ slug }: Pick<PageDraft, 'slug'>, stall: string | null): BlockForm['pages'][number] {
+  if (stall === null) return 'HALL';
+  return slug === HOME ? 'HOME' : 'STALL';
 }
 
 export const EMPTY: Drafted = { sv: '', en: '', de: '' };

@@ -1,5 +1,6 @@
 import { ExternalLink, History } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -13,11 +14,12 @@ import { cx } from '../../../ui/class-names.ts';
 import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { BlockForm, WrittenPage } from '../contract.ts';
-import { newBlock, type PageDraft, wordsOfBlock } from '../drafts/rules.ts';
+import { newBlock, type PageDraft, pageKind, wordsOfBlock } from '../drafts/rules.ts';
 import { BackToPages } from './back-to-pages.tsx';
 import { BlockForms } from './block-forms.tsx';
 import { BlockList } from './block-list.tsx';
 import { EditorBar, type View } from './editor-bar.tsx';
+import { HomeReset } from './home-reset.tsx';
 import { MetPanel } from './met-panel.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PageTexts } from './page-texts.tsx';
@@ -37,7 +39,9 @@ interface Props {
 
 /** Editor of a page: its blocks, the form of the chosen one, and the page as visitors will see it. */
 export function PageEditor({ stall, providerId, page, begun, forms, names }: Props) {
-  const editor = usePageEditor(page?._id ?? `new:${stall ?? ''}`, page, begun, forms);
+  const isHome = pageKind(begun, stall) === 'HOME';
+  // A home has one place on the device, whether it is published or not: it is the same draft.
+  const editor = usePageEditor(isHome ? `home:${stall}` : (page?._id ?? `new:${stall ?? ''}`), page, begun, forms);
   const { draft, change, changes } = editor;
   const [selected, setSelected] = useState<string | null>(null);
   const [language, setLanguage] = useState<Locale>(getLocale());
@@ -77,14 +81,14 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
   };
   const shows = (one: View) => cx(view !== one && 'hidden xl:block');
   const pictures = useMemo(() => ({ pictures: editor.pictures, add: editor.addPicture }), [editor]);
-  const title = draft.title[getLocale()] || draft.title.sv || m.pages_new();
+  const title = isHome ? m.pages_home() : draft.title[getLocale()] || draft.title.sv || m.pages_new();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one key for the whole editor, wherever the focus is
     <div onKeyDown={onKeyDown}>
-      <OfficeHead title={title} back={<BackToPages stall={stall} />} actions={<Actions stall={stall} page={page} />} />
+      <OfficeHead title={title} back={<BackToPages stall={stall} />} actions={<Actions stall={stall} page={page} isHome={isHome} />} />
       <EditorBar
         changes={changes}
-        isNew={!page}
+        isNew={!page && !isHome}
         canUndo={editor.canUndo}
         canRedo={editor.canRedo}
         pending={publish.pending}
@@ -125,7 +129,7 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
                   <LanguageTabs
                     language={language}
                     onLanguage={setLanguage}
-                    texts={chosen ? wordsOfBlock(chosen.block, forms) : [draft.title, draft.description]}
+                    texts={chosen ? wordsOfBlock(chosen.block, forms) : textsOfPage(draft, isHome)}
                   />
                   {chosen ? (
                     <BlockForms
@@ -166,11 +170,16 @@ function wrongKeys(errors: Readonly<Record<string, string>>, draft: PageDraft): 
   return [...new Set(places.map(Number))].toSorted((a, b) => a - b).flatMap(at => draft.blocks[at]?.key ?? []);
 }
 
-function Actions({ stall, page }: { stall: string | null; page: WrittenPage | null }) {
+/** Texts of the page itself; a home has those of its stall. */
+const textsOfPage = ({ title, description }: PageDraft, isHome: boolean) => (isHome ? [] : [title, description]);
+
+function Actions({ stall, page, isHome }: { stall: string | null; page: WrittenPage | null; isHome: boolean }) {
+  const path = isHome && stall ? to.home(stall) : page?.path;
   return (
     <>
-      {page && (
-        <ButtonLink href={page.path} size="sm" variant="ghost" iconStart={<Icon icon={ExternalLink} size={18} />}>
+      {isHome && page && <HomeReset page={page} />}
+      {path && (
+        <ButtonLink href={path} size="sm" variant="ghost" iconStart={<Icon icon={ExternalLink} size={18} />}>
           {m.pages_see()}
         </ButtonLink>
       )}

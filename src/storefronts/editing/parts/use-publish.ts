@@ -8,7 +8,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { BlockForm, WrittenPage } from '../contract.ts';
-import { writtenPage } from '../drafts/rules.ts';
+import { pageKind, writtenPage } from '../drafts/rules.ts';
 import type { PageEditorState } from './use-page-editor.ts';
 
 type Put = Parameters<typeof api.layouts.put>[0];
@@ -27,8 +27,10 @@ interface Publishing {
 export function usePublish({ editor, page, stall, providerId, forms, names }: Publishing) {
   const store = useQueryClient();
   const navigate = useNavigate();
+  const isHome = pageKind(editor.draft, stall) === 'HOME';
+  const readHome = async () => (await store.fetchQuery(officeQ.writtenPages.home({ idOrSlug: stall! }))).item;
   const command = useCommand(api.layouts.put, 'put-page', {
-    invalidates: [officeQ.writtenPages.list.key(), officeQ.editions.list.key()],
+    invalidates: [officeQ.writtenPages.list.key(), officeQ.writtenPages.home.key(), officeQ.editions.list.key()],
     onDone: async ({ item }) => {
       const fresh = await store.fetchQuery(officeQ.writtenPages.one({ pageId: item._id }));
       editor.begin(fresh.item);
@@ -36,8 +38,9 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
       if (!page) void navigate(bo.page(stall, item._id), { replace: true });
     },
     onRefused: async error => {
-      if (error.reason === 'changed-meanwhile' && page)
-        editor.meet((await store.fetchQuery(officeQ.writtenPages.one({ pageId: page._id }))).item);
+      const pageId = page?._id ?? (isHome ? (await readHome()).pageId : null);
+      if (error.reason === 'changed-meanwhile' && pageId)
+        editor.meet((await store.fetchQuery(officeQ.writtenPages.one({ pageId }))).item);
       editor.isSaving(false);
     },
   });
@@ -47,7 +50,7 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
   return {
     errors,
     error:
-      command.error && !refused && Object.keys(errors).length === 0 ? command.error.message : takenName(refused, page),
+      command.error && !refused && Object.keys(errors).length === 0 ? command.error.message : takenName(refused && !isHome, page),
     pending: command.pending,
     run() {
       editor.isSaving(true);
