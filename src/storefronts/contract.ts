@@ -56,8 +56,15 @@ export const shopSchema = z.object({
   provider: providerSchema,
   groups: z.array(sectionGroupSchema),
   sections: shelvesSchema,
-  /** Products that are sold in a season of the year alone, which is here or near. */
-  inSeason: z.array(z.string()),
+  /** The stall's window: what it is visited for, and its products from the first to the last, by their ids. */
+  window: z.object({
+    verb: z.enum(['TABLE', 'PLACE', 'NIGHT', 'GOODS']),
+    /** Slug of the one product that the main button opens; null opens the search, or the shop. */
+    product: z.string().nullable(),
+    products: z.array(z.string()),
+    /** Whether a product in it is booked, so that free days can be searched for. */
+    booked: z.boolean(),
+  }),
   /** Pages by the provider. */
   pages: z.array(z.object({ slug: z.string(), title: z.string(), description: z.string().nullable() })),
   /** Blocks of the home below the stall's sign, in their order; null for the home that the hall makes. */

@@ -160,7 +160,12 @@ export const writtenPagesContract = {
     .input(z.object({ pageId: idParameter }))
     .output(item(writtenPageSchema)),
   home: contract
-    .route({ method: 'GET', path: '/providers/{idOrSlug}/written-home', summary: "A stall's home, to be arranged", tags })
+    .route({
+      method: 'GET',
+      path: '/providers/{idOrSlug}/written-home',
+      summary: "A stall's home, to be arranged",
+      tags,
+    })
     .input(z.object({ idOrSlug: slugOrId }))
     .output(item(writtenHomeSchema)),
   forms: contract

@@ -13,7 +13,6 @@ import { TextLink } from '../../ui/link.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import type { Block } from '../blocks/contract.ts';
 import type { Shop } from '../contract.ts';
-import { isBooked, mainProduct, mainVerb, stallWindow } from '../stalls/rules.ts';
 import { LazyTonightTimes } from './lazy-tonight-times.tsx';
 import { StallFront } from './stall-front.tsx';
 
@@ -35,9 +34,9 @@ const ArrangedHome = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 /** A stall's home: its sign, and below it the parts that the hall draws, or those that its people have arranged. */
 export function StallHome({ shop, around }: Props) {
-  const { provider, sections, inSeason, pages, home } = shop;
-  const products = stallWindow(sections, inSeason);
-  const verb = provider.options.paused ? 'GOODS' : mainVerb(products, provider.band);
+  const { provider, sections, pages, home } = shop;
+  const { verb, product: main, products, booked } = shop.window;
+  const cards = sections.flatMap(section => section.products);
   const parts: StandingParts = {
     'stall-times': () => (verb === 'TABLE' || verb === 'PLACE') && <LazyTonightTimes slug={provider.slug} />,
     'stall-goods': ({ title, most } = {}) =>
@@ -45,9 +44,9 @@ export function StallHome({ shop, around }: Props) {
         <section className="page-margin pt-8 pb-6 l:pt-16">
           <h2 className="mb-2">{title ?? m.storefronts_with_us()}</h2>
           <ul className="grid l:grid-cols-2 l:gap-x-16">
-            {products.slice(0, most ?? LINES).map(product => (
-              <li key={product._id}>
-                <ProductLine product={product} />
+            {products.slice(0, most ?? LINES).map(id => (
+              <li key={id}>
+                <ProductLine product={cards.find(({ _id }) => _id === id)!} />
               </li>
             ))}
           </ul>
@@ -55,7 +54,7 @@ export function StallHome({ shop, around }: Props) {
             <TextLink href={to.shop(provider.slug)} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>
               {m.storefronts_whole_shop()}
             </TextLink>
-            {products.some(isBooked) && (
+            {booked && (
               <TextLink href={to.search(provider.slug)} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>
                 {m.search_here()}
               </TextLink>
@@ -70,17 +69,16 @@ export function StallHome({ shop, around }: Props) {
         <WhoSells provider={provider} className="bg-tile l:bg-surface" />
       </div>
     ),
-    'who-sells': () => <WhoSells provider={provider} className="bg-surface" />,
   };
   return (
     <Branded provider={provider} className="bg-tile">
       <StandingBanner status={provider.status} paused={provider.options.paused} />
-      <StallFront provider={provider} verb={verb} product={mainProduct(products, verb)} />
+      <StallFront provider={provider} verb={verb} product={main} />
       <div className="page-with-pillar">
         <div className="min-w-0">
           {home ? (
             <Suspense>
-              <ArrangedHome blocks={home} parts={parts} around={around} />
+              <ArrangedHome blocks={home} parts={parts} provider={provider} around={around} />
             </Suspense>
           ) : (
             ['times', 'goods', 'pages', 'hours'].map(name => (

@@ -18,6 +18,7 @@ import type { StoredBlock } from '../layouts/contract.ts';
 import { HOME } from '../layouts/names/rules.ts';
 import { withFigures } from '../layouts/rules.ts';
 import { groupBySection } from '../rules.ts';
+import { isBooked, mainProduct, mainVerb, stallWindow } from '../stalls/rules.ts';
 import type { GroupInShop } from './contract.ts';
 
 export async function readShop(world: World, caller: Caller, slug: string): Promise<Shop | Refusal> {
@@ -34,7 +35,7 @@ export async function readShop(world: World, caller: Caller, slug: string): Prom
     provider,
     groups: groups.map(named),
     sections,
-    inSeason,
+    window: shopWindow(sections, inSeason, provider),
     pages,
     home: home?.blocks ?? null,
     validUntil: home ? earliest(home.validUntil, provider.validUntil) : provider.validUntil,
@@ -104,6 +105,17 @@ async function findSectionGroups(world: World, { locale }: Caller, providerId: s
     image: (image && pictures.get(image)) || null,
     sections,
   }));
+}
+
+function shopWindow(sections: Shop['sections'], inSeason: string[], { options, band }: Provider): Shop['window'] {
+  const products = stallWindow(sections, inSeason);
+  const verb = options.paused ? 'GOODS' : mainVerb(products, band);
+  return {
+    verb,
+    product: mainProduct(products, verb)?.slug ?? null,
+    products: products.map(({ _id }) => _id),
+    booked: products.some(isBooked),
+  };
 }
 
 /** The stall's home as its people have arranged it; null for the one that the hall makes. */

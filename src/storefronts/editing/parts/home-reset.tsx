@@ -23,12 +23,7 @@ export function HomeReset({ page }: { page: WrittenPage }) {
   });
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        iconStart={<Icon icon={RotateCcw} size={18} />}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="sm" variant="ghost" iconStart={<Icon icon={RotateCcw} size={18} />} onClick={() => setAsking(true)}>
         {m.pages_home_reset()}
       </Button>
       <ConfirmDialog

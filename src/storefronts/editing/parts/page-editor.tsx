@@ -85,7 +85,11 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one key for the whole editor, wherever the focus is
     <div onKeyDown={onKeyDown}>
-      <OfficeHead title={title} back={<BackToPages stall={stall} />} actions={<Actions stall={stall} page={page} isHome={isHome} />} />
+      <OfficeHead
+        title={title}
+        back={<BackToPages stall={stall} />}
+        actions={<Actions stall={stall} page={page} isHome={isHome} />}
+      />
       <EditorBar
         changes={changes}
         isNew={!page && !isHome}

@@ -50,7 +50,9 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
   return {
     errors,
     error:
-      command.error && !refused && Object.keys(errors).length === 0 ? command.error.message : takenName(refused && !isHome, page),
+      command.error && !refused && Object.keys(errors).length === 0
+        ? command.error.message
+        : takenName(refused && !isHome, page),
     pending: command.pending,
     run() {
       editor.isSaving(true);

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
 import { LANGUAGES, LOCALES, type Locale, type Words } from '../../../shared/i18n.ts';
-import type { BlockForm, FormLeaf, WordedLeaf } from '../contract.ts';
 import { isStanding } from '../../layouts/rules.ts';
+import type { BlockForm, FormLeaf, WordedLeaf } from '../contract.ts';
 import { type BlockType, formsFromSchema, pagesOfBlock } from '../forms/rules.ts';
 import { type Message, OPTION_WORDS } from './options/rules.ts';
 
