@@ -167,6 +167,7 @@ export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/feedback', '/bo/platform/feedback?state=handled'),
   page('bo/platform/pages'),
   page('bo/platform/pages/new'),
+  page('bo/platform/pages/footer'),
   page('bo/platform/pages/history'),
   page('bo/platform/pages/:pageId', '/bo/platform/pages/AaH7qBeFcyua18XdczTB2g', 404),
   page('bo/platform/places'),

@@ -127,6 +127,7 @@ export const officeEndpoints: {
   },
   writtenPages: {
     addPicture: 'POST /hall-pictures',
+    footer: 'GET /written-footer',
     forms: 'GET /block-forms',
     home: 'GET /providers/{idOrSlug}/written-home',
     list: 'GET /written-pages',

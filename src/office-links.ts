@@ -38,6 +38,7 @@ export const bo = {
   pages: (slug: string | null): string => (slug ? `/bo/providers/${part(slug)}/pages` : '/bo/platform/pages'),
   page: (slug: string | null, pageId: string): string => `${bo.pages(slug)}/${shortId(pageId)}`,
   stallHome: (slug: string) => `/bo/providers/${part(slug)}/pages/home`,
+  footer: () => '/bo/platform/pages/footer',
   newPage: (slug: string | null): string => `${bo.pages(slug)}/new`,
   pagesHistory: (slug: string | null, after?: string): string =>
     address(`${bo.pages(slug)}/history`, { after: after && shortId(after) }),

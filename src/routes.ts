@@ -124,6 +124,7 @@ export default [
     route('platform/areas', 'providers/areas/staff/areas-page.tsx'),
     route('platform/pages', 'storefronts/editing/staff/pages-page.tsx', { id: 'hall-pages' }),
     route('platform/pages/new', 'storefronts/editing/staff/new-page-page.tsx', { id: 'new-hall-page' }),
+    route('platform/pages/footer', 'storefronts/editing/staff/footer-editor-page.tsx'),
     route('platform/pages/history', 'storefronts/editions/staff/editions-page.tsx', { id: 'hall-editions' }),
     route('platform/pages/:pageId', 'storefronts/editing/staff/page-editor-page.tsx', { id: 'hall-page-editor' }),
     route('platform/applications', 'providers/applications/staff/applications-page.tsx'),

@@ -38,6 +38,17 @@ export const startSchema = z.object({
 });
 export type Start = z.infer<typeof startSchema>;
 
+/** The hall's footer, at most three columns of links. */
+export const footerSchema = z.object({
+  columns: z.array(
+    z.object({
+      title: z.string().nullable(),
+      links: z.array(z.object({ label: z.string(), href: z.string() })),
+    }),
+  ),
+});
+export type Footer = z.infer<typeof footerSchema>;
+
 export const shelvesSchema = z.array(
   z.object({ _id: z.string(), title: z.string().nullable(), products: z.array(productCardSchema) }),
 );
@@ -108,6 +119,9 @@ export const storefrontsContract = {
     })
     .input(z.object({ providerIdOrSlug: slugOrId, idOrSlug: slugOrId }))
     .output(item(contentPageSchema)),
+  footer: contract
+    .route({ method: 'GET', path: '/storefronts/footer', summary: "The hall's footer", tags: ['storefronts'] })
+    .output(item(footerSchema)),
   vouchers: contract
     .route({ method: 'GET', path: '/storefronts/vouchers', summary: 'The voucher storefront', tags: ['storefronts'] })
     .output(item(contentPageSchema)),

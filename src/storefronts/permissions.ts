@@ -80,6 +80,7 @@ export const permissions: SlicePermissions = {
     'writtenPages.list': ({ slug }) => read(`/written-pages?provider=${slug}`),
     'writtenPages.one': () => read(`/written-pages/${newId()}`),
     'writtenPages.home': ({ slug }) => read(`/providers/${slug}/written-home`),
+    'writtenPages.footer': () => read('/written-footer'),
     'writtenPages.forms': () => read('/block-forms'),
     'writtenPages.preview': ({ slug }) =>
       write('POST', '/page-previews', 'preview-page', {
@@ -93,6 +94,7 @@ export const permissions: SlicePermissions = {
       write('POST', `/written-pages/${newId()}/removals`, 'remove-page', { basedOn: 'nothing' }),
 
     'storefronts.providerPage': ({ slug }) => read(`/providers/${slug}/pages/binas-ar`),
+    'storefronts.footer': () => read('/storefronts/footer'),
     'storefronts.vouchers': () => read('/storefronts/vouchers'),
     'storefronts.start': () => read('/storefronts/start'),
     'storefronts.shop': ({ slug }) => read(`/storefronts/shops/${slug}`),
@@ -125,6 +127,7 @@ export const permissions: SlicePermissions = {
     'writtenPages.list': WRITES,
     'writtenPages.one': NOBODYS,
     'writtenPages.home': WRITES,
+    'writtenPages.footer': PLATFORM,
     'writtenPages.forms': everyone(200),
     'writtenPages.preview': WRITES,
     'writtenPages.remove': NOBODYS,
@@ -133,6 +136,7 @@ export const permissions: SlicePermissions = {
     'storefronts.shop': everyone(200),
     'storefronts.page': everyone(200),
     'storefronts.providerPage': everyone(200),
+    'storefronts.footer': everyone(200),
     'storefronts.vouchers': everyone(200),
   },
   addresses: {
@@ -160,6 +164,7 @@ export const permissions: SlicePermissions = {
     'bo/platform/promos': () => '/bo/platform/promos',
     'bo/platform/pages': () => '/bo/platform/pages',
     'bo/platform/pages/new': () => '/bo/platform/pages/new',
+    'bo/platform/pages/footer': () => '/bo/platform/pages/footer',
     'bo/platform/pages/history': () => '/bo/platform/pages/history',
     'bo/platform/pages/:pageId': () => `/bo/platform/pages/${newId()}`,
   },
@@ -188,6 +193,7 @@ export const permissions: SlicePermissions = {
     'bo/platform/promos': HALL_PAGE,
     'bo/platform/pages': HALL_PAGE,
     'bo/platform/pages/new': HALL_PAGE,
+    'bo/platform/pages/footer': HALL_PAGE,
     'bo/platform/pages/history': HALL_PAGE,
     'bo/platform/pages/:pageId': NOBODYS_PAGE,
   },

@@ -1,7 +1,7 @@
 import { answered, does, implementContract } from '../../shared/api.ts';
 import { removePage } from './commands.ts';
 import { writtenPagesContract } from './contract.ts';
-import { readWrittenHome } from './homes/queries.ts';
+import { readWrittenFooter, readWrittenHome } from './homes/queries.ts';
 import { previewPage, readWrittenPage, readWrittenPages } from './queries.ts';
 import { addHallPicture } from './uploads/commands.ts';
 import { blockForms } from './wording/rules.ts';
@@ -17,6 +17,9 @@ export const writtenPagesApi = {
   })),
   home: on.home.handler(async ({ input, context }) => ({
     item: answered(context, await readWrittenHome(context.world, context.caller, input.idOrSlug)),
+  })),
+  footer: on.footer.handler(async ({ context }) => ({
+    item: answered(context, await readWrittenFooter(context.world, context.caller)),
   })),
   forms: on.forms.handler(({ context }) => ({ items: blockForms(context.caller.locale) })),
   preview: on.preview.handler(async ({ input, context }) => ({

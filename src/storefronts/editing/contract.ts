@@ -59,8 +59,8 @@ export const blockFormSchema = z.object({
   title: z.string(),
   /** Sentence on what the block shows. */
   about: z.string(),
-  /** Pages that may have the block: the hall's, a stall's own, a stall's home. */
-  pages: z.array(z.enum(['HALL', 'STALL', 'HOME'])),
+  /** Pages that may have the block: the hall's, a stall's own, a stall's home, the footer. */
+  pages: z.array(z.enum(['HALL', 'STALL', 'HOME', 'FOOTER'])),
   /** True for a standing part, which a page has once. */
   once: z.boolean(),
   fields: z.array(formFieldSchema),
@@ -103,13 +103,16 @@ export const writtenPageSchema = z.object({
 });
 export type WrittenPage = z.infer<typeof writtenPageSchema>;
 
-export const writtenHomeSchema = z.object({
-  provider: z.object({ _id: z.string(), slug: z.string(), title: wordsAsWritten }),
-  /** Id of the home's page; null while the home is the one that the hall makes. */
+/** What the hall makes by itself until somebody writes it: the footer, and each stall's home. */
+const writtenFooterSchema = z.object({
+  title: wordsAsWritten,
+  /** Id of its page; null while it is the one that the hall makes. */
   pageId: z.string().nullable(),
-  /** Blocks of the home that the hall makes. */
+  /** Blocks of the one that the hall makes. */
   standing: z.array(z.looseObject({ _type: z.string() })),
 });
+export type WrittenFooter = z.infer<typeof writtenFooterSchema>;
+const writtenHomeSchema = writtenFooterSchema.extend({ provider: z.object({ _id: z.string(), slug: z.string() }) });
 export type WrittenHome = z.infer<typeof writtenHomeSchema>;
 
 const { title, description } = pageFields;
@@ -168,6 +171,9 @@ export const writtenPagesContract = {
     })
     .input(z.object({ idOrSlug: slugOrId }))
     .output(item(writtenHomeSchema)),
+  footer: contract
+    .route({ method: 'GET', path: '/written-footer', summary: "The hall's footer, to be written", tags })
+    .output(item(writtenFooterSchema)),
   forms: contract
     .route({ method: 'GET', path: '/block-forms', summary: 'What can be written in each kind of block', tags })
     .output(items(blockFormSchema)),

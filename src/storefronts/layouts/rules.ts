@@ -5,7 +5,7 @@ import { LOCALES, type Locale, type Words } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller } from '../../shared/world.ts';
 import type { StoredBlock } from './contract.ts';
-import { HOME } from './names/rules.ts';
+import { FOOTER, HOME } from './names/rules.ts';
 
 /** Permission to write a page: a stall's staff its own pages, platform staff every page. */
 export function mayWrite(caller: Caller, providerId: string | null): Refusal | null {
@@ -61,9 +61,10 @@ export function isStanding(type: Type): boolean {
 
 /**
  * The first block that can't be where it stands. A standing part is on a stall's home alone, and once; a home has its
- * heading on the stall's sign, so that a big picture with another one is for other pages.
+ * heading on the stall's sign, so that a big picture with another one is for other pages. The footer is links.
  */
 export function misplacedBlock({ slug, providerId, blocks }: Placed): Type | null {
+  if (isFooter({ slug, providerId })) return blocks.find(({ _type }) => _type !== 'links')?._type ?? null;
   const isHome = providerId !== null && slug === HOME;
   const found = blocks.find(({ _type }, at) => {
     if (!isStanding(_type)) return isHome && _type === 'hero';
@@ -71,6 +72,8 @@ export function misplacedBlock({ slug, providerId, blocks }: Placed): Type | nul
   });
   return found?._type ?? null;
 }
+
+export const isFooter = ({ slug, providerId }: Omit<Placed, 'blocks'>) => providerId === null && slug === FOOTER;
 
 interface Placed {
   slug: string;

@@ -1,5 +1,5 @@
 import type { Locale, Words } from '../../../shared/i18n.ts';
-import { HOME } from '../../layouts/names/rules.ts';
+import { FOOTER, HOME } from '../../layouts/names/rules.ts';
 import type { BlockForm, FormField, WordedLeaf } from '../contract.ts';
 
 /** A page's form: its texts with every language there, and its blocks under keys by which lists know them. */
@@ -27,9 +27,9 @@ interface Stored {
   blocks: readonly WrittenBlock[];
 }
 
-/** Pages that a draft is one of: the hall's, a stall's own, or a stall's home. */
+/** Pages that a draft is one of: the hall's or its footer, a stall's own or its home. */
 export function pageKind({ slug }: Pick<PageDraft, 'slug'>, stall: string | null): BlockForm['pages'][number] {
-  if (stall === null) return 'HALL';
+  if (stall === null) return slug === FOOTER ? 'FOOTER' : 'HALL';
   return slug === HOME ? 'HOME' : 'STALL';
 }
 

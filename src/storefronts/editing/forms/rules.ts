@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type StoredBlock, storedBlockSchema } from '../../layouts/contract.ts';
 import { isStanding } from '../../layouts/rules.ts';
-import type { FormLeaf, LeafKind } from '../contract.ts';
+import type { BlockForm, FormLeaf, LeafKind } from '../contract.ts';
 
 /**
  * Forms of the blocks, read from their schemas: a block that gets another field gets its input by that alone. What a
@@ -87,9 +87,10 @@ function limit(schema: z.ZodArray, which: 'minimum' | 'maximum'): number | null 
 }
 
 /** Pages that may have a block of this kind. */
-export function pagesOfBlock(type: BlockType): ('HALL' | 'STALL' | 'HOME')[] {
+export function pagesOfBlock(type: BlockType): BlockForm['pages'] {
   if (isStanding(type)) return ['HOME'];
   if (!STALL_BLOCKS.includes(type)) return ['HALL'];
+  if (type === 'links') return ['HALL', 'STALL', 'HOME', 'FOOTER'];
   return type === 'hero' ? ['HALL', 'STALL'] : ['HALL', 'STALL', 'HOME'];
 }
 

@@ -29,7 +29,7 @@ const put = (blocks: object[], fields: object = {}) =>
   eskil.command<Item<{ _id: string; version: string }>>('PUT', '/api/pages', 'put-page', {
     slug: 'home',
     providerId: home.provider._id,
-    title: home.provider.title,
+    title: home.title,
     description: null,
     blocks,
     ...fields,

@@ -1,10 +1,12 @@
-import type { Words } from '../../../shared/i18n.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Locale, Words } from '../../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../../shared/refusal.ts';
 import type { Caller, World } from '../../../shared/world.ts';
 import { findScope } from '../../editions/queries.ts';
-import { HOME } from '../../layouts/names/rules.ts';
-import { STANDING } from '../../layouts/rules.ts';
-import type { WrittenHome } from '../contract.ts';
+import { OLD_FOOTER } from '../../footers/rules.ts';
+import { FOOTER, HOME } from '../../layouts/names/rules.ts';
+import { mayWrite, STANDING } from '../../layouts/rules.ts';
+import type { WrittenFooter, WrittenHome } from '../contract.ts';
 
 /** A stall's home for those who arrange it: its page once there is one, and the parts that the hall begins with. */
 export async function readWrittenHome(world: World, caller: Caller, idOrSlug: string): Promise<WrittenHome | Refusal> {
@@ -19,8 +21,27 @@ export async function readWrittenHome(world: World, caller: Caller, idOrSlug: st
   if (!row) return refuse('not-found');
   const { pageId, _id, slug, title } = row;
   return {
-    provider: { _id: _id!, slug: slug!, title: title as unknown as Words },
+    provider: { _id: _id!, slug: slug! },
+    title: title as unknown as Words,
     pageId,
     standing: STANDING.map(_type => ({ _type })),
+  };
+}
+
+/** The hall's footer for those who write it. */
+export async function readWrittenFooter(world: World, caller: Caller): Promise<WrittenFooter | Refusal> {
+  const refusal = mayWrite(caller, null);
+  if (refusal) return refusal;
+  const row = await world.db
+    .selectFrom('pages')
+    .select('id')
+    .where('provider_id', 'is', null)
+    .where('slug', '=', FOOTER)
+    .executeTakeFirst();
+  const said = (locale: Locale) => m.pages_footer({}, { locale });
+  return {
+    title: { sv: said('sv'), en: said('en'), de: said('de') },
+    pageId: row?.id ?? null,
+    standing: [...OLD_FOOTER],
   };
 }

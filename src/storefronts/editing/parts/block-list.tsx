@@ -26,6 +26,13 @@ interface Props {
   onAdd(form: BlockForm): void;
 }
 
+const PAGE_WORDS = {
+  HALL: m.pages_page_texts,
+  STALL: m.pages_page_texts,
+  HOME: m.pages_home_sign,
+  FOOTER: m.pages_footer,
+} as const;
+
 /** Blocks of the page in their order, with the page's own texts above them. */
 export function BlockList(props: Props) {
   const { draft, forms, stall, locale, selected, wrong, onSelect, onOrder, onAdd } = props;
@@ -52,9 +59,7 @@ export function BlockList(props: Props) {
         >
           <Icon icon={ScrollText} size={22} />
           <span className="min-w-0">
-            <span className="block font-sign font-bold">
-              {kind === 'HOME' ? m.pages_home_sign() : m.pages_page_texts()}
-            </span>
+            <span className="block font-sign font-bold">{PAGE_WORDS[kind]()}</span>
             <span className="block truncate text-note text-muted">{draft.title[locale] || draft.title.sv}</span>
           </span>
         </button>

@@ -13,13 +13,14 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isPart } from '../../layouts/names/rules.ts';
 import type { BlockForm, WrittenPage } from '../contract.ts';
-import { newBlock, type PageDraft, pageKind, wordsOfBlock } from '../drafts/rules.ts';
+import { newBlock, type PageDraft, wordsOfBlock } from '../drafts/rules.ts';
 import { BackToPages } from './back-to-pages.tsx';
 import { BlockForms } from './block-forms.tsx';
 import { BlockList } from './block-list.tsx';
 import { EditorBar, type View } from './editor-bar.tsx';
-import { HomeReset } from './home-reset.tsx';
+import { FrontReset } from './front-reset.tsx';
 import { MetPanel } from './met-panel.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PageTexts } from './page-texts.tsx';
@@ -39,9 +40,14 @@ interface Props {
 
 /** Editor of a page: its blocks, the form of the chosen one, and the page as visitors will see it. */
 export function PageEditor({ stall, providerId, page, begun, forms, names }: Props) {
-  const isHome = pageKind(begun, stall) === 'HOME';
+  const isFront = isPart({ slug: begun.slug, providerId: stall });
   // A home has one place on the device, whether it is published or not: it is the same draft.
-  const editor = usePageEditor(isHome ? `home:${stall}` : (page?._id ?? `new:${stall ?? ''}`), page, begun, forms);
+  const editor = usePageEditor(
+    isFront ? `${begun.slug}:${stall}` : (page?._id ?? `new:${stall ?? ''}`),
+    page,
+    begun,
+    forms,
+  );
   const { draft, change, changes } = editor;
   const [selected, setSelected] = useState<string | null>(null);
   const [language, setLanguage] = useState<Locale>(getLocale());
@@ -81,18 +87,18 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
   };
   const shows = (one: View) => cx(view !== one && 'hidden xl:block');
   const pictures = useMemo(() => ({ pictures: editor.pictures, add: editor.addPicture }), [editor]);
-  const title = isHome ? m.pages_home() : draft.title[getLocale()] || draft.title.sv || m.pages_new();
+  const title = isFront ? frontTitle(stall) : draft.title[getLocale()] || draft.title.sv || m.pages_new();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one key for the whole editor, wherever the focus is
     <div onKeyDown={onKeyDown}>
       <OfficeHead
         title={title}
         back={<BackToPages stall={stall} />}
-        actions={<Actions stall={stall} page={page} isHome={isHome} />}
+        actions={<Actions stall={stall} page={page} isFront={isFront} />}
       />
       <EditorBar
         changes={changes}
-        isNew={!page && !isHome}
+        isNew={!page && !isFront}
         canUndo={editor.canUndo}
         canRedo={editor.canRedo}
         pending={publish.pending}
@@ -133,7 +139,7 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
                   <LanguageTabs
                     language={language}
                     onLanguage={setLanguage}
-                    texts={chosen ? wordsOfBlock(chosen.block, forms) : textsOfPage(draft, isHome)}
+                    texts={chosen ? wordsOfBlock(chosen.block, forms) : textsOfPage(draft, isFront)}
                   />
                   {chosen ? (
                     <BlockForms
@@ -174,14 +180,21 @@ function wrongKeys(errors: Readonly<Record<string, string>>, draft: PageDraft): 
   return [...new Set(places.map(Number))].toSorted((a, b) => a - b).flatMap(at => draft.blocks[at]?.key ?? []);
 }
 
-/** Texts of the page itself; a home has those of its stall. */
-const textsOfPage = ({ title, description }: PageDraft, isHome: boolean) => (isHome ? [] : [title, description]);
+/** Texts of the page itself; a home and a footer are blocks alone. */
+const textsOfPage = ({ title, description }: PageDraft, isFront: boolean) => (isFront ? [] : [title, description]);
 
-function Actions({ stall, page, isHome }: { stall: string | null; page: WrittenPage | null; isHome: boolean }) {
-  const path = isHome && stall ? to.home(stall) : page?.path;
+const frontTitle = (stall: string | null) => (stall ? m.pages_home() : m.pages_footer());
+
+function pathOf(stall: string | null, page: WrittenPage | null, isFront: boolean): string | undefined {
+  if (!isFront) return page?.path;
+  return stall ? to.home(stall) : to.start();
+}
+
+function Actions({ stall, page, isFront }: { stall: string | null; page: WrittenPage | null; isFront: boolean }) {
+  const path = pathOf(stall, page, isFront);
   return (
     <>
-      {isHome && page && <HomeReset page={page} />}
+      {isFront && page && <FrontReset page={page} />}
       {path && (
         <ButtonLink href={path} size="sm" variant="ghost" iconStart={<Icon icon={ExternalLink} size={18} />}>
           {m.pages_see()}

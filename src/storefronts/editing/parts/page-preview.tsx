@@ -4,10 +4,12 @@ import { officeApi } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { PreviewFrame } from '../../../products/editor/parts/preview-frame.tsx';
 import { Branded } from '../../../providers/parts/branded.tsx';
+import { useHallName } from '../../../providers/parts/hall-head.tsx';
 import { arrived } from '../../../shared/arrival.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import { useQuery } from '../../../shared/query.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { isPart } from '../../layouts/names/rules.ts';
 import type { BlockForm, PagePreview as Preview } from '../contract.ts';
 import { type PageDraft, pageKind, writtenPage } from '../drafts/rules.ts';
 
@@ -16,6 +18,9 @@ const Blocks = lazy(() =>
   arrived(() => import('../../parts/blocks/blocks.tsx')).then(part => ({ default: part.Blocks })),
 );
 
+const SiteFooter = lazy(() =>
+  arrived(() => import('../../../ui/site-footer.tsx')).then(part => ({ default: part.SiteFooter })),
+);
 const StallHome = lazy(() =>
   arrived(() => import('../../parts/stall-home.tsx')).then(part => ({ default: part.StallHome })),
 );
@@ -75,7 +80,8 @@ export function PagePreview({ draft, forms, stall, locale, selected }: Props) {
         {shown && stall && pageKind(draft, stall) === 'HOME' && (
           <HomeShown stall={stall} blocks={shown.blocks} around={around} />
         )}
-        {shown && pageKind(draft, stall) !== 'HOME' && <Shown page={shown} around={around} />}
+        {shown && pageKind(draft, stall) === 'FOOTER' && <FooterShown blocks={shown.blocks} />}
+        {shown && !isPart({ slug: draft.slug, providerId: stall }) && <Shown page={shown} around={around} />}
         {!shown && <Spinner />}
       </PreviewFrame>
       {failed && (
@@ -99,6 +105,20 @@ function HomeShown({ stall, blocks, around }: { stall: string; blocks: Preview['
       <StallHome
         shop={{ ...shop, home: blocks.map(({ block }) => block) }}
         around={(block, content) => around(keys.get(block._id)!, block._type, content)}
+      />
+    </Suspense>
+  );
+}
+
+/** The footer as every page of the hall ends with it. */
+function FooterShown({ blocks }: { blocks: Preview['blocks'] }) {
+  return (
+    <Suspense fallback={null}>
+      <SiteFooter
+        name={useHallName()}
+        about={m.storefronts_footer_about()}
+        columns={blocks.flatMap(({ block }) => (block._type === 'links' ? [block] : []))}
+        languages={[]}
       />
     </Suspense>
   );

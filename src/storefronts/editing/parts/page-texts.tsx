@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { WordField } from '../../../products/editor/parts/word-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FOOTER } from '../../layouts/names/rules.ts';
 import { ColourField } from '../../looks/parts/colour-field.tsx';
 import { type PageDraft, pageKind } from '../drafts/rules.ts';
 
@@ -17,6 +18,7 @@ interface Props {
 
 /** The page's own texts: what it is called, in lists and in the browser's tab, and where it is found. */
 export function PageTexts({ draft, isNew, stall, onChange }: Props) {
+  if (!stall && draft.slug === FOOTER) return <p className="text-muted">{m.pages_footer_text()}</p>;
   if (stall && pageKind(draft, stall) === 'HOME') return <HomeSign stall={stall} />;
   const path = stall ? `/pages/${stall}/${draft.slug}` : `/pages/${draft.slug}`;
   return (

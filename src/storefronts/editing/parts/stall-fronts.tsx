@@ -30,6 +30,7 @@ export function HallFronts() {
   const rows = [
     { see: null, title: m.pages_places(), text: m.pages_places_about(), write: bo.places() },
     { see: null, title: m.pages_promos(), text: m.pages_promos_about(), write: bo.promos() },
+    { see: null, title: m.pages_footer(), text: m.pages_footer_about(), write: bo.footer() },
     { see: to.start(), title: m.areas_title(), text: m.pages_areas_about(), write: bo.areas() },
   ];
   return <Fronts title={m.pages_hall_fronts()} rows={rows} />;

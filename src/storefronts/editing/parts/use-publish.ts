@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { slugFrom } from '../../../catalogue/rules.ts';
-import { api, useCommand } from '../../../client.ts';
+import { api, q, useCommand } from '../../../client.ts';
 import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { toasts } from '../../../ui/toast-store.ts';
+import { isPart } from '../../layouts/names/rules.ts';
 import type { BlockForm, WrittenPage } from '../contract.ts';
-import { pageKind, writtenPage } from '../drafts/rules.ts';
+import { writtenPage } from '../drafts/rules.ts';
 import type { PageEditorState } from './use-page-editor.ts';
 
 type Put = Parameters<typeof api.layouts.put>[0];
@@ -27,10 +28,20 @@ interface Publishing {
 export function usePublish({ editor, page, stall, providerId, forms, names }: Publishing) {
   const store = useQueryClient();
   const navigate = useNavigate();
-  const isHome = pageKind(editor.draft, stall) === 'HOME';
-  const readHome = async () => (await store.fetchQuery(officeQ.writtenPages.home({ idOrSlug: stall! }))).item;
+  const isFront = isPart({ slug: editor.draft.slug, providerId: stall });
+  /** Id of a front that somebody else was the first to write. */
+  const readFront = async () => {
+    const front = stall ? officeQ.writtenPages.home({ idOrSlug: stall }) : officeQ.writtenPages.footer({});
+    return (await store.fetchQuery<{ item: { pageId: string | null } }>(front as never)).item.pageId;
+  };
   const command = useCommand(api.layouts.put, 'put-page', {
-    invalidates: [officeQ.writtenPages.list.key(), officeQ.writtenPages.home.key(), officeQ.editions.list.key()],
+    invalidates: [
+      officeQ.writtenPages.list.key(),
+      officeQ.writtenPages.home.key(),
+      officeQ.writtenPages.footer.key(),
+      q.storefronts.footer.key(),
+      officeQ.editions.list.key(),
+    ],
     onDone: async ({ item }) => {
       const fresh = await store.fetchQuery(officeQ.writtenPages.one({ pageId: item._id }));
       editor.begin(fresh.item);
@@ -38,7 +49,7 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
       if (!page) void navigate(bo.page(stall, item._id), { replace: true });
     },
     onRefused: async error => {
-      const pageId = page?._id ?? (isHome ? (await readHome()).pageId : null);
+      const pageId = page?._id ?? (isFront ? await readFront() : null);
       if (error.reason === 'changed-meanwhile' && pageId)
         editor.meet((await store.fetchQuery(officeQ.writtenPages.one({ pageId }))).item);
       editor.isSaving(false);
@@ -52,7 +63,7 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
     error:
       command.error && !refused && Object.keys(errors).length === 0
         ? command.error.message
-        : takenName(refused && !isHome, page),
+        : takenName(refused && !isFront, page),
     pending: command.pending,
     run() {
       editor.isSaving(true);

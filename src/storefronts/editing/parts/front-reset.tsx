@@ -10,15 +10,20 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { WrittenPage } from '../contract.ts';
 
-/** Button that makes a stall's home the one that the hall puts together; what it was stays in the history. */
-export function HomeReset({ page }: { page: WrittenPage }) {
+/** Button that makes a home or a footer the one that the hall puts together; what it was stays in the history. */
+export function FrontReset({ page }: { page: WrittenPage }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const remove = useCommand(officeApi.writtenPages.remove, 'remove-page', {
-    invalidates: [officeQ.writtenPages.list.key(), officeQ.writtenPages.home.key(), officeQ.editions.list.key()],
+    invalidates: [
+      officeQ.writtenPages.list.key(),
+      officeQ.writtenPages.home.key(),
+      officeQ.writtenPages.footer.key(),
+      officeQ.editions.list.key(),
+    ],
     onDone: () => {
       setAsking(false);
-      void navigate(bo.pages(page.provider!.slug));
+      void navigate(bo.pages(page.provider?.slug ?? null));
     },
   });
   return (
@@ -34,7 +39,7 @@ export function HomeReset({ page }: { page: WrittenPage }) {
         onConfirm={() => remove.run({ pageId: page._id, basedOn: page.version })}
         onClose={() => setAsking(false)}
       >
-        <p>{m.pages_home_reset_text()}</p>
+        <p>{page.provider ? m.pages_home_reset_text() : m.pages_footer_reset_text()}</p>
       </ConfirmDialog>
     </>
   );

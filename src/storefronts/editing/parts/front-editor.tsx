@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { officeQ } from '../../../office-client.ts';
+import { arrived } from '../../../shared/arrival.ts';
+import { useQuery } from '../../../shared/query.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { BlockForm } from '../contract.ts';
+import { draftOfPage, type PageDraft } from '../drafts/rules.ts';
+
+const PageEditor = lazy(() =>
+  arrived(() => import('../parts/editors.ts')).then(part => ({ default: part.editors.PageEditor })),
+);
+
+const NO_NAMES: string[] = [];
+
+interface Props {
+  /** Null for the hall's own. */
+  provider: { _id: string; slug: string } | null;
+  /** Null while it is the one that the hall begins with. */
+  pageId: string | null;
+  begun: PageDraft;
+  forms: readonly BlockForm[];
+}
+
+/** Editor of what a hall has before anybody writes it: a stall's home, the footer. */
+export function FrontEditor({ provider, pageId, begun, forms }: Props) {
+  const stored = useQuery({ ...officeQ.writtenPages.one({ pageId: pageId ?? '' }), enabled: pageId !== null });
+  const page = pageId ? stored.data?.item : null;
+  if (page === undefined) return <Spinner />;
+  return (
+    <Suspense fallback={null}>
+      <PageEditor
+        key={page?._id ?? 'begun'}
+        stall={provider?.slug ?? null}
+        providerId={provider?._id ?? null}
+        page={page}
+        begun={page ? draftOfPage(page) : begun}
+        forms={forms}
+        names={NO_NAMES}
+      />
+    </Suspense>
+  );
+}
