@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
 import { expect, passStep, signIn, test } from './visit.ts';
 
-/** A stall's home: arranged by its owner on a phone, seen by a visitor, and made as it was. */
+/** What is on a page before anybody writes it: a stall's home and the footer, written on a phone, seen, and put back. */
 
 const HOME = '/bo/providers/hallmans-bageri/pages/home';
 
@@ -20,7 +20,7 @@ const headings = (page: Page) => page.locator('main h2').allInnerTexts();
 /** A row is deaf until the page listens: pressed again until its form is there. */
 const open = (page: Page, name: RegExp) =>
   expect(async () => {
-    await rows(page).filter({ hasText: name }).tap({ timeout: 2000 });
+    await rows(page).filter({ hasText: name }).first().tap({ timeout: 2000 });
     await expect(page.getByRole('button', { name: 'Ta bort blocket' })).toBeVisible({ timeout: 2000 });
   }).toPass();
 
@@ -57,6 +57,7 @@ test('an owner arranges the home of a stall on a phone, and puts it back', async
   });
   await page.getByRole('button', { name: /^Publicera/ }).click();
   await expect(page.getByText('Publicerad', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sidan är inte publicerad')).toHaveCount(0);
   await expect(async () => {
     await visitor.reload();
     const arranged = await headings(visitor);
@@ -74,4 +75,33 @@ test('an owner arranges the home of a stall on a phone, and puts it back', async
       expect(await headings(visitor)).toEqual(before);
     }).toPass();
   });
+});
+
+test('staff of the hall write its footer, which keeps its legal links', async ({ page, fresh, complaints }) => {
+  complaints.expect(/status of 4\d\d/);
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await behindTheCounter(page, '/bo/platform/pages/footer', 'hanna.berg', 'kakel-och-gjutjarn');
+  const publish = () => page.getByRole('button', { name: /^Publicera/ }).click();
+
+  await open(page, /^Länkar/);
+  await page.getByLabel('Rubrik (frivilligt)').fill('Bra att veta');
+  await page.getByLabel('Leder till').first().fill('/pages/finns-inte');
+  await publish();
+  await expect(page.getByRole('alert').first()).toContainText('/pages/kopvillkor');
+  await expect(page.getByLabel('Rubrik (frivilligt)')).toHaveValue('Bra att veta');
+  await page.getByLabel('Leder till').first().fill('/pages/kopvillkor');
+  await clean(page);
+  await publish();
+  await expect(page.getByText('Publicerad', { exact: true })).toBeVisible();
+
+  const visitor = await fresh();
+  await expect(async () => {
+    await visitor.goto('/pages/kontakt');
+    await expect(visitor.getByRole('contentinfo')).toContainText('Bra att veta', { timeout: 2000 });
+  }).toPass();
+  await clean(visitor);
+  await page.getByRole('button', { name: 'Som från början' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Som från början' }).click();
+  await expect(page).toHaveURL(/\/pages$/);
 });

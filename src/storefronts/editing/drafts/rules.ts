@@ -33,6 +33,13 @@ export function pageKind({ slug }: Pick<PageDraft, 'slug'>, stall: string | null
   return slug === HOME ? 'HOME' : 'STALL';
 }
 
+/** Forms as a page of this kind has them: links of the footer have no line of text. */
+export function formsForKind(forms: readonly BlockForm[], kind: BlockForm['pages'][number]): readonly BlockForm[] {
+  if (kind !== 'FOOTER') return forms;
+  const bare = (field: FormField) => ({ ...field, fields: field.fields.filter(({ name }) => name !== 'text') });
+  return forms.map(form => (form.type === 'links' ? { ...form, fields: form.fields.map(bare) } : form));
+}
+
 export const EMPTY: Drafted = { sv: '', en: '', de: '' };
 
 export function draftOfPage(page: Stored): PageDraft {

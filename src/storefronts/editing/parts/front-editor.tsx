@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { officeQ } from '../../../office-client.ts';
 import { arrived } from '../../../shared/arrival.ts';
 import { useQuery } from '../../../shared/query.ts';
@@ -24,12 +24,13 @@ interface Props {
 /** Editor of what a hall has before anybody writes it: a stall's home, the footer. */
 export function FrontEditor({ provider, pageId, begun, forms }: Props) {
   const stored = useQuery({ ...officeQ.writtenPages.one({ pageId: pageId ?? '' }), enabled: pageId !== null });
-  const page = pageId ? stored.data?.item : null;
-  if (page === undefined) return <Spinner />;
+  // One that is published for the first time stays where it is open: its draft goes on from what was published.
+  const [wasNew] = useState(pageId === null);
+  const page = stored.data?.item ?? null;
+  if (!page && !wasNew) return <Spinner />;
   return (
     <Suspense fallback={null}>
       <PageEditor
-        key={page?._id ?? 'begun'}
         stall={provider?.slug ?? null}
         providerId={provider?._id ?? null}
         page={page}

@@ -15,7 +15,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isPart } from '../../layouts/names/rules.ts';
 import type { BlockForm, WrittenPage } from '../contract.ts';
-import { newBlock, type PageDraft, wordsOfBlock } from '../drafts/rules.ts';
+import { formsForKind, newBlock, type PageDraft, pageKind, wordsOfBlock } from '../drafts/rules.ts';
 import { BackToPages } from './back-to-pages.tsx';
 import { BlockForms } from './block-forms.tsx';
 import { BlockList } from './block-list.tsx';
@@ -39,7 +39,9 @@ interface Props {
 }
 
 /** Editor of a page: its blocks, the form of the chosen one, and the page as visitors will see it. */
-export function PageEditor({ stall, providerId, page, begun, forms, names }: Props) {
+export function PageEditor({ stall, providerId, page, begun, forms: all, names }: Props) {
+  const kind = pageKind(begun, stall);
+  const forms = useMemo(() => formsForKind(all, kind), [all, kind]);
   const isFront = isPart({ slug: begun.slug, providerId: stall });
   // A home has one place on the device, whether it is published or not: it is the same draft.
   const editor = usePageEditor(
