@@ -275,6 +275,7 @@ export const endpoints: {
     tonight: 'GET /providers/{idOrSlug}/tonight',
   },
   storefronts: {
+    footer: 'GET /storefronts/footer',
     page: 'GET /pages/{idOrSlug}',
     providerPage: 'GET /providers/{providerIdOrSlug}/pages/{idOrSlug}',
     shop: 'GET /storefronts/shops/{providerSlug}',

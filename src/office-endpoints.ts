@@ -127,7 +127,9 @@ export const officeEndpoints: {
   },
   writtenPages: {
     addPicture: 'POST /hall-pictures',
+    footer: 'GET /written-footer',
     forms: 'GET /block-forms',
+    home: 'GET /providers/{idOrSlug}/written-home',
     list: 'GET /written-pages',
     one: 'GET /written-pages/{pageId}',
     preview: 'POST /page-previews',

@@ -38,6 +38,8 @@ export const bo = {
   /** Pages of a stall, or with no stall the hall's own. */
   pages: (slug: string | null): string => (slug ? `/bo/providers/${part(slug)}/pages` : '/bo/platform/pages'),
   page: (slug: string | null, pageId: string): string => `${bo.pages(slug)}/${shortId(pageId)}`,
+  stallHome: (slug: string) => `/bo/providers/${part(slug)}/pages/home`,
+  footer: () => '/bo/platform/pages/footer',
   newPage: (slug: string | null): string => `${bo.pages(slug)}/new`,
   pagesHistory: (slug: string | null, after?: string): string =>
     address(`${bo.pages(slug)}/history`, { after: after && shortId(after) }),

@@ -1,5 +1,6 @@
 import { answered, implementContract } from '../shared/api.ts';
 import { storefrontsContract } from './contract.ts';
+import { readFooter } from './footers/queries.ts';
 import { readPage, readProviderPage } from './layouts/queries.ts';
 import { readStart, readVoucherStorefront } from './queries.ts';
 import { readShop } from './sections/queries.ts';
@@ -19,6 +20,7 @@ export const storefrontsApi = {
   providerPage: on.providerPage.handler(async ({ input, context }) => ({
     item: answered(context, await readProviderPage(context.world, context.caller, input)),
   })),
+  footer: on.footer.handler(async ({ context }) => ({ item: await readFooter(context.world, context.caller) })),
   vouchers: on.vouchers.handler(async ({ context }) => ({
     item: await readVoucherStorefront(context.world, context.caller),
   })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productCardSchema } from '../catalogue/contract.ts';
 import { brandingSchema, providerSchema } from '../providers/contract.ts';
 import { contract, item, line, pictureSchema, slugOrId } from '../shared/contract.ts';
-import { shownBlocks } from './blocks/contract.ts';
+import { blockSchema, shownBlocks } from './blocks/contract.ts';
 
 /** A page for visitors. One that begins with a hero has its heading there. */
 export const contentPageSchema = z.object({
@@ -38,6 +38,17 @@ export const startSchema = z.object({
 });
 export type Start = z.infer<typeof startSchema>;
 
+/** The hall's footer, at most three columns of links. */
+export const footerSchema = z.object({
+  columns: z.array(
+    z.object({
+      title: z.string().nullable(),
+      links: z.array(z.object({ label: z.string(), href: z.string() })),
+    }),
+  ),
+});
+export type Footer = z.infer<typeof footerSchema>;
+
 export const shelvesSchema = z.array(
   z.object({ _id: z.string(), title: z.string().nullable(), products: z.array(productCardSchema) }),
 );
@@ -56,10 +67,19 @@ export const shopSchema = z.object({
   provider: providerSchema,
   groups: z.array(sectionGroupSchema),
   sections: shelvesSchema,
-  /** Products that are sold in a season of the year alone, which is here or near. */
-  inSeason: z.array(z.string()),
+  /** The stall's window: what it is visited for, and its products from the first to the last, by their ids. */
+  window: z.object({
+    verb: z.enum(['TABLE', 'PLACE', 'NIGHT', 'GOODS']),
+    /** Slug of the one product that the main button opens; null opens the search, or the shop. */
+    product: z.string().nullable(),
+    products: z.array(z.string()),
+    /** Whether a product in it is booked, so that free days can be searched for. */
+    booked: z.boolean(),
+  }),
   /** Pages by the provider. */
   pages: z.array(z.object({ slug: z.string(), title: z.string(), description: z.string().nullable() })),
+  /** Blocks of the home below the stall's sign, in their order; null for the home that the hall makes. */
+  home: z.array(blockSchema).nullable(),
   validUntil: z.string().nullable(),
 });
 export type Shop = z.infer<typeof shopSchema>;
@@ -99,6 +119,9 @@ export const storefrontsContract = {
     })
     .input(z.object({ providerIdOrSlug: slugOrId, idOrSlug: slugOrId }))
     .output(item(contentPageSchema)),
+  footer: contract
+    .route({ method: 'GET', path: '/storefronts/footer', summary: "The hall's footer", tags: ['storefronts'] })
+    .output(item(footerSchema)),
   vouchers: contract
     .route({ method: 'GET', path: '/storefronts/vouchers', summary: 'The voucher storefront', tags: ['storefronts'] })
     .output(item(contentPageSchema)),

@@ -9,8 +9,8 @@ export type SiteFooterProps = {
   name: string;
   /** About text in one or two sentences: what this hall is, and from whom one buys. */
   about: string;
-  /** Link columns, at most three. */
-  columns: readonly (readonly SiteLink[])[];
+  /** Columns of links, at most three, with a heading where one is written. */
+  columns: readonly { title: string | null; links: readonly SiteLink[] }[];
   languages: readonly LanguageLink[];
   /** Build: "Bygge 1.4.0 · 20 nov 2026 09:12" */
   build?: string;
@@ -33,8 +33,9 @@ export function SiteFooter({ name, about, columns, languages, build }: SiteFoote
           </span>
           <p className="text-on-iron-muted">{about}</p>
         </div>
-        {columns.map((links, place) => (
+        {columns.map(({ title, links }, place) => (
           <ul key={links[0]?.href ?? place}>
+            {title && <li className="flex min-h-11 items-center font-sign font-bold">{title}</li>}
             {links.map(link => (
               <li key={link.href}>
                 <TextLink href={link.href} className="flex min-h-11 items-center">

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { to } from '../../links.ts';
 import { readArea } from '../../providers/areas/queries.ts';
 import type { World } from '../../shared/world.ts';
+import { FOOTER, HOME } from '../../storefronts/layouts/names/rules.ts';
 import { pagePath, VOUCHERS } from '../../storefronts/layouts/rules.ts';
 import { KINDS, type Kind, type ListedPage, ROWS_PER_PART } from './rules.ts';
 
@@ -69,7 +70,8 @@ function listed(kind: Kind, now: Date): RawBuilder<unknown> {
     case 'pages':
       return sql`select g.page_id as id, g.slug, g.changed_at as created_at, g.provider_slug, g.destination
         from (select a.*, a.provider_status as status from page_addresses a) g
-        where not g.is_start and not (g.provider_slug is null and g.slug = ${VOUCHERS}) and (g.provider_slug is null or (${standing(now)}))`;
+        where not g.is_start and not (g.provider_slug is null and g.slug = ${VOUCHERS})
+          and g.slug <> case when g.provider_slug is null then ${FOOTER} else ${HOME} end and (g.provider_slug is null or (${standing(now)}))`;
     case 'stalls':
       return sql`select p.id, p.slug, p.created_at from providers p
         join provider_signs g on g.provider_id = p.id where ${standing(now)}`;

@@ -101,6 +101,11 @@ export const blockSchema = z.discriminatedUnion('_type', [
     title: maybe,
     links: z.array(z.object({ label: z.string(), href: z.string(), text: maybe })),
   }),
+  /** Standing parts of a stall's home, drawn from the shop that they stand in. */
+  block('stall-times', {}),
+  block('stall-goods', { title: maybe, most: z.number().int().nullable() }),
+  block('stall-pages', { title: maybe }),
+  block('stall-hours', {}),
 ]);
 export type Block = z.infer<typeof blockSchema>;
 export type BlockOf<T extends Block['_type']> = Extract<Block, { _type: T }>;

@@ -198,4 +198,8 @@ const SHOWS: Shows = {
     title: maybe(title),
     links: links.map(({ label, href, text }) => ({ label: say(label), href, text: maybe(text) })),
   }),
+  'stall-times': () => ({}),
+  'stall-goods': ({ title, most = null }, { maybe }) => ({ title: maybe(title), most }),
+  'stall-pages': ({ title }, { maybe }) => ({ title: maybe(title) }),
+  'stall-hours': () => ({}),
 };

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
 import type { Restoring } from '../editions/keeping/commands.ts';
 import { keepEditionIn } from '../editions/store.ts';
+import { footerLeadsTo } from '../footers/queries.ts';
 import { about, type NewPage, putPageIn } from '../layouts/commands.ts';
 import { type PageName, pageAsWritten, pageVersion } from '../layouts/queries.ts';
 import { FOOTER_PAGES, mayWrite } from '../layouts/rules.ts';
@@ -46,8 +47,8 @@ async function removePageIn(deed: CallerDeed, page: PageName): Promise<Refusal |
   const { tx } = deed;
   const id = await pageIdOf(tx, page);
   if (!id) return refuse('page-not-found');
-  if ((!page.providerId && FOOTER_PAGES.includes(page.slug)) || (await isShownElsewhere(tx, id)))
-    return refuse('page-in-use');
+  const inFooter = !page.providerId && (FOOTER_PAGES.includes(page.slug) || (await footerLeadsTo(tx, page.slug)));
+  if (inFooter || (await isShownElsewhere(tx, id))) return refuse('page-in-use');
   await deletePage(tx, page);
   await emit(deed, { ...about(id), type: 'page-removed', providerId: page.providerId });
   return null;

@@ -59,8 +59,10 @@ export const blockFormSchema = z.object({
   title: z.string(),
   /** Sentence on what the block shows. */
   about: z.string(),
-  /** True when a stall's pages may have the block, too; the hall's may have all. */
-  stalls: z.boolean(),
+  /** Pages that may have the block: the hall's, a stall's own, a stall's home, the footer. */
+  pages: z.array(z.enum(['HALL', 'STALL', 'HOME', 'FOOTER'])),
+  /** True for a standing part, which a page has once. */
+  once: z.boolean(),
   fields: z.array(formFieldSchema),
 });
 export type BlockForm = z.infer<typeof blockFormSchema>;
@@ -100,6 +102,18 @@ export const writtenPageSchema = z.object({
   changedBy: z.string().nullable(),
 });
 export type WrittenPage = z.infer<typeof writtenPageSchema>;
+
+/** What the hall makes by itself until somebody writes it: the footer, and each stall's home. */
+const writtenFooterSchema = z.object({
+  title: wordsAsWritten,
+  /** Id of its page; null while it is the one that the hall makes. */
+  pageId: z.string().nullable(),
+  /** Blocks of the one that the hall makes. */
+  standing: z.array(z.looseObject({ _type: z.string() })),
+});
+export type WrittenFooter = z.infer<typeof writtenFooterSchema>;
+const writtenHomeSchema = writtenFooterSchema.extend({ provider: z.object({ _id: z.string(), slug: z.string() }) });
+export type WrittenHome = z.infer<typeof writtenHomeSchema>;
 
 const { title, description } = pageFields;
 export const previewInput = z.object({
@@ -148,6 +162,18 @@ export const writtenPagesContract = {
     .route({ method: 'GET', path: '/written-pages/{pageId}', summary: 'A page as it is written', tags })
     .input(z.object({ pageId: idParameter }))
     .output(item(writtenPageSchema)),
+  home: contract
+    .route({
+      method: 'GET',
+      path: '/providers/{idOrSlug}/written-home',
+      summary: "A stall's home, to be arranged",
+      tags,
+    })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(item(writtenHomeSchema)),
+  footer: contract
+    .route({ method: 'GET', path: '/written-footer', summary: "The hall's footer, to be written", tags })
+    .output(item(writtenFooterSchema)),
   forms: contract
     .route({ method: 'GET', path: '/block-forms', summary: 'What can be written in each kind of block', tags })
     .output(items(blockFormSchema)),

@@ -9,9 +9,10 @@ import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { formatFigures } from '../blocks/rules.ts';
 import { keepEditionIn } from '../editions/store.ts';
+import { wrongWithFooter } from '../footers/queries.ts';
 import type { PutPage } from './contract.ts';
 import { pageAsWritten, pageVersion } from './queries.ts';
-import { figuresIn, mayWrite, picturesIn } from './rules.ts';
+import { figuresIn, isFooter, mayWrite, misplacedBlock, picturesIn } from './rules.ts';
 import { lockPageName, savePage } from './store.ts';
 
 export type NewPage = Omit<PutPage, '_id' | '_type' | '_createdAt' | 'basedOn'>;
@@ -71,6 +72,18 @@ export async function layPagesIn(
 /** Validates a page's references: its stall, area, pictures and figures have to exist. */
 async function wrongWith(tx: Tx, page: NewPage, locale: Locale): Promise<Refusal | null> {
   const said = { locale };
+  const misplaced = misplacedBlock(page);
+  if (misplaced)
+    return refuse('invalid-input', {
+      [`blocks.${page.blocks.findLastIndex(({ _type }) => _type === misplaced)}`]: m.storefronts_misplaced_block(
+        {},
+        said,
+      ),
+    });
+  if (isFooter(page)) {
+    const wrong = await wrongWithFooter(tx, page.blocks, locale);
+    if (wrong) return refuse('invalid-input', wrong);
+  }
   if (page.providerId && !(await findProviderId(tx, page.providerId))) return refuse('not-found');
   const area = await readArea(tx, page.area ?? undefined);
   if (page.area && !area) return refuse('invalid-input', { area: m.providers_unknown_area({}, said) });

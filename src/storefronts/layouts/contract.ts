@@ -199,6 +199,16 @@ export const storedBlockSchema = z.discriminatedUnion('_type', [
       .min(1)
       .max(20),
   }),
+  /** Standing parts of a stall's home, made of what the stall has: each once, and on no other page. */
+  z.strictObject({ _type: z.literal('stall-times') }),
+  z.strictObject({
+    _type: z.literal('stall-goods'),
+    title: title.optional(),
+    /** Default: six. */
+    most: z.number().int().min(1).max(24).optional(),
+  }),
+  z.strictObject({ _type: z.literal('stall-pages'), title: title.optional() }),
+  z.strictObject({ _type: z.literal('stall-hours') }),
 ]);
 export type StoredBlock = z.infer<typeof storedBlockSchema>;
 export type StoredAction = z.infer<typeof actionSchema>;

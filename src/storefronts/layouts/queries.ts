@@ -13,6 +13,7 @@ import { showBlocks } from '../blocks/queries.ts';
 import { formatFigures } from '../blocks/rules.ts';
 import type { ContentPage } from '../contract.ts';
 import type { StoredBlock } from './contract.ts';
+import { isPart } from './names/rules.ts';
 import { pagePath, withFigures } from './rules.ts';
 
 export type StoredPage = Selectable<Pages> & {
@@ -86,7 +87,7 @@ export async function readPage(world: World, caller: Caller, idOrSlug: string): 
   const id = parseId(idOrSlug);
   const slug = idOrSlug.trim().toLowerCase();
   const row = (await storedPage(world, { slug, providerId: null })) ?? (id ? await storedPage(world, { id }) : null);
-  return row ? readStoredPage(world, caller, row) : refuse('page-not-found');
+  return row && !isPartOfOthers(row) ? readStoredPage(world, caller, row) : refuse('page-not-found');
 }
 
 export async function readPageById(world: World, caller: Caller, id: string): Promise<ContentPage | Refusal> {
@@ -104,8 +105,11 @@ export async function readProviderPage(
   const id = parseId(idOrSlug);
   const named = { slug: idOrSlug.trim().toLowerCase(), providerId: provider.id };
   const row = (await storedPage(world, named)) ?? (id ? await storedPage(world, { id }) : null);
-  return row?.provider_id === provider.id ? readStoredPage(world, caller, row) : refuse('page-not-found');
+  const isShown = row?.provider_id === provider.id && !isPartOfOthers(row);
+  return isShown ? readStoredPage(world, caller, row) : refuse('page-not-found');
 }
+
+const isPartOfOthers = ({ slug, provider_id: providerId }: StoredPage) => isPart({ slug, providerId });
 
 export async function readStoredPage(world: World, caller: Caller, row: StoredPage): Promise<ContentPage> {
   const { slug, seller_slug: seller, seller_title: sellerTitle } = row;

@@ -6,7 +6,15 @@ import { putDestinationInput, putHostInput } from '../places/contract.ts';
 import { putPromoInput } from '../promos/contract.ts';
 import { putSectionGroupInput } from '../sections/contract.ts';
 import { putPageInput, type StoredBlock, storedBlockSchema } from './contract.ts';
-import { figuresIn, OLD_STOREFRONT, OLD_VOUCHER_STOREFRONT, pagePath, picturesIn, withFigures } from './rules.ts';
+import {
+  figuresIn,
+  misplacedBlock,
+  OLD_STOREFRONT,
+  OLD_VOUCHER_STOREFRONT,
+  pagePath,
+  picturesIn,
+  withFigures,
+} from './rules.ts';
 
 const PRESS = { _id: '01935a4e-0000-7000-8000-000000000001', _createdAt: '2026-11-20T12:00:00Z' };
 const STALL = '01935a4e-0000-7000-8000-000000000002';
@@ -121,5 +129,29 @@ describe('the one address of a page', () => {
     [{ ...page, slug: 'binas-ar', providerSlug: 'angens-bigard', destination: 'bin' }, '/pages/angens-bigard/binas-ar'],
   ])('of %j is %s', (address, path) => {
     expect(pagePath(address)).toBe(path);
+  });
+});
+
+describe("a stall's home", () => {
+  const home = { slug: 'home', providerId: STALL };
+  const hours: StoredBlock = { _type: 'stall-hours' };
+  const text: StoredBlock = { _type: 'text', text: { sv: 'Hej' } };
+  const hero: StoredBlock = { _type: 'hero', look: 'WIDE', title: { sv: 'Hej' } };
+  it.each([
+    ['its standing parts among others', { ...home, blocks: [text, hours, text] }, null],
+    ['a standing part twice', { ...home, blocks: [hours, text, hours] }, 'stall-hours'],
+    ['a second heading', { ...home, blocks: [hours, hero] }, 'hero'],
+  ])('has %s', (_, page, misplaced) => {
+    expect(misplacedBlock(page)).toBe(misplaced);
+  });
+  it('has parts that no other page has', () => {
+    expect(misplacedBlock({ slug: 'om-oss', providerId: STALL, blocks: [hours] })).toBe('stall-hours');
+    expect(misplacedBlock({ slug: 'home', providerId: null, blocks: [hero, hours] })).toBe('stall-hours');
+    expect(misplacedBlock({ slug: 'home', providerId: null, blocks: [hero] })).toBeNull();
+  });
+  it('stands at the stall’s own address', () => {
+    const address = { providerSlug: 'angens-bigard', destination: null, isStart: false };
+    expect(pagePath({ ...address, slug: 'home' })).toBe('/home/angens-bigard');
+    expect(pagePath({ ...address, slug: 'binas-ar' })).toBe('/pages/angens-bigard/binas-ar');
   });
 });

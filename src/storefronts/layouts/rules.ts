@@ -5,6 +5,7 @@ import { LOCALES, type Locale, type Words } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller } from '../../shared/world.ts';
 import type { StoredBlock } from './contract.ts';
+import { FOOTER, HOME } from './names/rules.ts';
 
 /** Permission to write a page: a stall's staff its own pages, platform staff every page. */
 export function mayWrite(caller: Caller, providerId: string | null): Refusal | null {
@@ -44,10 +45,40 @@ export interface PageAddress {
 
 /** The canonical path of a page, whatever other addresses show it. */
 export function pagePath({ slug, providerSlug, destination, isStart }: PageAddress): string {
-  if (providerSlug) return to.providerPage(providerSlug, slug);
+  if (providerSlug) return slug === HOME ? to.home(providerSlug) : to.providerPage(providerSlug, slug);
   if (isStart) return to.start();
   if (slug === VOUCHERS) return to.vouchers();
   return destination ? to.destination(destination) : to.page(slug);
+}
+
+/** Standing parts of a stall's home in the order of the home that the hall makes. */
+export const STANDING = ['stall-times', 'stall-goods', 'stall-pages', 'stall-hours'] as const satisfies readonly Type[];
+type Type = StoredBlock['_type'];
+
+export function isStanding(type: Type): boolean {
+  return (STANDING as readonly Type[]).includes(type);
+}
+
+/**
+ * The first block that can't be where it stands. A standing part is on a stall's home alone, and once; a home has its
+ * heading on the stall's sign, so that a big picture with another one is for other pages. The footer is links.
+ */
+export function misplacedBlock({ slug, providerId, blocks }: Placed): Type | null {
+  if (isFooter({ slug, providerId })) return blocks.find(({ _type }) => _type !== 'links')?._type ?? null;
+  const isHome = providerId !== null && slug === HOME;
+  const found = blocks.find(({ _type }, at) => {
+    if (!isStanding(_type)) return isHome && _type === 'hero';
+    return !isHome || blocks.findIndex(block => block._type === _type) < at;
+  });
+  return found?._type ?? null;
+}
+
+export const isFooter = ({ slug, providerId }: Omit<Placed, 'blocks'>) => providerId === null && slug === FOOTER;
+
+interface Placed {
+  slug: string;
+  providerId: string | null;
+  blocks: readonly StoredBlock[];
 }
 
 /** The slug of the voucher storefront's page. */

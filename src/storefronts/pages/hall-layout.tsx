@@ -8,6 +8,7 @@ import { clientLoad } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { bandWord } from '../../providers/parts/bands.ts';
 import { useHall, useHallName } from '../../providers/parts/hall-head.tsx';
+import { useQuery } from '../../shared/query.ts';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
 import { useLanguages } from '../../shell/parts/languages.ts';
@@ -15,7 +16,8 @@ import { SiteFooter } from '../../ui/site-footer.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-const plan = () => [q.providers.hall({})] as const;
+const footer = q.storefronts.footer({});
+const plan = () => [q.providers.hall({}), footer] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -41,6 +43,7 @@ function Walls({ children }: { children: React.ReactNode }) {
   const name = useHallName();
   const languages = useLanguages();
   const Task = useTaskHeader();
+  const columns = useQuery(footer).data?.item.columns ?? [];
   return (
     <div className="flex min-h-dvh flex-col">
       {Task ? <Task hall={name} /> : <HallHeader name={name} languages={languages} />}
@@ -51,7 +54,7 @@ function Walls({ children }: { children: React.ReactNode }) {
       <SiteFooter
         name={name}
         about={m.storefronts_footer_about()}
-        columns={Task ? footerColumns().slice(0, 1) : footerColumns()}
+        columns={columns.slice(0, Task ? 1 : 3)}
         languages={languages}
         build={m.storefronts_footer_build({
           version: __BUILD__.version,
@@ -86,27 +89,6 @@ function HallHeader({ name, languages }: { name: string; languages: ReturnType<t
 function useDoorLinks() {
   const bands = useHall()?.bands ?? [];
   return bands.map(band => ({ href: to.band(band), label: bandWord(band) }));
-}
-
-function footerColumns() {
-  return [
-    [
-      { href: to.page('kopvillkor'), label: m.storefronts_footer_terms() },
-      { href: to.page('integritet'), label: m.storefronts_footer_privacy() },
-      { href: to.page('tillganglighet'), label: m.storefronts_footer_accessibility() },
-    ],
-    [
-      { href: to.page('vem-saljer'), label: m.storefronts_footer_who_sells() },
-      { href: to.page('sa-sorteras-hallen'), label: m.storefronts_how_ordered() },
-      { href: to.page('bli-saljare'), label: m.storefronts_footer_become_a_seller() },
-    ],
-    [
-      { href: to.page('kontakt'), label: m.storefronts_footer_contact() },
-      { href: to.sell(), label: m.applications_title() },
-      { href: to.favourites(), label: m.favourites_title() },
-      { href: to.account(), label: m.ui_account() },
-    ],
-  ];
 }
 
 /** Announces a slow navigation to screen readers; a fast one shows nothing (the spinner appears late). */

@@ -1,5 +1,4 @@
 import { BedDouble, CalendarCheck, MapPin, Phone, ShoppingBasket, UtensilsCrossed } from 'lucide-react';
-import type { ProductCard } from '../../catalogue/contract.ts';
 import { Markdown } from '../../catalogue/parts/markdown.tsx';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,15 +8,10 @@ import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Shop } from '../contract.ts';
-import type { MainVerb } from '../stalls/rules.ts';
 import { ContactButton, callTo } from './contact-button.tsx';
 import { StallHead } from './stall-head.tsx';
 
-type StallFrontProps = Pick<Shop, 'provider'> & {
-  verb: MainVerb;
-  /** The one product that the main button opens; null opens the search, or the shop. */
-  product: ProductCard | null;
-};
+type StallFrontProps = Pick<Shop, 'provider'> & Pick<Shop['window'], 'verb' | 'product'>;
 
 /** The stall's front: its look, its name, what it is visited for, and how to reach it. */
 export function StallFront({ provider, ...main }: StallFrontProps) {
@@ -65,7 +59,7 @@ function MainButton({ provider: { slug, options }, verb, product }: StallFrontPr
   const search = verb === 'GOODS' ? to.shop(slug) : to.search(slug);
   return (
     <ButtonLink
-      href={product ? to.product(product.slug) : search}
+      href={product ? to.product(product) : search}
       size="lg"
       wide
       className="col-span-2"

@@ -4,16 +4,21 @@ import { picturesByRef } from '../../pictures/queries.ts';
 import { readArea } from '../../providers/areas/queries.ts';
 import type { Provider } from '../../providers/contract.ts';
 import { readProvider } from '../../providers/queries.ts';
+import { earliest } from '../../providers/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import { parseId } from '../../shared/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { type ShownBlocks, showBlocks } from '../blocks/queries.ts';
 import { formatFigures } from '../blocks/rules.ts';
 import type { SectionGroup, Shop } from '../contract.ts';
+import type { StoredBlock } from '../layouts/contract.ts';
+import { HOME } from '../layouts/names/rules.ts';
 import { withFigures } from '../layouts/rules.ts';
 import { groupBySection } from '../rules.ts';
+import { isBooked, mainProduct, mainVerb, stallWindow } from '../stalls/rules.ts';
 import type { GroupInShop } from './contract.ts';
 
 export async function readShop(world: World, caller: Caller, slug: string): Promise<Shop | Refusal> {
@@ -21,11 +26,20 @@ export async function readShop(world: World, caller: Caller, slug: string): Prom
   if (isRefusal(whole)) return whole;
   const { provider, groups, sections } = whole;
   const today = calendarDayAt(world.now(), provider.timeZone);
-  const [pages, inSeason] = await Promise.all([
+  const [pages, inSeason, home] = await Promise.all([
     findSectionPages(world, caller, provider),
     findInSeason(world.db, provider._id, today),
+    findHome(world, caller, provider),
   ]);
-  return { provider, groups: groups.map(named), sections, inSeason, pages, validUntil: provider.validUntil };
+  return {
+    provider,
+    groups: groups.map(named),
+    sections,
+    window: shopWindow(sections, inSeason, provider),
+    pages,
+    home: home?.blocks ?? null,
+    validUntil: home ? earliest(home.validUntil, provider.validUntil) : provider.validUntil,
+  };
 }
 
 export async function readGroup(
@@ -93,11 +107,40 @@ async function findSectionGroups(world: World, { locale }: Caller, providerId: s
   }));
 }
 
+function shopWindow(sections: Shop['sections'], inSeason: string[], { options, band }: Provider): Shop['window'] {
+  const products = stallWindow(sections, inSeason);
+  const verb = options.paused ? 'GOODS' : mainVerb(products, band);
+  return {
+    verb,
+    product: mainProduct(products, verb)?.slug ?? null,
+    products: products.map(({ _id }) => _id),
+    booked: products.some(isBooked),
+  };
+}
+
+/** The stall's home as its people have arranged it; null for the one that the hall makes. */
+async function findHome(world: World, caller: Caller, provider: Provider): Promise<ShownBlocks | null> {
+  const row = await world.db
+    .selectFrom('pages')
+    .select('blocks')
+    .where('provider_id', '=', provider._id)
+    .where('slug', '=', HOME)
+    .executeTakeFirst();
+  if (!row) return null;
+  const area = await readArea(world.db, provider.area);
+  return showBlocks(world, caller, row.blocks as unknown as StoredBlock[], {
+    area,
+    wish: { cat: [], tag: [] },
+    name: HOME,
+  });
+}
+
 async function findSectionPages(world: World, { locale }: Caller, provider: Provider): Promise<Shop['pages']> {
   const rows = await world.db
     .selectFrom('pages')
     .select(['slug', 'title', 'description'])
     .where('provider_id', '=', provider._id)
+    .where('slug', '<>', HOME)
     .orderBy('slug')
     .execute();
   if (!rows.length) return [];

@@ -1,4 +1,5 @@
 import type { Locale, Words } from '../../../shared/i18n.ts';
+import { FOOTER, HOME } from '../../layouts/names/rules.ts';
 import type { BlockForm, FormField, WordedLeaf } from '../contract.ts';
 
 /** A page's form: its texts with every language there, and its blocks under keys by which lists know them. */
@@ -24,6 +25,19 @@ interface Stored {
   area: string | null;
   colour: string | null;
   blocks: readonly WrittenBlock[];
+}
+
+/** Pages that a draft is one of: the hall's or its footer, a stall's own or its home. */
+export function pageKind({ slug }: Pick<PageDraft, 'slug'>, stall: string | null): BlockForm['pages'][number] {
+  if (stall === null) return slug === FOOTER ? 'FOOTER' : 'HALL';
+  return slug === HOME ? 'HOME' : 'STALL';
+}
+
+/** Forms as a page of this kind has them: links of the footer have no line of text. */
+export function formsForKind(forms: readonly BlockForm[], kind: BlockForm['pages'][number]): readonly BlockForm[] {
+  if (kind !== 'FOOTER') return forms;
+  const bare = (field: FormField) => ({ ...field, fields: field.fields.filter(({ name }) => name !== 'text') });
+  return forms.map(form => (form.type === 'links' ? { ...form, fields: form.fields.map(bare) } : form));
 }
 
 export const EMPTY: Drafted = { sv: '', en: '', de: '' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type StoredBlock, storedBlockSchema } from '../../layouts/contract.ts';
-import type { FormLeaf, LeafKind } from '../contract.ts';
+import { isStanding } from '../../layouts/rules.ts';
+import type { BlockForm, FormLeaf, LeafKind } from '../contract.ts';
 
 /**
  * Forms of the blocks, read from their schemas: a block that gets another field gets its input by that alone. What a
@@ -85,8 +86,16 @@ function limit(schema: z.ZodArray, which: 'minimum' | 'maximum'): number | null 
   return null;
 }
 
+/** Pages that may have a block of this kind. */
+export function pagesOfBlock(type: BlockType): BlockForm['pages'] {
+  if (isStanding(type)) return ['HOME'];
+  if (!STALL_BLOCKS.includes(type)) return ['HALL'];
+  if (type === 'links') return ['HALL', 'STALL', 'HOME', 'FOOTER'];
+  return type === 'hero' ? ['HALL', 'STALL'] : ['HALL', 'STALL', 'HOME'];
+}
+
 /** Blocks that a stall's pages are made of; the others show what the hall is made of: its doors, shelves and stalls. */
-export const STALL_BLOCKS: readonly BlockType[] = [
+const STALL_BLOCKS: readonly BlockType[] = [
   'hero',
   'text',
   'heading',

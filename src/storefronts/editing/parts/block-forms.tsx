@@ -58,14 +58,16 @@ export function BlockForms({ chosen, draft, forms, stall, onChange, onSelect }: 
         >
           <Icon icon={ArrowDown} size={20} />
         </Button>
-        <Button square size="sm" variant="ghost" aria-label={m.pages_block_copy()} onClick={copy}>
-          <Icon icon={Copy} size={20} />
-        </Button>
+        {!form.once && (
+          <Button square size="sm" variant="ghost" aria-label={m.pages_block_copy()} onClick={copy}>
+            <Icon icon={Copy} size={20} />
+          </Button>
+        )}
         <Button square size="sm" variant="danger-light" aria-label={m.pages_block_remove()} onClick={remove}>
           <Icon icon={Trash2} size={20} />
         </Button>
       </div>
-      {form.fields.length === 0 && <p className="text-muted">{form.about}</p>}
+      {(form.once || form.fields.length === 0) && <p className="text-muted">{form.about}</p>}
       <BlockFields
         form={form}
         block={block}

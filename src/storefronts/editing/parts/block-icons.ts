@@ -1,5 +1,7 @@
 import {
   BookOpenText,
+  CalendarClock,
+  Clock,
   DoorOpen,
   Heading,
   Image,
@@ -13,6 +15,8 @@ import {
   MoveRight,
   PanelLeft,
   Rows3,
+  ScrollText,
+  ShoppingBasket,
   Sparkles,
   Stamp,
   Store,
@@ -45,6 +49,10 @@ const ICONS: Record<string, LucideIcon> = {
   shelves: Rows3,
   stalls: Store,
   links: Link,
+  'stall-times': Clock,
+  'stall-goods': ShoppingBasket,
+  'stall-pages': ScrollText,
+  'stall-hours': CalendarClock,
 };
 
 export function blockIcon(type: string): LucideIcon {

@@ -8,7 +8,7 @@ import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import type { BlockForm } from '../contract.ts';
-import { firstWords, type PageDraft } from '../drafts/rules.ts';
+import { firstWords, type PageDraft, pageKind } from '../drafts/rules.ts';
 import { blockIcon } from './block-icons.ts';
 import { SortableList } from './sortable-list.tsx';
 
@@ -26,11 +26,20 @@ interface Props {
   onAdd(form: BlockForm): void;
 }
 
+const PAGE_WORDS = {
+  HALL: m.pages_page_texts,
+  STALL: m.pages_page_texts,
+  HOME: m.pages_home_sign,
+  FOOTER: m.pages_footer,
+} as const;
+
 /** Blocks of the page in their order, with the page's own texts above them. */
 export function BlockList(props: Props) {
   const { draft, forms, stall, locale, selected, wrong, onSelect, onOrder, onAdd } = props;
   const [adding, setAdding] = useState(false);
-  const offered = forms.filter(form => stall === null || form.stalls);
+  const kind = pageKind(draft, stall);
+  const there = new Set(draft.blocks.map(({ block }) => block._type));
+  const offered = forms.filter(form => form.pages.includes(kind) && !(form.once && there.has(form.type)));
   return (
     <section aria-label={m.pages_blocks()} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex items-baseline justify-between px-4 pt-4">
@@ -50,7 +59,7 @@ export function BlockList(props: Props) {
         >
           <Icon icon={ScrollText} size={22} />
           <span className="min-w-0">
-            <span className="block font-sign font-bold">{m.pages_page_texts()}</span>
+            <span className="block font-sign font-bold">{PAGE_WORDS[kind]()}</span>
             <span className="block truncate text-note text-muted">{draft.title[locale] || draft.title.sv}</span>
           </span>
         </button>

@@ -1,5 +1,6 @@
 import { ExternalLink, History } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -12,12 +13,14 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isPart } from '../../layouts/names/rules.ts';
 import type { BlockForm, WrittenPage } from '../contract.ts';
-import { newBlock, type PageDraft, wordsOfBlock } from '../drafts/rules.ts';
+import { formsForKind, newBlock, type PageDraft, pageKind, wordsOfBlock } from '../drafts/rules.ts';
 import { BackToPages } from './back-to-pages.tsx';
 import { BlockForms } from './block-forms.tsx';
 import { BlockList } from './block-list.tsx';
 import { EditorBar, type View } from './editor-bar.tsx';
+import { FrontReset } from './front-reset.tsx';
 import { MetPanel } from './met-panel.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PageTexts } from './page-texts.tsx';
@@ -36,8 +39,17 @@ interface Props {
 }
 
 /** Editor of a page: its blocks, the form of the chosen one, and the page as visitors will see it. */
-export function PageEditor({ stall, providerId, page, begun, forms, names }: Props) {
-  const editor = usePageEditor(page?._id ?? `new:${stall ?? ''}`, page, begun, forms);
+export function PageEditor({ stall, providerId, page, begun, forms: all, names }: Props) {
+  const kind = pageKind(begun, stall);
+  const forms = useMemo(() => formsForKind(all, kind), [all, kind]);
+  const isFront = isPart({ slug: begun.slug, providerId: stall });
+  // A home has one place on the device, whether it is published or not: it is the same draft.
+  const editor = usePageEditor(
+    isFront ? `${begun.slug}:${stall}` : (page?._id ?? `new:${stall ?? ''}`),
+    page,
+    begun,
+    forms,
+  );
   const { draft, change, changes } = editor;
   const [selected, setSelected] = useState<string | null>(null);
   const [language, setLanguage] = useState<Locale>(getLocale());
@@ -77,14 +89,18 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
   };
   const shows = (one: View) => cx(view !== one && 'hidden xl:block');
   const pictures = useMemo(() => ({ pictures: editor.pictures, add: editor.addPicture }), [editor]);
-  const title = draft.title[getLocale()] || draft.title.sv || m.pages_new();
+  const title = isFront ? frontTitle(stall) : draft.title[getLocale()] || draft.title.sv || m.pages_new();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one key for the whole editor, wherever the focus is
     <div onKeyDown={onKeyDown}>
-      <OfficeHead title={title} back={<BackToPages stall={stall} />} actions={<Actions stall={stall} page={page} />} />
+      <OfficeHead
+        title={title}
+        back={<BackToPages stall={stall} />}
+        actions={<Actions stall={stall} page={page} isFront={isFront} />}
+      />
       <EditorBar
         changes={changes}
-        isNew={!page}
+        isNew={!page && !isFront}
         canUndo={editor.canUndo}
         canRedo={editor.canRedo}
         pending={publish.pending}
@@ -125,7 +141,7 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
                   <LanguageTabs
                     language={language}
                     onLanguage={setLanguage}
-                    texts={chosen ? wordsOfBlock(chosen.block, forms) : [draft.title, draft.description]}
+                    texts={chosen ? wordsOfBlock(chosen.block, forms) : textsOfPage(draft, isFront)}
                   />
                   {chosen ? (
                     <BlockForms
@@ -166,11 +182,23 @@ function wrongKeys(errors: Readonly<Record<string, string>>, draft: PageDraft): 
   return [...new Set(places.map(Number))].toSorted((a, b) => a - b).flatMap(at => draft.blocks[at]?.key ?? []);
 }
 
-function Actions({ stall, page }: { stall: string | null; page: WrittenPage | null }) {
+/** Texts of the page itself; a home and a footer are blocks alone. */
+const textsOfPage = ({ title, description }: PageDraft, isFront: boolean) => (isFront ? [] : [title, description]);
+
+const frontTitle = (stall: string | null) => (stall ? m.pages_home() : m.pages_footer());
+
+function pathOf(stall: string | null, page: WrittenPage | null, isFront: boolean): string | undefined {
+  if (!isFront) return page?.path;
+  return stall ? to.home(stall) : to.start();
+}
+
+function Actions({ stall, page, isFront }: { stall: string | null; page: WrittenPage | null; isFront: boolean }) {
+  const path = pathOf(stall, page, isFront);
   return (
     <>
-      {page && (
-        <ButtonLink href={page.path} size="sm" variant="ghost" iconStart={<Icon icon={ExternalLink} size={18} />}>
+      {isFront && page && <FrontReset page={page} />}
+      {path && (
+        <ButtonLink href={path} size="sm" variant="ghost" iconStart={<Icon icon={ExternalLink} size={18} />}>
           {m.pages_see()}
         </ButtonLink>
       )}

@@ -1,17 +1,28 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { q } from '../../../client.ts';
 import { officeApi } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { PreviewFrame } from '../../../products/editor/parts/preview-frame.tsx';
 import { Branded } from '../../../providers/parts/branded.tsx';
+import { useHallName } from '../../../providers/parts/hall-head.tsx';
 import { arrived } from '../../../shared/arrival.ts';
 import type { Locale } from '../../../shared/i18n.ts';
+import { useQuery } from '../../../shared/query.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { isPart } from '../../layouts/names/rules.ts';
 import type { BlockForm, PagePreview as Preview } from '../contract.ts';
-import { type PageDraft, writtenPage } from '../drafts/rules.ts';
+import { type PageDraft, pageKind, writtenPage } from '../drafts/rules.ts';
 
 /** The visitor's own renderer, in the file that the visitor's page loads it from. */
 const Blocks = lazy(() =>
   arrived(() => import('../../parts/blocks/blocks.tsx')).then(part => ({ default: part.Blocks })),
+);
+
+const SiteFooter = lazy(() =>
+  arrived(() => import('../../../ui/site-footer.tsx')).then(part => ({ default: part.SiteFooter })),
+);
+const StallHome = lazy(() =>
+  arrived(() => import('../../parts/stall-home.tsx')).then(part => ({ default: part.StallHome })),
 );
 
 const PAUSE_MS = 350;
@@ -58,9 +69,21 @@ export function PagePreview({ draft, forms, stall, locale, selected }: Props) {
       asking.abort();
     };
   }, [draft, forms, stall, locale]);
+  const around = (key: string, type: string, content: ReactNode) => (
+    <Marked key={key} name={key === selected ? wordOf(forms, type) : null}>
+      {content}
+    </Marked>
+  );
   return (
     <div className="grid gap-2">
-      <PreviewFrame>{shown ? <Shown page={shown} forms={forms} selected={selected} /> : <Spinner />}</PreviewFrame>
+      <PreviewFrame>
+        {shown && stall && pageKind(draft, stall) === 'HOME' && (
+          <HomeShown stall={stall} blocks={shown.blocks} around={around} />
+        )}
+        {shown && pageKind(draft, stall) === 'FOOTER' && <FooterShown blocks={shown.blocks} />}
+        {shown && !isPart({ slug: draft.slug, providerId: stall }) && <Shown page={shown} around={around} />}
+        {!shown && <Spinner />}
+      </PreviewFrame>
       {failed && (
         <p role="status" className="text-note text-muted">
           {m.pages_preview_failed()}
@@ -70,8 +93,39 @@ export function PagePreview({ draft, forms, stall, locale, selected }: Props) {
   );
 }
 
+type Around = (key: string, type: string, content: ReactNode) => ReactNode;
+
+/** A stall's home below its sign, as its own page draws it. */
+function HomeShown({ stall, blocks, around }: { stall: string; blocks: Preview['blocks']; around: Around }) {
+  const shop = useQuery(q.storefronts.shop({ providerSlug: stall })).data?.item;
+  if (!shop) return <Spinner />;
+  const keys = new Map(blocks.map(({ key, block }) => [block._id, key]));
+  return (
+    <Suspense fallback={null}>
+      <StallHome
+        shop={{ ...shop, home: blocks.map(({ block }) => block) }}
+        around={(block, content) => around(keys.get(block._id)!, block._type, content)}
+      />
+    </Suspense>
+  );
+}
+
+/** The footer as every page of the hall ends with it. */
+function FooterShown({ blocks }: { blocks: Preview['blocks'] }) {
+  return (
+    <Suspense fallback={null}>
+      <SiteFooter
+        name={useHallName()}
+        about={m.storefronts_footer_about()}
+        columns={blocks.flatMap(({ block }) => (block._type === 'links' ? [block] : []))}
+        languages={[]}
+      />
+    </Suspense>
+  );
+}
+
 /** The page as visitors see it: one that begins with a big picture has its heading there. */
-function Shown({ page, forms, selected }: { page: Preview; forms: readonly BlockForm[]; selected: string | null }) {
+function Shown({ page, around }: { page: Preview; around: Around }) {
   const { title, description, blocks } = page;
   const isFront = blocks.some(({ block }) => block._type === 'hero');
   return (
@@ -83,11 +137,7 @@ function Shown({ page, forms, selected }: { page: Preview; forms: readonly Block
         </div>
       )}
       <Suspense fallback={null}>
-        {blocks.map(({ key, block }) => (
-          <Marked key={key} name={key === selected ? wordOf(forms, block._type) : null}>
-            <Blocks blocks={[block]} />
-          </Marked>
-        ))}
+        {blocks.map(({ key, block }) => around(key, block._type, <Blocks blocks={[block]} />))}
       </Suspense>
     </Branded>
   );

@@ -1,9 +1,12 @@
 import { slugFrom } from '../../../catalogue/rules.ts';
+import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { WordField } from '../../../products/editor/parts/word-field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FOOTER } from '../../layouts/names/rules.ts';
 import { ColourField } from '../../looks/parts/colour-field.tsx';
-import type { PageDraft } from '../drafts/rules.ts';
+import { type PageDraft, pageKind } from '../drafts/rules.ts';
 
 interface Props {
   draft: PageDraft;
@@ -15,6 +18,8 @@ interface Props {
 
 /** The page's own texts: what it is called, in lists and in the browser's tab, and where it is found. */
 export function PageTexts({ draft, isNew, stall, onChange }: Props) {
+  if (!stall && draft.slug === FOOTER) return <p className="text-muted">{m.pages_footer_text()}</p>;
+  if (stall && pageKind(draft, stall) === 'HOME') return <HomeSign stall={stall} />;
   const path = stall ? `/pages/${stall}/${draft.slug}` : `/pages/${draft.slug}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -58,6 +63,19 @@ export function PageTexts({ draft, isNew, stall, onChange }: Props) {
         colour={draft.colour}
         onColour={colour => onChange({ colour })}
       />
+    </div>
+  );
+}
+
+/** What stands above the blocks of a stall's home, which is written in the presentation. */
+function HomeSign({ stall }: { stall: string }) {
+  return (
+    <div>
+      <h2 className="text-card!">{m.pages_home_sign()}</h2>
+      <p className="mt-1 text-muted">{m.pages_home_sign_text()}</p>
+      <TextLink href={to.boPresentation(stall)} standalone>
+        {m.pages_home_sign_write()}
+      </TextLink>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { slugFrom } from '../../../catalogue/rules.ts';
-import { api, useCommand } from '../../../client.ts';
+import { api, q, useCommand } from '../../../client.ts';
 import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { toasts } from '../../../ui/toast-store.ts';
+import { isPart } from '../../layouts/names/rules.ts';
 import type { BlockForm, WrittenPage } from '../contract.ts';
 import { writtenPage } from '../drafts/rules.ts';
 import type { PageEditorState } from './use-page-editor.ts';
@@ -27,8 +28,20 @@ interface Publishing {
 export function usePublish({ editor, page, stall, providerId, forms, names }: Publishing) {
   const store = useQueryClient();
   const navigate = useNavigate();
+  const isFront = isPart({ slug: editor.draft.slug, providerId: stall });
+  /** Id of a front that somebody else was the first to write. */
+  const readFront = async () => {
+    const front = stall ? officeQ.writtenPages.home({ idOrSlug: stall }) : officeQ.writtenPages.footer({});
+    return (await store.fetchQuery<{ item: { pageId: string | null } }>(front as never)).item.pageId;
+  };
   const command = useCommand(api.layouts.put, 'put-page', {
-    invalidates: [officeQ.writtenPages.list.key(), officeQ.editions.list.key()],
+    invalidates: [
+      officeQ.writtenPages.list.key(),
+      officeQ.writtenPages.home.key(),
+      officeQ.writtenPages.footer.key(),
+      q.storefronts.footer.key(),
+      officeQ.editions.list.key(),
+    ],
     onDone: async ({ item }) => {
       const fresh = await store.fetchQuery(officeQ.writtenPages.one({ pageId: item._id }));
       editor.begin(fresh.item);
@@ -36,8 +49,9 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
       if (!page) void navigate(bo.page(stall, item._id), { replace: true });
     },
     onRefused: async error => {
-      if (error.reason === 'changed-meanwhile' && page)
-        editor.meet((await store.fetchQuery(officeQ.writtenPages.one({ pageId: page._id }))).item);
+      const pageId = page?._id ?? (isFront ? await readFront() : null);
+      if (error.reason === 'changed-meanwhile' && pageId)
+        editor.meet((await store.fetchQuery(officeQ.writtenPages.one({ pageId }))).item);
       editor.isSaving(false);
     },
   });
@@ -47,7 +61,9 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
   return {
     errors,
     error:
-      command.error && !refused && Object.keys(errors).length === 0 ? command.error.message : takenName(refused, page),
+      command.error && !refused && Object.keys(errors).length === 0
+        ? command.error.message
+        : takenName(refused && !isFront, page),
     pending: command.pending,
     run() {
       editor.isSaving(true);

@@ -11,6 +11,7 @@ import { useSuspenseQuery } from '../../../shared/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isPart } from '../../layouts/names/rules.ts';
 import { PageRow } from '../parts/page-row.tsx';
 import { HallFronts, StallFronts } from '../parts/stall-fronts.tsx';
 
@@ -24,7 +25,8 @@ export default function PagesPage() {
   const params = useParams();
   const stall = params.slug ?? null;
   const [wish] = plan({ params });
-  const { items } = useSuspenseQuery(wish).data;
+  // A stall's home and the footer have their rows among the fronts, whether somebody has written them or not.
+  const items = useSuspenseQuery(wish).data.items.filter(({ slug }) => !isPart({ slug, providerId: stall }));
   return (
     <>
       <OfficeHead

@@ -1,7 +1,8 @@
 import { m } from '../../../paraglide/messages.js';
 import { LANGUAGES, LOCALES, type Locale, type Words } from '../../../shared/i18n.ts';
+import { isStanding } from '../../layouts/rules.ts';
 import type { BlockForm, FormLeaf, WordedLeaf } from '../contract.ts';
-import { type BlockType, formsFromSchema, STALL_BLOCKS } from '../forms/rules.ts';
+import { type BlockType, formsFromSchema, pagesOfBlock } from '../forms/rules.ts';
 import { type Message, OPTION_WORDS } from './options/rules.ts';
 
 /** Names of blocks and of their fields: for the forms that write them, and for what is told of a change. */
@@ -27,6 +28,10 @@ const BLOCKS: Record<BlockType, readonly [title: Message, about: Message]> = {
   shelves: [m.pages_block_shelves, m.pages_block_shelves_about],
   stalls: [m.pages_block_stalls, m.pages_block_stalls_about],
   links: [m.pages_block_links, m.pages_block_links_about],
+  'stall-times': [m.pages_block_stall_times, m.pages_block_stall_times_about],
+  'stall-goods': [m.pages_block_stall_goods, m.pages_block_stall_goods_about],
+  'stall-pages': [m.pages_block_stall_pages, m.pages_block_stall_pages_about],
+  'stall-hours': [m.pages_block_stall_hours, m.pages_block_stall_hours_about],
 };
 
 const FIELDS: Record<string, Message> = {
@@ -115,7 +120,8 @@ export function blockForms(locale: Locale): BlockForm[] {
     type,
     title: BLOCKS[type][0]({}, { locale }),
     about: BLOCKS[type][1]({}, { locale }),
-    stalls: STALL_BLOCKS.includes(type),
+    pages: pagesOfBlock(type),
+    once: isStanding(type),
     fields: fields.map(({ fields: inner, ...field }) => ({
       ...wordedLeaf(field, locale),
       fields: inner.map(leaf => wordedLeaf(leaf, locale, field.name)),

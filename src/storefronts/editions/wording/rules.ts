@@ -3,6 +3,7 @@ import { LANGUAGES, LOCALES, type Locale, type Words } from '../../../shared/i18
 import { firstWords, type WrittenBlock } from '../../editing/drafts/rules.ts';
 import { matchedBlocks, sameValue } from '../../editing/merging/rules.ts';
 import { blockWord, fieldWord, optionWord } from '../../editing/wording/rules.ts';
+import { isPart } from '../../layouts/names/rules.ts';
 import type { Edition } from '../contract.ts';
 
 /** Change by an edition, as people read it: its place, what stood there, and what stands there now. */
@@ -20,10 +21,12 @@ const NOUNS = {
 };
 
 export function editionTitle(
-  { noun, name, before, after }: States & Pick<Edition, 'noun' | 'name'>,
+  { noun, name, providerId, before, after }: States & Pick<Edition, 'noun' | 'name'> & { providerId: string | null },
   locale: Locale,
 ): string {
   const title = (after ?? before) as { title?: Words } | null;
+  if (noun === 'PAGE' && isPart({ slug: name, providerId }))
+    return providerId === null ? m.pages_footer({}, { locale }) : m.pages_home({}, { locale });
   if (noun === 'PAGE') return title?.title?.[locale] || title?.title?.sv || name;
   return NOUNS[noun]({ name }, { locale });
 }

@@ -10,6 +10,7 @@ import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BackToPages } from '../../editing/parts/back-to-pages.tsx';
+import { FOOTER } from '../../layouts/names/rules.ts';
 import { DestinationForm } from '../parts/destination-form.tsx';
 import { HostForm } from '../parts/host-form.tsx';
 
@@ -23,7 +24,7 @@ export default function PlacesPage() {
   const { hosts, destinations } = useSuspenseQuery(places).data.item;
   const { items } = useSuspenseQuery(pages).data;
   const [adding, setAdding] = useState<'HOST' | 'DESTINATION' | null>(null);
-  const options = items.map(({ slug, title }) => ({ value: slug, label: title }));
+  const options = items.filter(({ slug }) => slug !== FOOTER).map(({ slug, title }) => ({ value: slug, label: title }));
   const addButton = (what: 'HOST' | 'DESTINATION', word: string) => (
     <div className="pt-3">
       <Button
