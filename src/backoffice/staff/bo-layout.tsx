@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, Outlet, r
 import { q } from '../../client.ts';
 import { pageRequest, serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
+import { LeaveQuestion } from '../../office/parts/leave-question.tsx';
 import { useOffice } from '../../office/parts/use-office.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
 import { mayOpenOffice } from '../../rights/rules.ts';
@@ -52,6 +53,7 @@ export default function BackofficeLayout() {
         <Outlet />
       </main>
       <OfficeOnTheWay />
+      <LeaveQuestion />
       {shown && <OfficeBar provider={shown} />}
     </div>
   );
