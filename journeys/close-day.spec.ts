@@ -15,7 +15,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 async function closeWithLetters(page: Page): Promise<void> {
   const name = 'Stäng dagen och skicka 2 brev';
-  await page.getByRole('button', { name }).click();
+  await page.getByRole('main').getByRole('button', { name }).click();
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
 }
 
@@ -62,6 +62,7 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
     await expect(question.getByText('1 avbokas, 1 får en ny tid senare')).toBeVisible();
     await clean(page);
     await question.getByRole('button', { name: 'Tillbaka, stäng inte' }).click();
+    await expect(question).toBeHidden();
     await expect(page.getByLabel('Varför, så att gästen förstår')).toHaveValue('Vi har fått vatten i köket.');
     await closeWithLetters(page);
     await expect(page.getByText(/^Breven går ut \d\d:\d\d$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
 import { clean, cleanByLight } from './axe.ts';
-import { expect, openSignedIn, test } from './visit.ts';
+import { expect, listening, openSignedIn, test } from './visit.ts';
 
 /** What a seller has typed stays theirs: no page of the office is left with it by a slip of the thumb. */
 
@@ -14,10 +14,11 @@ const stay = (page: Page) => question(page).getByRole('button', { name: 'Stanna 
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Lämna ändå' }).click();
 const tab = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Bokningar' }).last();
 const underName = (page: Page) =>
-  page.getByRole('group', { name: 'Raden under namnet' }).getByLabel('På svenska', { exact: true });
+  page.getByRole('group', { name: 'Raden under namnet' }).getByLabel('På svenska');
 
 test('unsaved words are asked about by every way out, and saved ones are not @desktop', async ({ page }) => {
   await openSignedIn(page, `${STALL}/checklist`);
+  await listening(page);
   await page.getByRole('main').getByRole('link', { name: 'Bilder' }).click();
   const words = underName(page);
   const before = await words.inputValue();
@@ -28,14 +29,14 @@ test('unsaved words are asked about by every way out, and saved ones are not @de
     await expect(question(page)).toBeVisible();
     await cleanByLight(page, 'the leave question');
     await stay(page);
-    await expect(page).toHaveURL(/\/presentation$/);
+    await expect(page).toHaveURL(/\/presentation#pictures$/);
     await expect(words).toHaveValue(`${before} och vax`);
   });
 
   await test.step('so does the browser’s way back', async () => {
     await page.goBack();
     await expect(question(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/presentation$/);
+    await expect(page).toHaveURL(/\/presentation#pictures$/);
     await stay(page);
     await expect(words).toHaveValue(`${before} och vax`);
   });
@@ -97,6 +98,7 @@ async function typeNewOption(page: Page): Promise<void> {
 for (const [name, path, who, type] of FORMS)
   test(`${name} is not left without a question`, async ({ page }) => {
     await openSignedIn(page, path, who);
+    await listening(page);
     await type(page);
     await tab(page).click();
     await expect(question(page)).toBeVisible();

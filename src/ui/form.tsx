@@ -80,7 +80,7 @@ function ErrorSummary({ formId, errors }: { formId: string; errors: Readonly<Rec
               {name ? (
                 <FieldLink id={formFieldId(formId, name)}>
                   <span>
-                    {names[name] && <b>{names[name]}: </b>}
+                    {names[name] && <b>{/[?:]$/.test(names[name]) ? names[name] : `${names[name]}:`} </b>}
                     <span>{message}</span>
                   </span>
                 </FieldLink>

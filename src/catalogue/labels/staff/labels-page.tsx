@@ -55,7 +55,7 @@ export default function LabelsPage() {
                 className="w-32"
               />
               <TextField {...countField(parameters, 'from', PER_SHEET)} label={m.labels_from()} className="w-56" />
-              <Button type="submit" variant="outline" className="m:mt-7">
+              <Button type="submit" variant="outline" className="mt-7">
                 {m.labels_lay()}
               </Button>
             </form>
