@@ -46,7 +46,9 @@ test('what worked stands above the bars, and goes when something newer fails', a
   await page.getByRole('checkbox', { name: 'Vi kör hem' }).check();
   await page.getByLabel('Pris för hemkörning').fill('nittiofem');
   await save.click();
-  await expect(page.getByRole('alert').getByRole('link', { name: /^Pris för hemkörning, i kronor: Skriv ett tal/ })).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: /^Pris för hemkörning, i kronor: Skriv ett tal/ }),
+  ).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { unsavedForms } from './use-leave-question.ts';
 
 /**
- * Question before a page is left whose forms hold something unsaved: by a link, the language links among them, or by
- * the browser's way back. A closed tab is asked about by the browser itself, in its own words.
+ * Question before a page is left by a link, the language links among them, while a form of it holds something unsaved.
+ * A closed tab and another document are asked about by the browser itself, in its own words.
  */
 export function LeaveQuestion() {
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -41,21 +40,12 @@ export function LeaveQuestion() {
   );
 }
 
-/** Watches every way out of the page; the answer is called when the person leaves anyway, and holds until the next press. */
+/** Watches the links of the page; the answer is called when the person leaves anyway, and holds until the next press. */
 function useLeaveGuard(ask: (go: () => void) => void): () => void {
-  const place = useLocation();
   const asks = useRef(ask);
   asks.current = ask;
   const answered = useRef(false);
-  const here = useRef<{ path: string; at: number | undefined }>({ path: '', at: undefined });
-  // Which entry of the history this page is, to come back to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew at every place
   useEffect(() => {
-    here.current = { path: location.pathname + location.search, at: entryNumber() };
-  }, [place]);
-
-  useEffect(() => {
-    let returning = false;
     const mayGo = () => answered.current || unsavedForms.size === 0;
     const click = (event: MouseEvent) => {
       if (event.isTrusted) answered.current = false;
@@ -65,42 +55,20 @@ function useLeaveGuard(ask: (go: () => void) => void): () => void {
       event.stopImmediatePropagation();
       asks.current(() => (link.isConnected ? link.click() : location.assign(link.href)));
     };
-    const step = (event: PopStateEvent) => {
-      if (returning) {
-        returning = false;
-        return event.stopImmediatePropagation();
-      }
-      const { path, at } = here.current;
-      const to = entryNumber();
-      // Another place of the same page loses nothing.
-      if (mayGo() || at === undefined || to === undefined || to === at) return;
-      if (path === location.pathname + location.search) return;
-      event.stopImmediatePropagation();
-      returning = true;
-      history.go(at - to);
-      asks.current(() => history.go(to - at));
-    };
     const unload = (event: BeforeUnloadEvent) => {
       if (!mayGo()) event.preventDefault();
     };
-    // Before the router's own listeners.
+    // Before the links' own listeners.
     addEventListener('click', click, true);
-    addEventListener('popstate', step, true);
     addEventListener('beforeunload', unload);
     return () => {
       removeEventListener('click', click, true);
-      removeEventListener('popstate', step, true);
       removeEventListener('beforeunload', unload);
     };
   }, []);
   return () => {
     answered.current = true;
   };
-}
-
-/** The number that the router gives an entry of the history (src/shell/router/place.ts). */
-function entryNumber(): number | undefined {
-  return (history.state as { idx?: number } | null)?.idx;
 }
 
 /** The link that a plain press follows to another page in this tab. */
