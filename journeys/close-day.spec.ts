@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
 import { clean, cleanByLight } from './axe.ts';
 import { firstDay, isWithin, todayIn } from './booking-steps.ts';
@@ -11,6 +12,12 @@ import { expect, newBuyer, signIn, test } from './visit.ts';
  */
 
 test.use({ viewport: { width: 390, height: 844 } });
+
+async function closeWithLetters(page: Page): Promise<void> {
+  const name = 'Stäng dagen och skicka 2 brev';
+  await page.getByRole('main').getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+}
 
 test('a day is closed in one go: one guest is paid back, one hears of another time', async ({ page, fresh }) => {
   test.slow();
@@ -50,6 +57,14 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
 
   await test.step('it is taken back before anybody was told', async () => {
     await page.getByRole('button', { name: 'Stäng dagen och skicka 2 brev' }).click();
+    const question = page.getByRole('alertdialog', { name: /^Stänga lör/ });
+    await expect(question.getByText('2 bokningar och 4 gäster berörs.')).toBeVisible();
+    await expect(question.getByText('1 avbokas, 1 får en ny tid senare')).toBeVisible();
+    await clean(page);
+    await question.getByRole('button', { name: 'Tillbaka, stäng inte' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel('Varför, så att gästen förstår')).toHaveValue('Vi har fått vatten i köket.');
+    await closeWithLetters(page);
     await expect(page.getByText(/^Breven går ut \d\d:\d\d$/)).toBeVisible();
     await clean(page);
     await page.getByRole('button', { name: 'Ångra' }).click();
@@ -61,7 +76,7 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
     await page.getByRole('link', { name: 'Stäng dagen' }).click();
     await page.getByLabel('Varför, så att gästen förstår').fill('Vi har fått vatten i köket.');
     await page.getByLabel('Det här händer med Tove Nordin').selectOption({ label: 'Står kvar, vi hittar en ny tid' });
-    await page.getByRole('button', { name: 'Stäng dagen och skicka 2 brev' }).click();
+    await closeWithLetters(page);
     await page.getByRole('button', { name: 'Skicka nu' }).click();
     await expect(page.getByText('Alla 2 är klara')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Avbokad, inget att betala tillbaka')).toBeVisible();
@@ -76,4 +91,20 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
     await expect(await letterTo(await fresh(), first, /Avbokat hos Sjökanten/)).toContainText('vatten i köket');
     await expect(await letterTo(await fresh(), second, /håller stängt/)).toContainText('vatten i köket');
   });
+});
+
+test('today is not closed by one press: the question names the day', async ({ page, complaints }) => {
+  complaints.expect(/status of 409/);
+  await page.goto('/login?refUrl=/bo/dashboard');
+  await signIn(page, 'maja.strand', 'nio-bord-vid-sjon');
+  await page.goto('/bo/providers/sjokanten/day-closings');
+  const press = page.getByRole('button', { name: /^Stäng dagen/ });
+  await press.click();
+  const question = page.getByRole('alertdialog', { name: /^Stänga / });
+  await expect(question.getByText('Det är i dag.', { exact: false })).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(press).toBeFocused();
+  await expect(page).toHaveURL(/\/day-closings$/);
 });

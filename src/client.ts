@@ -3,7 +3,7 @@ import { endpoints } from './endpoints.ts';
 import type { OfficeSlice } from './office-endpoints.ts';
 import { m } from './paraglide/messages.js';
 import type { HallClient } from './shared/contract.ts';
-import { type Answer, fetchPersistently, isLocal, isUnreached } from './shared/fetching.ts';
+import { type Answer, fetchPersistently, isLocal, isUnreached, REFUSED } from './shared/fetching.ts';
 import { newId } from './shared/ids.ts';
 import { type Query, useQueryClient } from './shared/query.ts';
 
@@ -123,6 +123,7 @@ export function useCommand<F extends (input: never, options?: Fetching) => Promi
     } catch (fault) {
       const error = fault instanceof Error ? fault : new Error(String(fault));
       setState({ ...IDLE, error });
+      dispatchEvent(new Event(REFUSED));
       if (error instanceof ApiError) options.onRefused?.(error);
     } finally {
       busy.current = false;

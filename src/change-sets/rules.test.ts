@@ -6,7 +6,7 @@ import { COLUMNS, columnNamed } from './columns/rules.ts';
 import { readTable, writtenTable } from './files/rules.ts';
 import { slugFrom } from './plans/rows/rules.ts';
 import { sheetPlan } from './plans/rules.ts';
-import { readCell, writtenCell } from './reading/rules.ts';
+import { readCell, shownCell, writtenCell } from './reading/rules.ts';
 import { effectObstacles, productDifference, reversedEffect } from './rules.ts';
 import { fromOwnSheet, ownHeadings, ownRows } from './sheets/rules.ts';
 import { descriptionMarkdown } from './shopify/rules.ts';
@@ -168,6 +168,15 @@ describe('a difference', () => {
     expect(effectObstacles(effect, sold)).toEqual([]);
     expect(effectObstacles(effect, recounted).map(({ column }) => column)).toEqual(['stock']);
   });
+  it('tells from when goods are sold as people write a day, in each language', () => {
+    expect((['sv', 'en', 'de'] as const).map(locale => shownCell('sellsFrom', '2027-06-03T08:00', locale))).toEqual([
+      '3 juni 2027 08:00',
+      '3 Jun 2027 08:00',
+      '3. Juni 2027 08:00',
+    ]);
+    expect(shownCell('sellsFrom', '', 'sv')).toBe('');
+  });
+
   it('has a name for every column', () => {
     expect(new Set(COLUMNS.map(({ key }) => key)).size).toBe(COLUMNS.length);
   });

@@ -1,6 +1,9 @@
 import { heardBuild } from './build.ts';
 
 /** Header of an answer during shutdown: the request began nothing, and is retried like an unreached one. */
+/** Event of the window when a command was answered by a mistake: what says that something worked is old by then. */
+export const REFUSED = 'command-refused';
+
 export const CLOSING_HEADER = 'x-closing';
 
 /**

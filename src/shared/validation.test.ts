@@ -12,8 +12,16 @@ const LISTED: Case[3] = [
   'Only the listed options are valid',
   'Nur die aufgeführten Möglichkeiten sind gültig',
 ];
-const FINITE: Case[3] = ['Ska vara ett ändligt tal', 'Expected a finite number', 'Eine endliche Zahl wird erwartet'];
-const TYPE: Case[3] = ['Fel sorts värde', 'Invalid type', 'Falsche Art von Wert'];
+const FINITE: Case[3] = [
+  'Skriv ett tal, till exempel 52 eller 52,50',
+  'Write a number, for example 52 or 52.50',
+  'Schreiben Sie eine Zahl, zum Beispiel 52 oder 52,50',
+];
+const TYPE: Case[3] = [
+  'Det här är inte rätt ifyllt',
+  'This is not filled in right',
+  'Das ist nicht richtig ausgefüllt',
+];
 
 const CASES: Case[] = [
   ['a day that is none', z.iso.date(), '2026-02-30', DATE],
@@ -52,7 +60,13 @@ const CASES: Case[] = [
     'too many picks',
     z.array(z.string()).max(1),
     ['a', 'b'],
-    ['Högsta värde är 1', 'Max value is 1', 'Der höchste Wert ist 1'],
+    ['Välj högst 1', 'Choose at most 1', 'Wählen Sie höchstens 1'],
+  ],
+  [
+    'no weekday at all',
+    z.array(z.number()).min(1),
+    [],
+    ['Välj minst 1', 'Choose at least 1', 'Wählen Sie mindestens 1'],
   ],
   [
     'too small an amount',
@@ -64,13 +78,17 @@ const CASES: Case[] = [
     'an amount between the steps',
     z.number().multipleOf(50),
     125,
-    ['Ska vara en multipel av 50', 'Expected a multiple of 50', 'Ein Vielfaches von 50 wird erwartet'],
+    ['Ska gå jämnt upp i 50', 'Has to be a multiple of 50', 'Muss ein Vielfaches von 50 sein'],
   ],
   [
     'half a jar',
     z.int(),
     0.5,
-    ['Ska vara en multipel av 1', 'Expected a multiple of 1', 'Ein Vielfaches von 1 wird erwartet'],
+    [
+      'Skriv ett helt tal, utan decimaler',
+      'Write a whole number, without decimals',
+      'Schreiben Sie eine ganze Zahl, ohne Nachkommastellen',
+    ],
   ],
   ['no number', z.number(), Number.NaN, FINITE],
   ['an endless number', z.number(), Number.NEGATIVE_INFINITY, FINITE],
@@ -82,7 +100,9 @@ const CASES: Case[] = [
     ['Okända fält: admin, role', 'Unrecognized keys: admin, role', 'Unbekannte Felder: admin, role'],
   ],
   ['a number for a name', z.string(), 7, TYPE],
-  ['a word for an amount', z.number(), 'NaN', TYPE],
+  ['a word for an amount', z.number(), 'NaN', FINITE],
+  ['a price typed as letters', z.int().min(0), 'femtiotvå', FINITE],
+  ['letters that came as nothing', z.int().nonnegative(), null, FINITE],
   ['nothing where something must be', z.object({ name: z.string() }), {}, TYPE],
   ['neither of two types', z.union([z.string(), z.number()]), true, TYPE],
   ['a path that is no URL', z.url(), 'tack', TYPE],

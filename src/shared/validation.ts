@@ -76,12 +76,16 @@ function ownText(issue: core.$ZodIssueCustom, options: Options): string {
   return typeof text === 'function' ? String(text(options)) : m.validation_invalid_type({}, options);
 }
 
+/** Numbers as zod names them: what is typed into such a field and is none comes as nothing, or as it was typed. */
+const NUMBERS: readonly string[] = ['number', 'int', 'bigint'];
+
 function typeMessage(issue: core.$ZodIssueInvalidType, options: Options): string {
   if (issue.expected === 'date') return m.validation_invalid_date({}, options);
   // zod tells NaN and Infinity from a value of another type only by `received`.
   if ('received' in issue && ['NaN', 'Infinity', '-Infinity'].includes(String(issue.received)))
     return m.validation_not_finite({}, options);
-  if (issue.expected === 'int' && 'format' in issue) return m.validation_multiple_of({ step: '1' }, options);
+  if (NUMBERS.includes(issue.expected) && !('format' in issue)) return m.validation_not_finite({}, options);
+  if (issue.expected === 'int' && 'format' in issue) return m.validation_not_whole({}, options);
   return m.validation_invalid_type({}, options);
 }
 
@@ -97,15 +101,19 @@ function isListed(issue: core.$ZodIssueInvalidValue | core.$ZodIssueInvalidUnion
   return issue.code === 'invalid_value' || issue.discriminator !== undefined;
 }
 
+const LISTS = ['array', 'set'];
+
 function tooBigMessage(origin: string, maximum: number | bigint, options: Options): string {
   const max = String(maximum);
   if (origin === 'date') return m.validation_invalid_date({}, options);
+  if (LISTS.includes(origin)) return m.validation_too_many({ max }, options);
   return origin === 'string' ? m.validation_too_long({ max }, options) : m.validation_max_value({ max }, options);
 }
 
 function tooSmallMessage(origin: string, minimum: number | bigint, options: Options): string {
   const min = String(minimum);
   if (origin === 'date') return m.validation_invalid_date({}, options);
+  if (LISTS.includes(origin)) return m.validation_too_few({ min }, options);
   if (origin !== 'string') return m.validation_too_small({ min }, options);
   // Too short by its only letter means empty.
   return min === '1' ? m.validation_missing({}, options) : m.validation_too_short({ min }, options);

@@ -5,14 +5,17 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Banner } from './banner.tsx';
 import { cx } from './class-names.ts';
 import { listens } from './early-press.ts';
 import { FormErrorsContext, formFieldId } from './form-errors.ts';
+import { fieldName, focusNamed, namedField } from './named-field.ts';
 
 export type FormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> & {
   /** URL for a browser without our script; the fields keep what was typed, because nothing here resets them. */
@@ -58,6 +61,11 @@ export function Form({ ref, errors = NO_ERRORS, onValues, className, children, .
 function ErrorSummary({ formId, errors }: { formId: string; errors: Readonly<Record<string, string>> }) {
   const summary = useRef<HTMLDivElement>(null);
   const messages = Object.entries(errors);
+  const [names, setNames] = useState<Record<string, string>>({});
+  // A seller's form has fields by the dozen, whose messages do not name them; a visitor's messages do.
+  useLayoutEffect(() => {
+    if (document.querySelector('[data-density]')) setNames(namesOf(formId, errors));
+  }, [formId, errors]);
   // A new answer is a new object, even with the same texts: then the summary takes focus again.
   useEffect(() => {
     if (Object.keys(errors).length > 0) summary.current?.focus();
@@ -68,12 +76,32 @@ function ErrorSummary({ formId, errors }: { formId: string; errors: Readonly<Rec
       <Banner tone="danger" title={m.ui_form_errors({ count: messages.length })}>
         <ul className="grid">
           {messages.map(([name, message]) => (
-            <li key={name}>{name ? <FieldLink id={formFieldId(formId, name)}>{message}</FieldLink> : message}</li>
+            <li key={name}>
+              {name ? (
+                <FieldLink id={formFieldId(formId, name)}>
+                  <span>
+                    {names[name] && <b>{/[?:]$/.test(names[name]) ? names[name] : `${names[name]}:`} </b>}
+                    <span>{message}</span>
+                  </span>
+                </FieldLink>
+              ) : (
+                message
+              )}
+            </li>
           ))}
         </ul>
       </Banner>
     </div>
   );
+}
+
+/** Names of the fields with an error, as the page shows them. */
+function namesOf(formId: string, errors: Readonly<Record<string, string>>): Record<string, string> {
+  const named = Object.keys(errors).flatMap(name => {
+    const field = name && namedField(formFieldId(formId, name));
+    return field ? [[name, fieldName(field)]] : [];
+  });
+  return Object.fromEntries(named);
 }
 
 function FieldLink({ id, children }: { id: string; children: ReactNode }) {
@@ -82,10 +110,10 @@ function FieldLink({ id, children }: { id: string; children: ReactNode }) {
       href={`#${id}`}
       className="inline-flex min-h-11 items-center text-current"
       onClick={event => {
-        const field = document.getElementById(id);
+        const field = namedField(id);
         if (!field) return;
         event.preventDefault();
-        field.focus();
+        focusNamed(field);
       }}
     >
       {children}

@@ -38,6 +38,16 @@ const copied = { type: 'SUCCESS', title: 'Länken är kopierad' } as const;
 const titles = () => store.current().map(toast => toast.title);
 
 describe('the toasts', () => {
+  it('take away what worked, and nothing else, once something newer has failed', () => {
+    store.show(copied);
+    store.show({ type: 'INFORMATION', title: 'Ståndet öppnar i morgon' });
+    store.show({ type: 'WARNING', title: 'Varan är slut' });
+    store.dismissDone();
+    expect(titles()).toEqual(['Ståndet öppnar i morgon', 'Varan är slut']);
+    pass(5000);
+    expect(titles()).toEqual([]);
+  });
+
   it('go after five seconds unless they say otherwise [payments 3.26, 9.4]', () => {
     store.show(copied);
     store.show({ type: 'DANGER', title: 'Bordet gick inte att avboka', timeout: 9000 });

@@ -24,6 +24,8 @@ export type ToastClock = {
 export type ToastStore = {
   show(toast: NewToast): string;
   dismiss(id: string): void;
+  /** Takes away what says that something worked: a newer mistake would stand beside it. */
+  dismissDone(): void;
   /** Pauses all timeouts while a toast is hovered or focused. */
   pause(): void;
   resume(): void;
@@ -70,6 +72,9 @@ export function createToastStore(clock: ToastClock): ToastStore {
     else start(toast._id, toast.timeout);
     return toast._id;
   };
+  const dismissDone = () => {
+    for (const { _id, type } of shown) if (type === 'SUCCESS') dismiss(_id);
+  };
   const pause = () => {
     if (paused) return;
     paused = true;
@@ -87,7 +92,7 @@ export function createToastStore(clock: ToastClock): ToastStore {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { show, dismiss, pause, resume, subscribe, current: () => shown };
+  return { show, dismiss, dismissDone, pause, resume, subscribe, current: () => shown };
 }
 
 /** Toast store of the page. It lives in the browser only: on the server nothing is shown. */

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../paraglide/messages.js';
+import { REFUSED } from '../shared/fetching.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { isLong, type Toast, type ToastStore, type ToastType, toasts } from './toast-store.ts';
 
@@ -17,7 +18,12 @@ export function Toasts({ store = toasts }: { store?: ToastStore }) {
     const element = document.getElementById(TOASTS_ELEMENT);
     if (!element) throw new Error('missing toasts portal element');
     setHost(element);
-    return pauseUnder(element, store);
+    addEventListener(REFUSED, store.dismissDone);
+    const goOn = pauseUnder(element, store);
+    return () => {
+      removeEventListener(REFUSED, store.dismissDone);
+      goOn();
+    };
   }, [store]);
   return host && createPortal(<Stack shown={shown} store={store} />, host);
 }
@@ -35,8 +41,11 @@ const URGENT: Record<ToastType, boolean> = { DANGER: true, WARNING: true, INFORM
 
 /** Live regions, both rendered before the first toast: a region that comes with its text is not read aloud. */
 function Stack({ shown, store }: { shown: readonly Toast[]; store: ToastStore }) {
+  const stack = useRef<HTMLDivElement>(null);
+  useEffect(() => (shown.length ? standsAboveBars(stack.current!) : undefined), [shown]);
   return (
     <div
+      ref={stack}
       className="toast-stack"
       // Modals hide the rest of the page from screen readers, but not this.
       data-react-aria-top-layer="true"
@@ -65,6 +74,29 @@ const ICONS: Record<ToastType, LucideIcon> = {
   WARNING: TriangleAlert,
   DANGER: CircleX,
 };
+
+/** Keeps the toasts above the bars at the bottom of the window: a phone's tabs, a form's save bar, the cookie banner. */
+function standsAboveBars(stack: HTMLElement): () => void {
+  const measure = () => {
+    let top = innerHeight;
+    const bars = [...document.querySelectorAll(BARS)].map(bar => bar.getBoundingClientRect());
+    // Each on the one below it; a bar further up lies in the page.
+    for (const bar of bars.sort((one, other) => other.bottom - one.bottom))
+      if (bar.height && bar.bottom >= top - 16 && bar.top < top) top = bar.top;
+    // A bar that fills half the window leaves no room above.
+    stack.style.setProperty('--bars', `${Math.min(innerHeight - top, innerHeight / 2)}px`);
+  };
+  measure();
+  addEventListener('scroll', measure, { passive: true });
+  addEventListener('resize', measure);
+  return () => {
+    removeEventListener('scroll', measure);
+    removeEventListener('resize', measure);
+  };
+}
+
+/** Bars at the bottom: whatever leaves room for the cookie banner, and that itself. */
+const BARS = '[class*="--floor"], #cookie-banner > *';
 
 function ToastBox({ toast, store }: { toast: Toast; store: ToastStore }) {
   const press =

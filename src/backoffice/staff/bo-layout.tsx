@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { q } from '../../client.ts';
 import { pageRequest, serverLoad } from '../../http/page-load.ts';
@@ -5,10 +6,16 @@ import { to } from '../../links.ts';
 import { useOffice } from '../../office/parts/use-office.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
 import { mayOpenOffice } from '../../rights/rules.ts';
+import { arrived } from '../../shared/arrival.ts';
 import { HallErrorBoundary } from '../../shell/error-boundary.tsx';
 import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
 import { OfficeOnTheWay } from '../parts/office-loading.tsx';
 import { OfficeBar, OfficeRail } from '../parts/office-rail.tsx';
+
+/** Lazy, because nothing is written before the page is there. */
+const LeaveQuestion = lazy(() =>
+  arrived(() => import('../../office/parts/leave-question.tsx')).then(part => ({ default: part.LeaveQuestion })),
+);
 
 const plan = () => [q.access.current({}), q.backoffice.providers({})];
 const load = serverLoad(plan);
@@ -52,6 +59,9 @@ export default function BackofficeLayout() {
         <Outlet />
       </main>
       <OfficeOnTheWay />
+      <Suspense fallback={null}>
+        <LeaveQuestion />
+      </Suspense>
       {shown && <OfficeBar provider={shown} />}
     </div>
   );

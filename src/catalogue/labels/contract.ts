@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, item, line, slugOrId } from '../../shared/contract.ts';
+import { LOCALES } from '../../shared/i18n.ts';
 
 /** Most products that a sheet of labels may be asked for by name. */
 export const MOST_LABELLED = 100;
@@ -13,6 +14,8 @@ const labelsSchema = z.object({
       title: z.string(),
       /** Null where the product has one variant alone. */
       variant: z.string().nullable(),
+      /** Language of its name, by which a long one is hyphenated. */
+      language: z.enum(LOCALES),
       /** Öre with VAT. */
       price: z.number().int(),
       /** The number of its bar code, or its article number where it has none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { providerWithRight } from '../../providers/queries.ts';
-import { inLocale, type Words } from '../../shared/i18n.ts';
+import { BASE_LOCALE, inLocale, type Words } from '../../shared/i18n.ts';
 import { parseId } from '../../shared/ids.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -42,6 +42,7 @@ export async function readLabels(
     labels: rows.map(({ alone, title, variant, ...rest }) => ({
       ...rest,
       title: said(title),
+      language: title[caller.locale] ? caller.locale : BASE_LOCALE,
       variant: alone ? null : said(variant),
     })),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelWish, MOST_COPIES, PER_SHEET, sheetsOf } from './rules.ts';
+import { labelWish, MOST_COPIES, PER_SHEET, sheetsOf, wholeWithin } from './rules.ts';
 
 const wishes = fc.record({
   copies: fc.integer({ min: 1, max: MOST_COPIES }),
@@ -8,6 +8,19 @@ const wishes = fc.record({
 });
 
 describe('sheets of labels', () => {
+  it('take a number as it was typed, and tell a wrong one from a 1', () => {
+    for (const [typed, counts] of [
+      ['1', 1],
+      [' 24 ', 24],
+      ['', null],
+      ['0', null],
+      ['25', null],
+      ['1,5', null],
+      ['tolv', null],
+    ] as const)
+      expect([typed, wholeWithin(typed, 24)]).toEqual([typed, counts]);
+  });
+
   it('have each label as often as wished, in order, after the ones that are gone; no sheet is empty or too full', () => {
     fc.assert(
       fc.property(fc.array(fc.uuid(), { maxLength: 30 }), wishes, (labels, wish) => {

@@ -11,11 +11,14 @@ export interface LabelWish {
 
 /** Wish of an address for its sheets; a parameter that is no whole number within bounds counts as 1. */
 export function labelWish(parameters: URLSearchParams): LabelWish {
-  const within = (name: string, most: number) => {
-    const asked = Number(parameters.get(name));
-    return Number.isInteger(asked) && asked >= 1 && asked <= most ? asked : 1;
-  };
+  const within = (name: string, most: number) => wholeWithin(parameters.get(name) ?? '', most) ?? 1;
   return { copies: within('copies', MOST_COPIES), from: within('from', PER_SHEET) };
+}
+
+/** A whole number from 1 to the most that is allowed; null for anything else that was typed. */
+export function wholeWithin(typed: string, most: number): number | null {
+  const asked = Number(typed.trim() || Number.NaN);
+  return Number.isInteger(asked) && asked >= 1 && asked <= most ? asked : null;
 }
 
 /** Sheets with each label as often as wished, in order; null is a label that is gone already. */

@@ -1,6 +1,7 @@
 import { WALL_TIME } from '../../catalogue/schedules/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
+import { formatDate } from '../../shared/time.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import { listedCategories } from '../cells/rules.ts';
 import { CHOICES, type Column, choiceNamed, columnNamed } from '../columns/rules.ts';
@@ -93,5 +94,6 @@ export function shownCell(key: string, value: string, locale: Locale): string {
   if (value === '' || value === '[]') return '';
   if (key === 'archived') return m.changesets_value_yes({}, { locale });
   if (!column) return m.changesets_value_other({}, { locale });
+  if (column.reads === 'moment') return `${formatDate(`${value.slice(0, 10)}T12:00:00Z`, locale)} ${value.slice(11)}`;
   return column.reads === 'price' ? formatPrice(Number(value), { locale }) : writtenCell(column, value, locale);
 }

@@ -17,8 +17,10 @@ export async function putHostIn(deed: Deed, host: NewHost): Promise<Handle | Ref
   const { tx, world, now } = deed;
   const locale = deedLocale(deed);
   const { match, name, providerSlug, page } = host;
-  const unfit = (match === 'DEFAULT') !== (name === '') || !(providerSlug || page);
-  if (unfit) return refuse('invalid-input', { name: m.storefronts_host_unfit({}, { locale }) });
+  if ((match === 'DEFAULT') !== (name === ''))
+    return refuse('invalid-input', { name: m.storefronts_host_unnamed({}, { locale }) });
+  if (!(providerSlug || page))
+    return refuse('invalid-input', { providerSlug: m.storefronts_host_leads_nowhere({}, { locale }) });
   const pageId = page && (await findPageId(tx, page, locale));
   if (isRefusal(pageId)) return pageId;
   const id = await saveHost(tx, {

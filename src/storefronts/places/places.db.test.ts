@@ -174,14 +174,18 @@ describe('a host', () => {
   });
 
   it('is refused without a place to lead to, or with a name that is none', async () => {
-    for (const fields of [
-      { match: 'PREFIX', name: 'x', providerSlug: null, page: null },
-      { match: 'PREFIX', name: '', providerSlug: null, page: 'start' },
-      { match: 'DEFAULT', name: 'x', providerSlug: null, page: 'start' },
-      { match: 'PREFIX', name: 'x', providerSlug: null, page: 'no-page' },
-      { match: 'PREFIX', name: 'Å/x', providerSlug: null, page: 'start' },
-    ])
-      expect(await put('/hosts', 'put-host', fields)).toMatchObject({ status: 400, body: { reason: 'invalid-input' } });
+    // Told at the field that it is about.
+    for (const [field, fields] of [
+      ['providerSlug', { match: 'PREFIX', name: 'x', providerSlug: null, page: null }],
+      ['name', { match: 'PREFIX', name: '', providerSlug: null, page: 'start' }],
+      ['name', { match: 'DEFAULT', name: 'x', providerSlug: null, page: 'start' }],
+      ['page', { match: 'PREFIX', name: 'x', providerSlug: null, page: 'no-page' }],
+      ['name', { match: 'PREFIX', name: 'Å/x', providerSlug: null, page: 'start' }],
+    ] as const)
+      expect(await put('/hosts', 'put-host', fields)).toMatchObject({
+        status: 400,
+        body: { reason: 'invalid-input', fields: { [field]: expect.any(String) } },
+      });
   });
 });
 

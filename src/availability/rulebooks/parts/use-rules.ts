@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { useLeaveQuestion } from '../../../office/parts/use-leave-question.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
@@ -20,12 +21,15 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
   const [rules, setRules] = useState<Offer>(() => begun(book));
   const [version, setVersion] = useState(book.version);
   const [dirty, setDirty] = useState(book.rules === null);
+  const [typed, setTyped] = useState(false);
+  useLeaveQuestion(typed);
   const [touched, setTouched] = useState<Touched[] | null>(null);
   const put = useCommand(officeApi.rulebooks.put, 'put-booking-rules', {
     invalidates: [officeQ.rulebooks.read.key(), officeQ.units.list.key()],
     onDone: ({ item }) => {
       setTouched(null);
       setDirty(false);
+      setTyped(false);
       setVersion(item.version);
       toasts.show({ _id: 'rules', type: 'SUCCESS', title: m.units_saved() });
     },
@@ -47,6 +51,7 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
     change(next: Offer) {
       setRules(next);
       setDirty(true);
+      setTyped(true);
     },
     save,
     keep: () => keep(touched?.map(one => one.bookingId) ?? []),
@@ -57,6 +62,7 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
       setRules(begun(fresh.item));
       setVersion(fresh.item.version);
       setDirty(false);
+      setTyped(false);
       put.reset();
     },
     pending: put.pending || trial.pending,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
 import { RemoveRow } from '../../../office/parts/row-buttons.tsx';
 import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
@@ -23,12 +24,14 @@ import type { Timetable } from '../contract.ts';
 export function SeriesForm({ slug, table }: { slug: string; table: Timetable }) {
   const where = { idOrSlug: slug, product: table.product.slug };
   const [series, setSeries] = useState(table.series);
+  const keptNow = useUnsavedFields(series);
   const [version, setVersion] = useState(table.version);
   const [touched, setTouched] = useState<Touched[] | null>(null);
   const put = useCommand(officeApi.timetables.putSeries, 'put-departure-series', {
     invalidates: [officeQ.timetables.list.key()],
     onDone: ({ item }) => {
       setTouched(null);
+      keptNow();
       setVersion(item.version);
       toasts.show({ _id: 'series', type: 'SUCCESS', title: m.units_saved() });
     },

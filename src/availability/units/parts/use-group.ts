@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { useLeaveQuestion } from '../../../office/parts/use-leave-question.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
@@ -19,6 +20,7 @@ export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraf
   const [draft, setDraft] = useState(() => (group ? unitGroupDraft(group) : begun));
   const [version, setVersion] = useState(group?.version);
   const [past, setPast] = useState<GroupDraft[]>([]);
+  useLeaveQuestion(past.length > 0);
   const [asked, setAsked] = useState<{ touched: Touched[]; inTheWay: string[] } | null>(null);
   const put = useCommand(officeApi.units.put, 'put-units', {
     invalidates: [officeQ.units.list.key()],

@@ -67,7 +67,7 @@ export function MomentDialog({ slug, productIds, change, onClose, onDone }: Prop
           name="sellsFrom"
           type="time"
           label={m.assortment_moment_time()}
-          hint={provider ? m.assortment_moment_zone({ zone: provider.timeZone }) : undefined}
+          hint={elsewhere(provider?.timeZone)}
           value={time}
           onChange={event => setTime(event.currentTarget.value)}
           required
@@ -83,4 +83,10 @@ export function MomentDialog({ slug, productIds, change, onClose, onDone }: Prop
       </Form>
     </LazyModal>
   );
+}
+
+/** Whose clock counts, for somebody whose own shows another time than the stall's. */
+function elsewhere(timeZone: string | undefined): string | undefined {
+  if (!timeZone || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined;
+  return m.assortment_moment_zone({ place: timeZone.split('/').at(-1)!.replaceAll('_', ' ') });
 }

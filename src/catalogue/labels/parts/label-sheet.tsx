@@ -23,11 +23,17 @@ export function LabelSheet({ provider, places }: Props) {
   );
 }
 
-function PriceLabel({ provider, label: { title, variant, price, code } }: { provider: string; label: Label }) {
+function PriceLabel({
+  provider,
+  label: { title, variant, language, price, code },
+}: {
+  provider: string;
+  label: Label;
+}) {
   const bars = barsOf(code);
   return (
     <>
-      <p className="line-clamp-2 min-w-0 font-sign text-[11pt] leading-[1.15] font-bold">
+      <p lang={language} className="hyphenate line-clamp-2 min-w-0 font-sign text-[11pt] leading-[1.15] font-bold">
         {variant ? `${title}, ${variant}` : title}
       </p>
       <p className="figures text-right font-sign text-[15pt] leading-none font-bold whitespace-nowrap">

@@ -1,6 +1,7 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { BackToGoods } from '../../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
@@ -10,10 +11,9 @@ import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LabelSheet } from '../parts/label-sheet.tsx';
-import { labelWish, MOST_COPIES, PER_SHEET, sheetsOf } from '../rules.ts';
+import { labelWish, MOST_COPIES, PER_SHEET, sheetsOf, wholeWithin } from '../rules.ts';
 
 const labelsQuery = (slug: string, parameters: URLSearchParams) => {
   const products = parameters.get('products')?.slice(0, 4000);
@@ -34,16 +34,7 @@ export default function LabelsPage() {
     <>
       <OfficeHead
         title={m.labels_title()}
-        back={
-          <TextLink
-            href={bo.products(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.assortment_title()}
-          </TextLink>
-        }
+        back={<BackToGoods slug={slug} />}
         actions={
           sheets.length > 0 && (
             <Button iconStart={<Icon icon={Printer} size={18} />} size="sm" onClick={() => window.print()}>
@@ -55,27 +46,16 @@ export default function LabelsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6 print:block print:p-0">
         {sheets.length > 0 ? (
           <>
-            <form action="?" className="flex flex-wrap items-end gap-4 print:hidden">
+            {/* Mistakes are told in the hall's own words, not by the browser in its own language. */}
+            <form action="?" noValidate className="flex flex-wrap items-start gap-4 print:hidden">
               <input type="hidden" name="products" value={parameters.get('products') ?? ''} />
               <TextField
-                name="copies"
-                type="number"
-                min={1}
-                max={MOST_COPIES}
+                {...countField(parameters, 'copies', MOST_COPIES)}
                 label={m.labels_copies()}
-                defaultValue={wish.copies}
                 className="w-32"
               />
-              <TextField
-                name="from"
-                type="number"
-                min={1}
-                max={PER_SHEET}
-                label={m.labels_from()}
-                defaultValue={wish.from}
-                className="w-56"
-              />
-              <Button type="submit" variant="outline">
+              <TextField {...countField(parameters, 'from', PER_SHEET)} label={m.labels_from()} className="w-56" />
+              <Button type="submit" variant="outline" className="mt-7">
                 {m.labels_lay()}
               </Button>
             </form>
@@ -101,4 +81,18 @@ export default function LabelsPage() {
       </div>
     </>
   );
+}
+
+/** Field of a whole number from 1 on, which keeps what was typed: a number that counts as 1 says why. */
+function countField(parameters: URLSearchParams, name: string, most: number) {
+  const typed = parameters.get(name)?.slice(0, 20) ?? '1';
+  const isRight = wholeWithin(typed, most) !== null;
+  return {
+    name,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: 4,
+    defaultValue: typed,
+    ...(!isRight && { error: m.labels_count_wrong({ most }) }),
+  };
 }

@@ -1,6 +1,7 @@
 import { Delete, Equal, type LucideIcon, Minus, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
@@ -45,6 +46,7 @@ export function StockDesk({ row, timeZone, mayChange }: Props) {
   const [move, setMove] = useState<HandMove>('IN');
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
+  useUnsavedFields([typed, note]);
   const [done, setDone] = useState<Done | null>(null);
   const title = stockTitle(row);
   const amount = typed === '' ? null : Number(typed);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
+import { useLeaveQuestion } from '../../../office/parts/use-leave-question.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { LANGUAGE_OPTIONS, type Locale } from '../../../shared/i18n.ts';
@@ -19,17 +20,25 @@ const WAY_WORDS: Record<SendWay, () => string> = { EMAIL: m.asks_by_email, SMS: 
 export function AskForm({ slug }: { slug: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [ways, choose] = useState<readonly SendWay[]>(['EMAIL']);
+  const [typed, setTyped] = useState(false);
+  useLeaveQuestion(typed);
   const command = useCommand(api.asks.ask, 'ask-for-payment', {
     invalidates: [q.asks.list.key(), q.orders.list.key()],
     onDone: ({ item }) => {
       toasts.show({ _id: 'asks', type: 'SUCCESS', title: m.asks_asked({ name: item.customer.name }) });
       form.current?.reset();
+      setTyped(false);
     },
   });
   const { error, fieldErrors, pending } = command;
   const toggle = (way: SendWay) => choose(ways.includes(way) ? ways.filter(one => one !== way) : [...ways, way]);
   return (
-    <Form ref={form} errors={fieldErrors} onValues={values => command.run({ idOrSlug: slug, ...wishIn(values, ways) })}>
+    <Form
+      ref={form}
+      errors={fieldErrors}
+      onInput={() => setTyped(true)}
+      onValues={values => command.run({ idOrSlug: slug, ...wishIn(values, ways) })}
+    >
       {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
       <AskedFields />
       <TextField name="customer.name" label={m.asks_name()} autoComplete="off" maxLength={120} />

@@ -8,25 +8,26 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { priceText } from '../../../ui/price.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { DayGuests } from '../contract.ts';
-import { type GuestDeed, MINUTES_TO_STOP, MOST_NOTE } from '../rules.ts';
+import { type GuestDeed, MOST_NOTE } from '../rules.ts';
+import { CloseQuestion, closeWords, hasToday } from './close-question.tsx';
+import { DeedSum } from './deed-sum.tsx';
 import { GuestChoices } from './guest-choices.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { type CloseDays, useCloseDays } from './use-close-days.ts';
-import { amountsToReturn } from './words.ts';
 
 /** Form that closes days: why, what happens to each guest, and their letters beside it. */
 export function CloseForm({ day }: { day: DayGuests }) {
   const form = useCloseDays(day);
+  const [asked, ask] = useState(false);
   const [chosen, show] = useState<string | null>(null);
   const shown = chosen ?? form.letters[0]?.bookingId ?? null;
   const { guests, inCarts, mayClose } = day;
   return (
-    <Form errors={{}} onValues={form.close}>
+    <Form errors={{}} onValues={() => (guests.length > 0 || hasToday(day) ? ask(true) : form.close())}>
       <p className="hyphenate text-lead">{touchedWords(day)}</p>
       {inCarts > 0 && <p className="text-muted">{m.day_closings_in_carts({ count: inCarts })}</p>}
       {form.error && (
@@ -54,6 +55,7 @@ export function CloseForm({ day }: { day: DayGuests }) {
         </>
       )}
       {mayClose && <Close day={day} form={form} />}
+      <CloseQuestion day={day} form={form} open={asked} onClose={() => ask(false)} />
     </Form>
   );
 }
@@ -119,24 +121,11 @@ function SameForAll({ form }: { form: CloseDays }) {
 /** End of the form: a sentence on what will happen, and the button that does it. */
 function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
   const { provider, guests, fromDay, toDay } = day;
-  const letters = form.letters.length;
-  const count = (deed: GuestDeed) => guests.filter(one => form.choices.get(one.bookingId)!.deed === deed).length;
-  const back = [...amountsToReturn(guests, form.choices).values()].reduce((sum, one) => sum + one, 0);
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-t border-hair pt-4">
       {guests.length > 0 && (
         <div role="status" className="hyphenate min-w-0 max-w-prose">
-          <p className="font-sign font-bold">
-            {sumWords([
-              [count('GIVE_BACK'), m.day_closings_sum_cancelled],
-              [count('LATER'), m.day_closings_sum_later],
-              [count('CALL'), m.day_closings_sum_called],
-            ])}
-          </p>
-          <p className="text-muted">
-            {back > 0 && <>{m.day_closings_sum_back({ amount: priceText(back) })} </>}
-            {letters > 0 && m.day_closings_sum_stop({ minutes: MINUTES_TO_STOP })}
-          </p>
+          <DeedSum day={day} form={form} />
         </div>
       )}
       <div className="grid w-full gap-3 m:flex m:w-auto">
@@ -150,19 +139,9 @@ function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
           pendingLabel={m.day_closings_closing()}
           iconStart={<Icon icon={Ban} />}
         >
-          {closeWords(letters, fromDay === toDay)}
+          {closeWords(form.letters.length, fromDay === toDay)}
         </Button>
       </div>
     </div>
   );
-}
-
-function sumWords(parts: readonly [count: number, words: (inputs: { count: number }) => string][]): string {
-  const said = parts.filter(([count]) => count > 0).map(([count, words]) => words({ count }));
-  return said.length ? said.join(', ') : m.day_closings_sum_none();
-}
-
-function closeWords(count: number, oneDay: boolean): string {
-  if (!count) return oneDay ? m.day_closings_close_day() : m.day_closings_close_days();
-  return oneDay ? m.day_closings_close_day_letters({ count }) : m.day_closings_close_days_letters({ count });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { q, useCommand } from '../../../client.ts';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { useQueryClient } from '../../../shared/query.ts';
@@ -15,6 +16,7 @@ export function useCloseDays({ provider, fromDay, toDay, guests, seen }: DayGues
   const [words, setWords] = useState(NO_WORDS);
   const [byText, setByText] = useState(true);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
+  useUnsavedFields([words, [...chosen]]);
   const navigate = useNavigate();
   const store = useQueryClient();
   const command = useCommand(officeApi.dayClosings.close, 'close-days-with-guests', {

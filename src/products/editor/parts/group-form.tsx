@@ -4,6 +4,7 @@ import { api, q, useCommand } from '../../../client.ts';
 import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { AddRow, RemoveRowIcon } from '../../../office/parts/row-buttons.tsx';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { Locale } from '../../../shared/i18n.ts';
@@ -30,6 +31,7 @@ interface Props {
 export function GroupForm({ providerId, group, onSaved }: Props) {
   const [draft, setDraft] = useState(() => groupDraft(group));
   const [language, setLanguage] = useState<Locale>(getLocale());
+  const keptNow = useUnsavedFields(draft);
   // The version that the edit began from: what somebody else saves meanwhile is not written over.
   const [begun, setBegun] = useState<string | null>(null);
   const change = (fields: Partial<GroupDraft>) => {
@@ -40,6 +42,7 @@ export function GroupForm({ providerId, group, onSaved }: Props) {
     invalidates: [q.catalogue.optionalGroups.key()],
     onDone: () => {
       setBegun(null);
+      keptNow();
       toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.editor_saved() });
       onSaved();
     },

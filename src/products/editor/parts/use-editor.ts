@@ -48,8 +48,15 @@ export function useEditor(name: string, saved: ProductDraft, revision = 0) {
     return () => clearTimeout(timer);
   }, [place, base, draft]);
 
-  // Typed a moment before the page is left, it is kept as well.
-  useEffect(() => () => keep(place, latest.current.base, latest.current.draft), [place]);
+  // Typed a moment before the page is left, or shown in another language, it is kept as well.
+  useEffect(() => {
+    const keepLatest = () => keep(place, latest.current.base, latest.current.draft);
+    addEventListener('pagehide', keepLatest);
+    return () => {
+      removeEventListener('pagehide', keepLatest);
+      keepLatest();
+    };
+  }, [place]);
 
   /** Meets what somebody else saved: the form goes on from there, and tells what differs. */
   function meet(theirs: ProductDraft, newest: number): void {

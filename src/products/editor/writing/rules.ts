@@ -180,17 +180,20 @@ export function equalValues(one: unknown, other: unknown): boolean {
 
 /**
  * Errors of a command by the fields of the form. A command names variants by their place among those it was sent, and
- * some texts by their language; the form names variants by their key.
+ * some texts by their language; the form names variants by their key. A variant alone is named as its product is, so
+ * that a missing name is one mistake and not two.
  */
 export function formErrors(
   errors: Readonly<Record<string, string>>,
   sent: { skus: readonly SkuDraft[]; newSkus: readonly SkuDraft[] },
 ): Record<string, string> {
+  const unnamed = Object.keys(errors).some(name => name.startsWith('meta.title'));
   return Object.fromEntries(
-    Object.entries(errors).map(([name, text]) => {
+    Object.entries(errors).flatMap(([name, text]) => {
       const [, list, at, rest = ''] = /^(skus|newSkus)\.(\d+)\.?(.*)$/.exec(name) ?? [];
       const sku = list ? sent[list as 'skus' | 'newSkus'][Number(at)] : undefined;
-      return [sku ? `sku.${sku.key}.${rest}` : name, text];
+      if (sku && unnamed && rest.startsWith('title')) return [];
+      return [[sku ? `sku.${sku.key}.${rest}` : name, text]];
     }),
   );
 }

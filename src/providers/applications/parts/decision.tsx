@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -25,6 +26,7 @@ export function Decision({ whole }: { whole: WholeApplication }) {
   const { _submittedAt } = application;
   const [decision, choose] = useState<Decided | null>(null);
   const [reason, type] = useState('');
+  useUnsavedFields(application.state === 'SUBMITTED' ? reason : '');
   const store = useQueryClient();
   const command = useCommand(api.applications.decide, 'decide-application', {
     invalidates: [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, useCommand } from '../../../client.ts';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { useOffice } from '../../../office/parts/use-office.ts';
 import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -33,11 +34,13 @@ export function AreaForm({ area }: { area: WrittenArea }) {
     hallSearch: area.hallSearch,
   });
   const [wrong, setWrong] = useState<Record<string, string>>({});
+  const keptNow = useUnsavedFields(fields);
   const change = (next: Partial<typeof fields>) => setFields(now => ({ ...now, ...next }));
   const wish = officeQ.writtenAreas.list({});
   const save = useCommand(api.areas.put, 'put-area', {
     invalidates: [officeQ.writtenAreas.list.key()],
     onDone: async () => {
+      keptNow();
       const { items } = await store.fetchQuery(wish);
       setVersion(items.find(({ key }) => key === area.key)?.version ?? version);
       toasts.show({ _id: 'area', type: 'SUCCESS', title: m.areas_saved() });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,7 @@ export function AddContact({ slug }: { slug: string }) {
   const [kind, choose] = useState<ContactKind>('email');
   const [address, type] = useState('');
   const [tags, tag] = useState<readonly ContactTag[]>(['public']);
+  useUnsavedFields(address);
   const command = useCommand(api.contacts.add, 'add-contact-point', {
     invalidates: [q.contacts.list.key(), q.applications.checklist.key()],
     onDone: () => {

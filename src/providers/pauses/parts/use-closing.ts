@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { q, useCommand } from '../../../client.ts';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
@@ -8,16 +9,12 @@ import { drafted, writtenInLanguages } from '../../profile/rules.ts';
 import type { PauseKind, Pauses } from '../contract.ts';
 import { dayMistake } from '../rules.ts';
 
+const NOTHING = { kind: 'TODAY' as PauseKind, opensOn: '', reason: drafted(null), name: '' };
 const DAY_MISTAKES = { missing: m.pauses_day_missing, past: m.pauses_day_past, far: m.pauses_day_far };
 
 /** Form of closing a stall: what is typed, the question before it is done, and the doing. */
 export function useClosing({ provider, today }: Pick<Pauses, 'provider' | 'today'>) {
-  const [fields, setFields] = useState({
-    kind: 'TODAY' as PauseKind,
-    opensOn: '',
-    reason: drafted(null),
-    name: '',
-  });
+  const [fields, setFields] = useState(NOTHING);
   const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const store = useQueryClient();
@@ -25,13 +22,14 @@ export function useClosing({ provider, today }: Pick<Pauses, 'provider' | 'today
     invalidates: [officeQ.pauses.read.key(), officeQ.ongoing.read.key(), q.backoffice.dashboard.key()],
     onDone() {
       setAsked(false);
-      setFields({ kind: 'TODAY', opensOn: '', reason: drafted(null), name: '' });
+      setFields(NOTHING);
       toasts.show({ _id: 'stall-closed', type: 'SUCCESS', title: m.pauses_closed_done() });
     },
     // A mistake stands at its field, behind the question.
     onRefused: error => Object.keys(error.fields).length > 0 && setAsked(false),
   });
   const { kind, opensOn, reason, name } = fields;
+  useUnsavedFields([opensOn, reason, name]);
   return {
     fields,
     change: (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed }),

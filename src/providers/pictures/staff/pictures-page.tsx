@@ -1,10 +1,10 @@
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { BackToGoods } from '../../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { officeQ } from '../../../office-client.ts';
-import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import type { LibraryPicture, PictureLibrary } from '../contract.ts';
 import { LibraryTile } from '../parts/library-tile.tsx';
 import { type LibraryWish, libraryQuery, parseLibraryWish } from '../parts/library-wish.ts';
@@ -43,19 +42,7 @@ export default function PicturesPage() {
   const [removing, setRemoving] = useState<readonly LibraryPicture[] | null>(null);
   return (
     <>
-      <OfficeHead
-        title={m.pictures_title()}
-        back={
-          <TextLink
-            href={bo.products(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.pictures_back()}
-          </TextLink>
-        }
-      />
+      <OfficeHead title={m.pictures_title()} back={<BackToGoods slug={slug} />} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
         <UploadZone uploads={uploads} room={MOST_AT_ONCE} />
         {counts.ALL! > 0 && <Shelves wish={wish} counts={counts} />}

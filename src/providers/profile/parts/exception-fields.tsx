@@ -60,7 +60,7 @@ function ExceptionRow({ row, place, year, onRow, onRemove }: RowProps) {
           onChange={date => onRow({ ...row, date: yearly ? date.slice(5) : date })}
         />
         {[...row.hours.keys()].map(at => (
-          <div key={at} className="flex gap-3">
+          <div key={at} className="flex flex-wrap gap-3">
             <TextField
               type="time"
               name={`${name}.hours.${at}.opens`}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
+import { useLeaveQuestion } from '../../../office/parts/use-leave-question.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { toasts } from '../../../ui/toast-store.ts';
@@ -23,6 +24,7 @@ export function usePart<Fields extends object>(
   const store = useQueryClient();
   const begun = (profile: Profile) => ({ fields: fieldsOf(profile), version: profile.versions[part], dirty: false });
   const [form, setForm] = useState(() => begun(data.item));
+  useLeaveQuestion(form.dirty);
   const command = useCommand(api.providers.change, 'change-provider', {
     invalidates: [q.profile.read.key(), q.applications.checklist.key(), q.backoffice.providers.key()],
     onDone: ({ item }) => {

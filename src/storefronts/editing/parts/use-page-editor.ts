@@ -57,6 +57,18 @@ export function usePageEditor(name: string, page: WrittenPage | null, begun: Pag
     return () => clearTimeout(timer);
   }, [place, base, draft, pictures, changes]);
 
+  // Typed a moment before the page is left, or shown in another language, it is kept as well.
+  const keeps = useRef(() => {});
+  keeps.current = () => writeKept(place, changes ? { base, draft, pictures } : null);
+  useEffect(() => {
+    const keep = () => keeps.current();
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, []);
+
   /** Meets what somebody else published: the draft goes on from there, and tells what differs. */
   function meet(theirs: WrittenPage): void {
     const merge = mergePages(latest.current.base, latest.current.draft, draftOfPage(theirs));
@@ -119,6 +131,7 @@ export function usePageEditor(name: string, page: WrittenPage | null, begun: Pag
       setSteps({ past: [], draft: next, future: [] });
       setDifferences([]);
       setRestored(false);
+      keeps.current = () => {};
       writeKept(place, null);
     },
     forget: () => writeKept(place, null),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { useOffice } from '../../../office/parts/use-office.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
@@ -36,10 +37,12 @@ export function DestinationForm({ destination, pages, onMade }: Props) {
     providerSlug: leads?.to === 'HOME' ? leads.providerSlug : '',
     path: leads?.to === 'PATH' ? leads.path : '',
   });
+  const keptNow = useUnsavedFields(fields);
   const change = (next: Partial<typeof fields>) => setFields(now => ({ ...now, ...next }));
   const save = useCommand(api.places.putDestination, 'put-destination', {
     invalidates: STALE_BY_PLACES,
     onDone: () => {
+      keptNow();
       toasts.show({ _id: 'destination', type: 'SUCCESS', title: m.pages_saved() });
       onMade?.();
     },

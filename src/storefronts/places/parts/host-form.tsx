@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, useCommand } from '../../../client.ts';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { useOffice } from '../../../office/parts/use-office.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
@@ -25,10 +26,12 @@ export function HostForm({ host, pages, onMade }: Props) {
     providerSlug: host?.providerSlug ?? '',
     page: host?.page ?? '',
   });
+  const keptNow = useUnsavedFields(fields);
   const change = (next: Partial<typeof fields>) => setFields(now => ({ ...now, ...next }));
   const save = useCommand(api.places.putHost, 'put-host', {
     invalidates: STALE_BY_PLACES,
     onDone: () => {
+      keptNow();
       toasts.show({ _id: 'host', type: 'SUCCESS', title: m.pages_saved() });
       onMade?.();
     },

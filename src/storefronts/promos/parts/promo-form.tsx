@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { slugFrom } from '../../../catalogue/rules.ts';
 import { api, useCommand } from '../../../client.ts';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { LanguageTabs } from '../../../products/editor/parts/language-tabs.tsx';
@@ -38,10 +39,12 @@ export function PromoForm({ promo, forms, onMade }: Props) {
     productIds: promo?.productIds ?? [],
   });
   const [language, setLanguage] = useState<Locale>(getLocale());
+  const keptNow = useUnsavedFields(fields);
   const change = (next: Partial<typeof fields>) => setFields(now => ({ ...now, ...next }));
   const save = useCommand(api.promos.put, 'put-promo', {
     invalidates: STALE_BY_PLACES,
     onDone: () => {
+      keptNow();
       toasts.show({ _id: 'promo', type: 'SUCCESS', title: m.pages_saved() });
       onMade?.();
     },

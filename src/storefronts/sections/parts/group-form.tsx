@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { slugFrom } from '../../../catalogue/rules.ts';
 import { api, useCommand } from '../../../client.ts';
+import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -38,6 +39,7 @@ export function GroupForm({ slug, providerId, shelves, group, onMade }: Props) {
     sections: group?.sections ?? [],
     position: String(group?.position ?? 0),
   });
+  const keptNow = useUnsavedFields(fields);
   const [version, setVersion] = useState(group?.version ?? null);
   const [language, setLanguage] = useState<Locale>(getLocale());
   const [shown, setShown] = useState(group === null);
@@ -46,6 +48,7 @@ export function GroupForm({ slug, providerId, shelves, group, onMade }: Props) {
   const save = useCommand(api.sections.putGroup, 'put-section-group', {
     invalidates: stale,
     onDone: async () => {
+      keptNow();
       const { items } = await store.fetchQuery(officeQ.writtenGroups.list({ idOrSlug: slug }));
       setVersion(items.find(one => one._id === group?._id)?.version ?? null);
       toasts.show({ _id: 'group', type: 'SUCCESS', title: m.pages_group_saved() });

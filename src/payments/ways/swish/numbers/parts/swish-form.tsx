@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, q, useCommand } from '../../../../../client.ts';
 import { DigitsField } from '../../../../../office/parts/digits-field.tsx';
+import { useLeaveQuestion } from '../../../../../office/parts/use-leave-question.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { useQueryClient } from '../../../../../shared/query.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
@@ -16,6 +17,7 @@ export function SwishForm({ slug, swish }: { slug: string; swish: SellerSwish })
   const [before, setBefore] = useState(swish.number);
   const [typed, type] = useState(shown(swish.number));
   const [accepts, accept] = useState(swish.accepts);
+  useLeaveQuestion(digits(typed) !== digits(shown(before)) || accepts !== swish.accepts);
   const store = useQueryClient();
   const command = useCommand(api.swishNumbers.set, 'set-swish-number', {
     invalidates: [q.swishNumbers.read.key()],
@@ -67,4 +69,5 @@ export function SwishForm({ slug, swish }: { slug: string; swish: SellerSwish })
   );
 }
 
+const digits = (text: string) => text.replaceAll(/\D/g, '');
 const shown = (number: string | null) => (number ? swishNumberText(number) : '');
