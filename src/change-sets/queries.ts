@@ -11,7 +11,7 @@ import type { ChangeSet, History, HistoryEntry } from './contract.ts';
 import type { Trade } from './examples/contract.ts';
 import { tradeWords } from './examples/wording/rules.ts';
 import type { Counts, Mistake, ProductEffect, State } from './rules.ts';
-import { bulkWords, cellTitle, effectWords } from './wording/rules.ts';
+import { bulkWords, cellTitle, editWords, effectWords } from './wording/rules.ts';
 
 export interface Asked {
   /** Name of a file. */
@@ -59,7 +59,7 @@ export async function readChangeSet(
   const effects = await findEffects(world.db, row.id, { from, limit: EFFECTS_SHOWN });
   const { locale } = caller;
   return {
-    ...standing(row, locale),
+    ...standing(row, effects, locale),
     strange: row.asked.strange ?? [],
     mistakes: row.mistakes.slice(0, MISTAKES_SHOWN).map(mistake => ({
       row: mistake.row,
@@ -138,7 +138,7 @@ export async function readHistory(
   return {
     entries: shown.map(
       (row): HistoryEntry => ({
-        ...standing(row, locale),
+        ...standing(row, row.effects, locale),
         effects: row.effects.map(effect => effectWords(effect, locale)),
       }),
     ),
@@ -147,18 +147,22 @@ export async function readHistory(
   };
 }
 
-function askedWords({ bulk, example, file = '' }: Asked, locale: Locale): string {
+function askedWords(
+  { asked: { bulk, example, file }, counts }: SetRow,
+  effects: readonly ProductEffect[],
+  locale: Locale,
+): string {
   if (example) return m.examples_asked({ trade: tradeWords(example.trade, locale) }, { locale });
-  return bulk ? bulkWords(bulk, locale) : file;
+  return bulk ? bulkWords(bulk, locale) : (file ?? editWords(counts, effects, locale));
 }
 
-function standing(row: SetRow, locale: Locale) {
-  const { id, source, state, asked, madeBy, madeAt, undoneBy, undoneAt, counts } = row;
+function standing(row: SetRow, effects: readonly ProductEffect[], locale: Locale) {
+  const { id, source, state, madeBy, madeAt, undoneBy, undoneAt, counts } = row;
   return {
     _id: id,
     source,
     state,
-    asked: askedWords(asked, locale),
+    asked: askedWords(row, effects, locale),
     madeBy,
     madeAt: madeAt.toISOString(),
     undoneBy,

@@ -2,7 +2,7 @@ import { WALL_TIME } from '../../catalogue/schedules/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatPrice } from '../../ui/price-format.ts';
-import { listedCategories } from '../cells/rules.ts';
+import { categoriesCell, listedCategories } from '../cells/rules.ts';
 import { CHOICES, type Column, choiceNamed, columnNamed } from '../columns/rules.ts';
 
 /** A cell's text as a value, or the sentence that says what is wrong with it. */
@@ -26,7 +26,7 @@ export function readCell(column: Column, text: string, locale: Locale): Reading 
         : { mistake: m.changesets_mistake_choice({ text: short(typed), choices: choices(column, locale) }, said) };
     }
     case 'list':
-      return { value: listedCategories(typed).join(', ') };
+      return { value: categoriesCell(listedCategories(typed)) };
     case 'moment':
       return readMoment(typed, locale);
     case 'slug':
