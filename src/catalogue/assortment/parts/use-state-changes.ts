@@ -28,7 +28,7 @@ export function useStateChanges(slug: string, onDone: () => void) {
       toasts.show({
         _id: 'assortment',
         type: same.length ? 'INFORMATION' : 'SUCCESS',
-        title: m.assortment_done({ count: items.length - same.length }),
+        title: doneWords(items.length - same.length),
         ...(same.length && { message: m.assortment_unchanged({ titles: same.join(', ') }) }),
       });
       onDone();
@@ -41,6 +41,11 @@ export function useStateChanges(slug: string, onDone: () => void) {
     run: (productIds: string[], change: StateChange, sellsFrom?: string) =>
       command.run({ idOrSlug: slug, productIds, change, ...(sellsFrom && { sellsFrom }) }),
   };
+}
+
+function doneWords(count: number): string {
+  if (count === 0) return m.assortment_done_none();
+  return count === 1 ? m.assortment_done_one() : m.assortment_done({ count });
 }
 
 /** Copies a product and opens the draft. */
