@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantAt, wallMoment } from '../../shared/wall-time.ts';
+import { doneWords } from '../assortment/parts/state-actions.ts';
 import {
   changesFor,
   mayChangeState,
@@ -86,5 +87,6 @@ describe('a change of state', () => {
     expect(changesFor(['ON_SALE', 'DRAFT'])).toEqual(['PUBLISH', 'PAUSE', 'HIDE', 'ARCHIVE']);
     expect(timedChangesFor(['PAUSED'])).toEqual(['PAUSE']);
     expect(changesFor([])).toEqual([]);
+    expect([0, 1, 12].map(doneWords)).toEqual(['Inget ändrades', 'Klart: 1 ändrad.', 'Klart: 12 ändrade.']);
   });
 });

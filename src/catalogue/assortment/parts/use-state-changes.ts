@@ -5,6 +5,7 @@ import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { StateChange } from '../rules.ts';
+import { doneWords } from './state-actions.ts';
 
 /** The pages that show a product of the list, which a change makes stale. */
 export const STALE_BY_CHANGES = [
@@ -41,11 +42,6 @@ export function useStateChanges(slug: string, onDone: () => void) {
     run: (productIds: string[], change: StateChange, sellsFrom?: string) =>
       command.run({ idOrSlug: slug, productIds, change, ...(sellsFrom && { sellsFrom }) }),
   };
-}
-
-function doneWords(count: number): string {
-  if (count === 0) return m.assortment_done_none();
-  return count === 1 ? m.assortment_done_one() : m.assortment_done({ count });
 }
 
 /** Copies a product and opens the draft. */

@@ -13,7 +13,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { BlockForm, WrittenPage } from '../contract.ts';
-import { newBlock, type PageDraft, wordsOfBlock } from '../drafts/rules.ts';
+import { newBlock, type PageDraft, sentName, wordsOfBlock, wrongKeys } from '../drafts/rules.ts';
 import { BackToPages } from './back-to-pages.tsx';
 import { BlockForms } from './block-forms.tsx';
 import { BlockList } from './block-list.tsx';
@@ -44,7 +44,7 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
   const [view, setView] = useState<View>('BLOCKS');
   const publish = usePublish({ editor, page, stall, providerId, forms, names });
   useLeaveWarning(changes);
-  const wrong = useMemo(() => wrongKeys(publish.errors, draft), [publish.errors, draft]);
+  const wrong = useMemo(() => wrongKeys(publish.errors, publish.sent), [publish.errors, publish.sent]);
   const [seen, setSeen] = useState(publish.errors);
   if (seen !== publish.errors) {
     setSeen(publish.errors);
@@ -53,6 +53,12 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
       setSelected(first ?? null);
       setView('FORM');
     }
+  }
+  const [restored, setRestored] = useState(editor.renamed);
+  if (restored !== editor.renamed) {
+    // A block that was chosen before the kept draft was read is chosen still.
+    setRestored(editor.renamed);
+    if (selected !== null) setSelected(editor.renamed.get(selected) ?? null);
   }
   const choose = (key: string | null) => {
     setSelected(key);
@@ -131,6 +137,7 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
                     <BlockForms
                       key={chosen.key}
                       chosen={chosen}
+                      name={sentName(publish.sent, chosen.key)}
                       draft={draft}
                       forms={forms}
                       stall={stall}
@@ -158,12 +165,6 @@ export function PageEditor({ stall, providerId, page, begun, forms, names }: Pro
       </div>
     </div>
   );
-}
-
-/** Keys of the blocks that an error names, in their order. */
-function wrongKeys(errors: Readonly<Record<string, string>>, draft: PageDraft): string[] {
-  const places = Object.keys(errors).flatMap(name => /^blocks\.(\d+)/.exec(name)?.[1] ?? []);
-  return [...new Set(places.map(Number))].toSorted((a, b) => a - b).flatMap(at => draft.blocks[at]?.key ?? []);
 }
 
 function Actions({ stall, page }: { stall: string | null; page: WrittenPage | null }) {
