@@ -139,6 +139,31 @@ test('a file chosen before the page listens is read when it does', async ({ page
   await expect(page.getByText('Rad 2')).toBeVisible();
 });
 
+test('a block pressed before the page listens is open when it does, a draft kept on the device or not', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/bo/providers/angens-bigard/pages');
+  await page.getByRole('link', { name: /Binas/ }).first().click();
+  const texts = page.getByRole('row').filter({ hasText: 'Text' });
+  await texts.nth(1).click();
+  await expect(page.getByRole('button', { name: 'Flytta upp blocket' })).toBeVisible();
+  for (const step of ['plain', 'kept']) {
+    await test.step(step, async () => {
+      const arrive = await heldBack(page);
+      await page.reload({ waitUntil: 'commit' });
+      await texts.nth(1).click();
+      arrive();
+      await expect(page.getByRole('button', { name: 'Flytta upp blocket' })).toBeVisible();
+      await expect(page.getByLabel('Rubrik (frivilligt)')).toHaveValue('Sommar');
+    });
+    if (step === 'kept') return;
+    // Moved up, it stands first, and so it is kept.
+    await page.getByRole('button', { name: 'Flytta upp blocket' }).click();
+    await page.waitForTimeout(700);
+    page.on('dialog', dialog => void dialog.accept());
+  }
+});
+
 test('the button to save stays where it is when what was typed is noticed', async ({ page }) => {
   for (const language of ['sv', 'de']) {
     await openSignedIn(page, `/bo/providers/angens-bigard/presentation?lang=${language}`);

@@ -16,7 +16,7 @@ import type { AnyEffect } from './store.ts';
 import { touchedByEffects } from './units/queries.ts';
 import { isUnitsEffect } from './units/rules.ts';
 import { unitsEffectWords } from './units/words/rules.ts';
-import { bulkWords, cellTitle, effectWords } from './wording/rules.ts';
+import { bulkWords, cellTitle, editWords, effectWords } from './wording/rules.ts';
 
 export interface Asked {
   /** Name of a file. */
@@ -65,7 +65,7 @@ export async function readChangeSet(
   const effects = await findEffects(world.db, row.id, { from, limit: EFFECTS_SHOWN });
   const { locale } = caller;
   return {
-    ...standing(row, locale),
+    ...standing(row, effects, locale),
     strange: row.asked.strange ?? [],
     mistakes: row.mistakes.slice(0, MISTAKES_SHOWN).map(mistake => ({
       row: mistake.row,
@@ -156,7 +156,7 @@ export async function readHistory(
   return {
     entries: shown.map(
       (row): HistoryEntry => ({
-        ...standing(row, locale),
+        ...standing(row, row.effects, locale),
         effects: row.effects.map(effect => anyEffectWords(effect, locale)),
       }),
     ),
@@ -165,19 +165,23 @@ export async function readHistory(
   };
 }
 
-function askedWords({ bulk, example, file = '' }: Asked, locale: Locale): string {
+function askedWords(
+  { asked: { bulk, example, file }, counts }: SetRow,
+  effects: readonly ProductEffect[],
+  locale: Locale,
+): string {
   if (example) return m.examples_asked({ trade: tradeWords(example.trade, locale) }, { locale });
-  return bulk ? bulkWords(bulk, locale) : file;
+  return bulk ? bulkWords(bulk, locale) : (file ?? editWords(counts, effects, locale));
 }
 
-function standing(row: SetRow, locale: Locale) {
-  const { id, source, subject, state, asked, madeBy, madeAt, undoneBy, undoneAt, counts } = row;
+function standing(row: SetRow, effects: readonly AnyEffect[], locale: Locale) {
+  const { id, source, subject, state, madeBy, madeAt, undoneBy, undoneAt, counts } = row;
   return {
     _id: id,
     source,
     subject,
     state,
-    asked: askedWords(asked, locale),
+    asked: askedWords(row, effects, locale),
     madeBy,
     madeAt: madeAt.toISOString(),
     undoneBy,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SheetProduct } from '../catalogue/sheets/queries.ts';
 import { bulkEditPlan, changedPrice } from './bulk/rules.ts';
-import { COLUMNS, columnNamed } from './columns/rules.ts';
+import { listedCategories } from './cells/rules.ts';
+import { COLUMNS, columnNamed, columnTitle } from './columns/rules.ts';
 import { readTable, writtenTable } from './files/rules.ts';
 import { slugFrom } from './plans/rows/rules.ts';
 import { sheetPlan } from './plans/rules.ts';
@@ -45,6 +46,7 @@ const HONEY: SheetProduct = {
       stockItemId: '01a2081b-82e7-7f71-b149-1c0ae3d094c3',
       onHand: 12,
       counted: 1,
+      standing: 1,
       acquire: { _type: 'BUYABLE' },
       guestPrices: [],
       priceSeasons: [],
@@ -86,6 +88,44 @@ describe('a price in a cell', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.constantFrom('sv' as const, 'en' as const, 'de' as const), (ore, locale) => {
         expect(readCell(price, writtenCell(price, String(ore), locale), locale)).toEqual({ value: String(ore) });
+      }),
+    );
+  });
+});
+
+describe('categories in a cell', () => {
+  const column = columnNamed('categories')!;
+  const read = (text: string) => {
+    const cell = readCell(column, text, 'sv');
+    return 'value' in cell ? listedCategories(cell.value) : cell;
+  };
+  it.each([
+    ['honey, gifts', ['honey', 'gifts']],
+    [' honey,gifts ,,honey', ['honey', 'gifts']],
+    ['"Bröd, kakor", honey', ['Bröd, kakor', 'honey']],
+    ['"sagt ""fint""",honey', ['sagt "fint"', 'honey']],
+    ['5" rör, "öppen, honey', ['5" rör', '"öppen', 'honey']],
+    ['', []],
+  ])('%s are read', (text, names) => {
+    expect(read(text)).toEqual(names);
+  });
+  it('come back from a file byte for byte, commas and quotation marks in their names included', () => {
+    const letter = fc.constantFrom('a', 'å', ',', '"', "'", ' ', ';', '=', '\n', '\u00a0', '🍯');
+    const name = fc
+      .string({ unit: fc.oneof(letter, fc.string({ minLength: 1, maxLength: 1 })), minLength: 1, maxLength: 12 })
+      .map(text => text.replaceAll(/[\r\n]/g, '').trim())
+      .filter(Boolean);
+    const locales = fc.constantFrom('sv' as const, 'en' as const, 'de' as const);
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { maxLength: 6 }), locales, (categories, locale) => {
+        const product = { ...HONEY, categories };
+        const bytes = writtenTable(ownHeadings(locale), ownRows(product, locale), locale);
+        const table = readTable(bytes);
+        if (typeof table === 'string') throw new Error(table);
+        const at = table.headings.indexOf(columnTitle(column, locale));
+        expect(read(table.rows[0]!.cells[at]!)).toEqual(categories);
+        const own = { ...shelf, products: [product] };
+        expect(sheetPlan(fromOwnSheet(table), own, wishes).effects).toEqual([]);
       }),
     );
   });
@@ -164,9 +204,11 @@ describe('a difference', () => {
     const counted = { ...HONEY, skus: [{ ...HONEY.skus[0]!, onHand: 20 }] };
     const effect = productDifference(HONEY, counted)!;
     const sold = { ...HONEY, skus: [{ ...HONEY.skus[0]!, onHand: 11 }] };
-    const recounted = { ...HONEY, skus: [{ ...HONEY.skus[0]!, counted: 7 }] };
+    const recounted = { ...HONEY, skus: [{ ...HONEY.skus[0]!, counted: 7, standing: 7 }] };
+    const takenBack = { ...HONEY, skus: [{ ...HONEY.skus[0]!, counted: 8, standing: 1 }] };
     expect(effectObstacles(effect, sold)).toEqual([]);
     expect(effectObstacles(effect, recounted).map(({ column }) => column)).toEqual(['stock']);
+    expect(effectObstacles(effect, takenBack)).toEqual([]);
   });
   it('tells from when goods are sold as people write a day, in each language', () => {
     expect((['sv', 'en', 'de'] as const).map(locale => shownCell('sellsFrom', '2027-06-03T08:00', locale))).toEqual([

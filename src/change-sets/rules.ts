@@ -149,6 +149,8 @@ export interface Obstacle {
   /** Value that stands there now. */
   now: string;
   expected: string;
+  /** True where stock was moved by hand since, whatever it came to. */
+  counted?: boolean;
 }
 
 /** Obstacles to an effect: values that are not as the effect found them, because somebody changed them since. */
@@ -174,12 +176,17 @@ export function effectObstacles(effect: ProductEffect, now: SheetProduct | undef
     const edits = variant.cells.filter(({ column }) => column !== 'stock');
     found.push(...changedMeanwhile(title, edits, variantCells(sku)));
     const stock = variant.cells.find(({ column }) => column === 'stock');
-    if (stock && !variant.made && sku.counted !== variant.counted)
-      found.push({ title, column: 'stock', now: String(sku.onHand ?? ''), expected: stock.before });
-    if (stock && !variant.made && stockAfter(sku, stock) < 0)
+    if (stock && !variant.made && wasCountedSince(variant, sku))
+      found.push({ title, column: 'stock', now: String(sku.onHand ?? ''), expected: stock.before, counted: true });
+    else if (stock && !variant.made && stockAfter(sku, stock) < 0)
       found.push({ title, column: 'stock', now: String(sku.onHand ?? ''), expected: stock.before });
   }
   return found;
+}
+
+/** True when stock was moved by hand since an effect, and that movement was not taken back. */
+function wasCountedSince({ counted }: VariantEffect, sku: SheetSku): boolean {
+  return counted !== sku.counted && counted !== sku.standing;
 }
 
 /** Stock once an effect is done: moved by as much as was asked, so that what was sold meanwhile stays sold. */

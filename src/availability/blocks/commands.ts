@@ -91,13 +91,19 @@ export const blockUnits = defineCommand<BlockUnits, Blocked>({
       const at = ({ day, time }: typeof from) => instantAt(addDays(day, 7 * week), time, timeZone);
       const block = { providerId, resourceIds, from: at(from), to: at(to), reason };
       const blocked = await blockResourceIn(deed, block);
-      if (isRefusal(blocked)) return blocked;
+      if (isRefusal(blocked)) return atItsField(blocked);
       items.push(...blocked.items);
     }
     await keepBlocksIn(deed, { providerId, before: [], after: items.map(({ _id }) => _id) });
     return { items };
   },
 });
+
+/** The end of a block is typed as a day and a time: what is wrong with it stands at the day. */
+function atItsField(refusal: Refusal): Refusal {
+  const { to: says, ...rest } = refusal.fields ?? {};
+  return says ? { ...refusal, fields: { ...rest, 'to.day': says } } : refusal;
+}
 
 export const endUnitBlock = defineCommand<EndBlock, { item: { _id: string } }>({
   type: 'end-block',

@@ -2,11 +2,11 @@ import { m } from '../../paraglide/messages.js';
 import { type Deed, deedLocale } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
-import { type Refusal, refuse } from '../../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
 import { groupsOfProvider } from '../resources/queries.ts';
 import { markDaysStaleIn } from '../stale-days/commands.ts';
-import { type OfferFields, type OfferKind, offerField } from './contract.ts';
+import { type Offer, type OfferFields, type OfferKind, offerField } from './contract.ts';
 import { kindOfProduct } from './queries.ts';
 import { type OfferProblem, offerProblem } from './rules.ts';
 import { putNeeds, putOffer } from './store.ts';
@@ -15,10 +15,30 @@ import { putNeeds, putOffer } from './store.ts';
  * Sets a product's booking rules. Bookings under earlier rules stay as promised (I4); a change increments the version,
  * and the same rules again change nothing.
  */
-export async function putOfferIn(
+export async function putOfferIn(deed: Deed, wanted: WantedOffer): Promise<{ item: { _id: string } } | Refusal> {
+  const { tx } = deed;
+  const { providerId, productId } = wanted;
+  const rules = await validOfferIn(deed, wanted);
+  if (isRefusal(rules)) return rules;
+  const version = await putOffer(deed, { productId, providerId }, rules);
+  if (version === null) return { item: { _id: productId } };
+  await putNeeds(tx, { productId, providerId }, rules.needs);
+  await markDaysStaleIn(deed, { productIds: [productId] });
+  await emit(deed, { type: 'offer-changed', subject: 'product', subjectId: productId, providerId, data: { version } });
+  return { item: { _id: productId } };
+}
+
+interface WantedOffer {
+  providerId: string;
+  productId: string;
+  offer: OfferFields;
+}
+
+/** Booking rules that fit their product and do not contradict themselves, or what is wrong with them, at its field. */
+export async function validOfferIn(
   deed: Deed,
-  { providerId, productId, offer }: { providerId: string; productId: string; offer: OfferFields },
-): Promise<{ item: { _id: string } } | Refusal> {
+  { providerId, productId, offer }: WantedOffer,
+): Promise<Offer | Refusal> {
   const { tx } = deed;
   const locale = deedLocale(deed);
   const { data: rules, error } = offerField.safeParse(offer);
@@ -30,13 +50,7 @@ export async function putOfferIn(
   if (problem) return refuseOffer(problem, locale);
   const groups = rules.needs.map(need => need.groupId);
   const own = await groupsOfProvider(tx, providerId, groups);
-  if (own < groups.length) return refuse('invalid-input', { needs: m.bookings_unknown_resource({}, { locale }) });
-  const version = await putOffer(deed, { productId, providerId }, rules);
-  if (version === null) return { item: { _id: productId } };
-  await putNeeds(tx, { productId, providerId }, rules.needs);
-  await markDaysStaleIn(deed, { productIds: [productId] });
-  await emit(deed, { type: 'offer-changed', subject: 'product', subjectId: productId, providerId, data: { version } });
-  return { item: { _id: productId } };
+  return own < groups.length ? refuse('invalid-input', { needs: m.bookings_unknown_resource({}, { locale }) }) : rules;
 }
 
 const SOLD_AS: Record<OfferKind, string> = {

@@ -2,7 +2,7 @@ import { findProviderId, providerWithRight } from '../../providers/queries.ts';
 import { keepRevisionIn } from '../../providers/revisions/commands.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
-import { putOfferIn } from '../offers/commands.ts';
+import { putOfferIn, validOfferIn } from '../offers/commands.ts';
 import type { PutRules } from './contract.ts';
 import { findRuled, touchedByOffer } from './queries.ts';
 import { lockGroupUnits, lockOffer } from './store.ts';
@@ -28,10 +28,14 @@ export const putRules = defineCommand<PutRules, Answer>({
     const ruled = (await findRuled(tx, providerId, product.id))!;
     if (input.basedOn !== undefined && input.basedOn !== ruled.version) return refuse('changed-meanwhile');
     await lockGroupUnits(tx, ruled.rules?.needs.map(need => need.groupId) ?? []);
+    // Before bookings are told of: nobody decides about them for rules that cannot be kept.
+    const wanted = { providerId, productId: ruled.id, offer: input.rules };
+    const rules = await validOfferIn(deed, wanted);
+    if (isRefusal(rules)) return rules.fields ? { ...rules, fields: underRules(rules.fields) } : rules;
     const touched = await touchedByOffer(tx, ruled, input.rules, { providerId, now });
     if (!touched.every(id => input.seen.includes(id))) return refuse('touches-bookings');
-    const put = await putOfferIn(deed, { providerId, productId: ruled.id, offer: input.rules });
-    if (isRefusal(put)) return put.fields ? { ...put, fields: underRules(put.fields) } : put;
+    const put = await putOfferIn(deed, wanted);
+    if (isRefusal(put)) return put;
     const kept = (await findRuled(tx, providerId, ruled.id))!;
     const about = { providerId, kind: 'RULES' as const, subjectId: ruled.id, title: ruled.title };
     await keepRevisionIn(deed, { ...about, before: ruled.rules, after: kept.rules });

@@ -140,6 +140,12 @@ describe('booking rules as their seller writes them', () => {
     expect(item.touched.map(one => one.bookingId)).toEqual([bookingId]);
     const unseen = await put(productId, { rules: closed });
     expect([unseen.status, unseen.body.reason]).toEqual([409, 'touches-bookings']);
+    // What contradicts itself is told first, at its field: nobody decides about bookings for rules that cannot be kept.
+    const crossed = await put(productId, { rules: { ...closed, party: { least: 6, most: 2 } } });
+    expect([crossed.status, crossed.body.fields]).toEqual([
+      400,
+      { 'rules.party': 'Det minsta är större än det största' },
+    ]);
     expect((await put(productId, { rules: closed, seen: [bookingId] })).status).toBe(200);
     expect(await keeping.stateOf(bookingId)).toBe('BOOKED');
   });

@@ -157,7 +157,7 @@ describe('blocked units', () => {
     (await owner.get<{ items: { _id: string; unitId: string; reason: string }[] }>(`/api/providers/${SLUG}/blocks`))
       .body.items;
   const block = (fields: object, browser = owner) =>
-    browser.command<{ items: { _id: string }[]; reason?: string }>(
+    browser.command<{ items: { _id: string }[]; reason?: string; fields?: Record<string, string> }>(
       'POST',
       `/api/providers/${SLUG}/blocks`,
       'block-units',
@@ -185,6 +185,8 @@ describe('blocked units', () => {
       'fully-booked',
     );
     expect((await block({ unitIds, ...during() })).body.reason).toBe('blocked-already');
+    const backwards = await block({ unitIds, ...during(), to: { day: nextSaturday(hall), time: '07:00' } });
+    expect(backwards.body.fields).toEqual({ 'to.day': 'Slutet måste komma efter början' });
     const [first] = (await blocks()).filter(one => one.unitId === unitIds[0]);
     const path = `/api/providers/${SLUG}/blocks/${first!._id}/removals`;
     expect((await owner.command('POST', path, 'end-block')).status).toBe(200);

@@ -64,3 +64,18 @@ export function mayChangeState(state: ProductState, change: StateChange): boolea
   if (change === 'HIDE') return state !== 'HIDDEN' && state !== 'DRAFT';
   return state !== 'ARCHIVED';
 }
+
+/** Changes that do anything to one product, or to any of several that are chosen together. */
+export function changesFor(states: readonly ProductState[]): StateChange[] {
+  return STATE_CHANGES.filter(change => states.some(state => mayChangeState(state, change)));
+}
+
+/** The same for changes that end by themselves. */
+export function timedChangesFor(states: readonly ProductState[]): TimedChange[] {
+  return TIMED_CHANGES.filter(change => states.some(state => isOfferedLater(state, change)));
+}
+
+/** A paused product waits for one moment, whatever it is called. */
+function isOfferedLater(state: ProductState, change: TimedChange): boolean {
+  return mayWait(state, change) && !(state === 'PAUSED' && change === 'PUBLISH');
+}

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantAt, wallMoment } from '../../shared/wall-time.ts';
+import { doneWords } from '../assortment/parts/state-actions.ts';
 import {
+  changesFor,
   mayChangeState,
   mayWait,
   PRODUCT_STATES,
   STATE_CHANGES,
   statusAfter,
   TIMED_CHANGES,
+  timedChangesFor,
 } from '../assortment/rules.ts';
 import { statusAt } from '../rules.ts';
 import { momentMistake, WALL_TIME } from './rules.ts';
@@ -76,5 +79,14 @@ describe('a change of state', () => {
     expect(statusAfter('DRAFT', 'PUBLISH', '2027-06-03T08:00')).toBe('HIDDEN');
     expect(statusAfter('ON_SALE', 'PAUSE', '2027-06-03T08:00')).toBe('INACTIVE');
     expect(mayChangeState('SCHEDULED', 'HIDE')).toBe(true);
+  });
+
+  it('is offered for several together where it does anything to one of them', () => {
+    expect([changesFor(['ON_SALE']), timedChangesFor(['ON_SALE'])]).toEqual([['PAUSE', 'HIDE', 'ARCHIVE'], ['PAUSE']]);
+    expect([changesFor(['DRAFT', 'DRAFT']), timedChangesFor(['DRAFT'])]).toEqual([['PUBLISH', 'ARCHIVE'], ['PUBLISH']]);
+    expect(changesFor(['ON_SALE', 'DRAFT'])).toEqual(['PUBLISH', 'PAUSE', 'HIDE', 'ARCHIVE']);
+    expect(timedChangesFor(['PAUSED'])).toEqual(['PAUSE']);
+    expect(changesFor([])).toEqual([]);
+    expect([0, 1, 12].map(doneWords)).toEqual(['Inget ändrades', 'Klart: 1 ändrad.', 'Klart: 12 ändrade.']);
   });
 });

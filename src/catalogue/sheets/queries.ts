@@ -21,6 +21,8 @@ export interface SheetSku {
   onHand: number | null;
   /** The last movement that was made by hand, so that a count of somebody else is noticed. */
   counted: number | null;
+  /** The last of them that still stands: no movement that was taken back, nor one that took it back. */
+  standing: number | null;
   acquire: AcquireFields;
   guestPrices: NonNullable<Sold['guestPrices']>;
   priceSeasons: NonNullable<Sold['priceSeasons']>;
@@ -73,7 +75,10 @@ export async function sheetOfProvider(
         as "optionalGroupIds",
       (select coalesce(json_agg(json_build_object('id', k.id, 'articleNumber', k.article_number, 'ean', k.ean, 'title', k.title,
         'price', k.price, 'perPurchaseAmount', k.per_purchase_amount, 'stockItemId', k.stock_item_id,
-        'onHand', c.on_hand, 'counted', c.counted, 'acquire', k.acquire,
+        'onHand', c.on_hand, 'counted', c.counted,
+        'standing', (select s.id from stock_movements s where s.stock_item_id = k.stock_item_id and s.hold_id is null
+          and s.takes_back is null and not exists (select from stock_movements b where b.takes_back = s.id)
+          order by s.id desc limit 1), 'acquire', k.acquire,
         'guestPrices', (select coalesce(json_agg(json_build_object('guestType', u.guest_type, 'title', u.title,
           'price', coalesce(u.price, k.price)) order by u.position), '[]') from guest_prices u where u.sku_id = k.id),
         'priceSeasons', (select coalesce(json_agg(json_build_object('title', d.title, 'from', d.from_day,

@@ -17,7 +17,7 @@ export function productCells(product: SheetProduct): Cells {
     ...wordCells('kicker', meta.kicker),
     ...wordCells('subtitle', meta.subtitle),
     ...wordCells('description', meta.description),
-    categories: product.categories.join(', '),
+    categories: categoriesCell(product.categories),
     vat: product.vatCategory,
     section: product.section ?? '',
     position: String(product.position),
@@ -97,10 +97,24 @@ export function wordsFrom(cells: Cells, key: string): Words | undefined {
   return written.length ? (Object.fromEntries(written) as Words) : undefined;
 }
 
-/** Categories as a cell lists them. */
+/** Categories in a cell: one whose name would be read otherwise stands in quotation marks, those of its own doubled. */
+export function categoriesCell(categories: readonly string[]): string {
+  return [...new Set(categories)].map(name => (isPlain(name) ? name : `"${name.replaceAll('"', '""')}"`)).join(', ');
+}
+
+const isPlain = (name: string) => !/^"|,/.test(name) && name.trim() === name;
+
+const LISTED = /\s*(?:"((?:[^"]|"")*)"\s*|([^,]*))(?:,|$)/y;
+
+/** Categories as a cell lists them. A quotation mark that nothing closes is one of the name. */
 export function listedCategories(cell: string): string[] {
-  const parts = cell.split(',').map(part => part.trim());
-  return [...new Set(parts.filter(Boolean))];
+  const names: string[] = [];
+  LISTED.lastIndex = 0;
+  while (LISTED.lastIndex < cell.length) {
+    const [, quoted, plain = ''] = LISTED.exec(cell)!;
+    names.push(quoted?.replaceAll('""', '"') ?? plain.trim());
+  }
+  return [...new Set(names.filter(Boolean))];
 }
 
 /** Value from a cell of a field that only forms edit, which holds it as JSON. */

@@ -42,6 +42,7 @@ describe('the history of presses', () => {
     expect((await state('ARCHIVE')).status).toBe(200);
     const [entry] = await history();
     expect(entry).toMatchObject({ source: 'EDIT', madeBy: 'Eskil Lund', counts: { changed: 2 } });
+    expect(entry!.asked).toBe('2 varor arkiverade');
     expect(entry!.effects[0]!.differences).toContainEqual({
       ...{ title: 'Arkiverad', before: null, after: 'ja', variant: null },
     });
@@ -56,6 +57,7 @@ describe('the history of presses', () => {
     expect((await state('ARCHIVE')).status).toBe(200);
     expect((await state('PUBLISH')).status).toBe(200);
     const [shown, away] = await history();
+    expect(shown!.asked).toBe('2 varor publicerade');
     expect((await runSet(owner, shown!._id, 'UNDONE')).status).toBe(200);
     expect(await exported(owner, STALL)).not.toMatch(/^ljunghonung;/m);
     expect((await runSet(owner, away!._id, 'UNDONE')).status).toBe(200);
@@ -69,6 +71,7 @@ describe('the history of presses', () => {
     );
     const [copied] = await history();
     expect(copied!.effects).toMatchObject([{ act: 'ADD', slug: copy.body.item.slug }]);
+    expect(copied!.asked).toBe('');
     expect((await runSet(owner, copied!._id, 'UNDONE')).status).toBe(200);
     expect(await exported(owner, STALL)).toBe(was);
   });
@@ -86,6 +89,29 @@ describe('the history of presses', () => {
     await place(hall.browser(), sku, 1);
     expect((await runSet(owner, entry!._id, 'UNDONE')).status).toBe(200);
     expect(await onHand(sku.stockItemId!)).toBe(then - 1);
+    expect(await auditOf(hall)).toEqual([]);
+  });
+  it('takes movements by hand back one after the other, the latest first, and says so of an earlier one (I2)', async () => {
+    const sku = await skuOf(hall, 'bivaxljus');
+    const then = await onHand(sku.stockItemId!);
+    const move = async (kind: string, amount: number, note?: string) => {
+      const path = `/api/stock-items/${sku.stockItemId}/movements`;
+      const fields = { stockItemId: sku.stockItemId, move: kind, amount, ...(note && { note }) };
+      expect((await owner.command('POST', path, 'move-stock', fields)).status).toBe(200);
+    };
+    await move('IN', 10);
+    await move('WASTE', 3, 'Trasig');
+    await move('COUNT', then + 20);
+    const [counted, wasted, stocked] = await history();
+    const early = await runSet(owner, stocked!._id, 'UNDONE');
+    expect([early.status, early.body.fields]).toEqual([
+      409,
+      { _0: 'Rullade bivaxljus: lagret har ändrats för hand sedan dess. Ångra det senaste först.' },
+    ]);
+    // Candles are sold in pairs.
+    await place(hall.browser(), sku, 1);
+    for (const { _id } of [counted!, wasted!, stocked!]) expect((await runSet(owner, _id, 'UNDONE')).status).toBe(200);
+    expect(await onHand(sku.stockItemId!)).toBe(then - 2);
     expect(await auditOf(hall)).toEqual([]);
   });
   it('counts no sale as an edit: goods that are bought while a form is saved stay bought', async () => {

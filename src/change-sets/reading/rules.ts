@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatDate } from '../../shared/time.ts';
 import { formatPrice } from '../../ui/price-format.ts';
-import { listedCategories } from '../cells/rules.ts';
+import { categoriesCell, listedCategories } from '../cells/rules.ts';
 import { CHOICES, type Column, choiceNamed, columnNamed } from '../columns/rules.ts';
 
 type Cell = Pick<Column, 'key' | 'reads'>;
@@ -29,7 +29,7 @@ export function readCell(column: Cell, text: string, locale: Locale): Reading {
         : { mistake: m.changesets_mistake_choice({ text: short(typed), choices: choices(column, locale) }, said) };
     }
     case 'list':
-      return { value: listedCategories(typed).join(', ') };
+      return { value: categoriesCell(listedCategories(typed)) };
     case 'moment':
       return readMoment(typed, locale);
     case 'slug':

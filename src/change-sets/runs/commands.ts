@@ -1,8 +1,9 @@
-import { countStockIn, lockStockItems } from '../../availability/goods/commands.ts';
+import { countStockIn, lockStockItems, moveStockByHandIn } from '../../availability/goods/commands.ts';
 import { putAwayIn } from '../../catalogue/assortment/commands.ts';
 import { addProductIn, changeProductIn } from '../../catalogue/commands.ts';
 import { removeProductIn, removeSkusIn } from '../../catalogue/removals/commands.ts';
 import { lockProducts, type SheetProduct, sheetOfProvider } from '../../catalogue/sheets/queries.ts';
+import { findMovement } from '../../catalogue/stock/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { stillMayIn } from '../../rights/queries.ts';
 import { type Deed, deedLocale } from '../../shared/command.ts';
@@ -88,16 +89,19 @@ function refuseObstacles(
   const found = effects
     .filter(({ act }) => goal === 'UNDONE' || act === 'CHANGE')
     .flatMap(effect => effectObstacles(effect, before.get(effect.productId ?? '')));
-  if (found.length) throw new Refused(blocked(deed, found));
+  // Of two movements by hand the later is undone first; a file that is applied has nothing to undo.
+  if (found.length) throw new Refused(blocked(deed, goal === 'UNDONE' ? found : found.map(asValue)));
 }
+
+const asValue = (obstacle: Obstacle): Obstacle => ({ ...obstacle, counted: false });
 
 const MOST_TOLD = 20;
 
 function blocked(deed: Deed, obstacles: readonly Obstacle[]): Refusal {
   const locale = deedLocale(deed);
-  const told = obstacles
-    .slice(0, MOST_TOLD)
-    .map((obstacle, at) => [`_${at}`, obstacleWords(obstacle, locale)] as const);
+  // Variants that share their stock meet the same obstacle, which is told once.
+  const said = new Set(obstacles.map(obstacle => obstacleWords(obstacle, locale)));
+  const told = [...said].slice(0, MOST_TOLD).map((words, at) => [`_${at}`, words] as const);
   return refuse('change-set-blocked', Object.fromEntries(told));
 }
 
@@ -176,21 +180,45 @@ async function countIn(
   const ids = counting.flatMap(({ productId }) => productId ?? []);
   const locked = byId(await sheetOfProvider(tx, { providerId, now: deed.now }, ids));
   refuseObstacles(deed, counting, locked, goal);
-  const targets = new Map<string, { onHand: number; skuId: string; before: string; after: string }>();
+  const targets = new Map<string, Target>();
   for (const effect of counting) {
     for (const variant of effect.variants) {
       const sku = storedOf(effect, locked)?.skus.find(one => one.id === variant.skuId);
       if (!sku?.stockItemId) continue;
       const onHand = stockAfter(sku, variant.cells[0]!);
-      targets.set(sku.stockItemId, { onHand, skuId: sku.id, before: String(sku.onHand), after: String(onHand) });
+      const takesBack = goal === 'UNDONE' && variant.counted !== null ? String(variant.counted) : null;
+      const [was, is] = [String(sku.onHand), String(onHand)];
+      targets.set(sku.stockItemId, { onHand, skuId: sku.id, before: was, after: is, takesBack });
     }
   }
   const counted = new Map<string, { before: string; after: string }>();
   for (const [stockItemId, target] of targets) {
-    await countStockIn(deed, { stockItemId, providerId, onHand: target.onHand });
+    if (!(await takenBackIn(deed, stockItemId, target)))
+      await countStockIn(deed, { stockItemId, providerId, onHand: target.onHand });
     counted.set(target.skuId, target);
   }
   return goal === 'APPLIED' ? counted : new Map();
+}
+
+interface Target {
+  onHand: number;
+  skuId: string;
+  before: string;
+  after: string;
+  /** The movement that is undone; null where nothing is. */
+  takesBack: string | null;
+}
+
+/**
+ * Takes a movement back by name, if it is one that still stands and moved as much: what was moved by hand before it can
+ * be undone after it.
+ */
+async function takenBackIn(deed: Deed, stockItemId: string, { takesBack, before, onHand }: Target): Promise<boolean> {
+  const delta = onHand - Number(before);
+  const undone = takesBack && (await findMovement(deed.tx, { stockItemId, movementId: takesBack }));
+  if (undone !== -delta || delta === 0) return false;
+  const moved = await moveStockByHandIn(deed, { stockItemId, delta, reason: 'CORRECTED', note: null, takesBack });
+  return !('left' in moved);
 }
 
 /** Counts of an effect, of variants that were there before; empty where it counts nothing. */

@@ -6,7 +6,7 @@ import type { Rounding } from '../bulk/rounding/rules.ts';
 import { CHOICES, columnNamed, columnTitle } from '../columns/rules.ts';
 import type { Effect } from '../contract.ts';
 import { shownCell } from '../reading/rules.ts';
-import type { CellChange, Obstacle, ProductEffect } from '../rules.ts';
+import type { CellChange, Counts, Obstacle, ProductEffect } from '../rules.ts';
 import { unitColumnNamed } from '../units/columns/rules.ts';
 
 type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
@@ -73,8 +73,33 @@ function isTelling({ column, after }: CellChange): boolean {
   return columnNamed(column) !== undefined && after !== 'ACTIVE';
 }
 
+type Counting = (inputs: { count: number }, options: { locale: Locale }) => string;
+
+/** An edit of several products in one line, "12 varor publicerade"; '' for an edit of one, which is called by its title. */
+export function editWords({ made, changed }: Counts, effects: readonly ProductEffect[], locale: Locale): string {
+  const count = made + changed;
+  return count > 1 ? wordsForSeveral(effects)({ count }, { locale }) : '';
+}
+
+/** All of an edit's products are changed alike, so that the first of them tell. */
+function wordsForSeveral(effects: readonly ProductEffect[]): Counting {
+  const after = (column: string) =>
+    effects.flatMap(({ cells }) => cells.filter(cell => cell.column === column).map(cell => cell.after));
+  const [archived, status, sellsFrom] = [after('archived'), after('status'), after('sellsFrom')];
+  if (archived.includes('true')) return m.changesets_edit_archived;
+  if (status.includes('ACTIVE')) return m.changesets_edit_published;
+  if (status.includes('INACTIVE')) return m.changesets_edit_paused;
+  if (sellsFrom.some(Boolean)) return m.changesets_edit_scheduled;
+  if (status.includes('HIDDEN')) return m.changesets_edit_hidden;
+  const isStock = effects.some(({ variants }) =>
+    variants.some(({ cells }) => cells.some(one => one.column === 'stock')),
+  );
+  return isStock ? m.changesets_edit_stock : m.changesets_edit_several;
+}
+
 /** Sentence about an obstacle. */
-export function obstacleWords({ title, column, now, expected }: Obstacle, locale: Locale): string {
+export function obstacleWords({ title, column, now, expected, counted }: Obstacle, locale: Locale): string {
+  if (counted) return m.changesets_blocked_counted({ title }, { locale });
   if (!column) return m.changesets_blocked_gone({ title }, { locale });
   const none = m.changesets_value_none({}, { locale });
   const [is, was] = [now, expected].map(value => shownCell(column, value, locale) || none);

@@ -59,6 +59,17 @@ describe('a page as its editor sees it', () => {
     const { body: list } = await eskil.get<{ items: WrittenRow[] }>(`/api/written-pages?provider=${STALL}`);
     expect(list.items.find(({ slug }) => slug === 'kuporna')).toMatchObject({ missing: ['en', 'de'], blocks: 1 });
   });
+  it('is called in the list as visitors see it, with its figures filled in', async () => {
+    await put({ slug: 'trakten', title: { sv: 'Vi i {{area}}', en: 'We of {{area}}' }, area: null });
+    const title = async (lang: string) => {
+      const { body } = await eskil.get<{ items: WrittenRow[] }>(`/api/written-pages?provider=${STALL}&lang=${lang}`);
+      return body.items.find(({ slug }) => slug === 'trakten')!.title;
+    };
+    const visited = await hall.browser().get<Item<ContentPage>>(`/api/providers/${STALL}/pages/trakten`);
+    expect(visited.body.item.title).not.toContain('{{');
+    expect(await title('sv')).toBe(visited.body.item.title);
+    expect(await title('en')).toMatch(/^We of [^{]+$/);
+  });
   it('is for its own people and the platform’s', async () => {
     const { body } = await put({});
     const maja = await signedIn(hall, 'maja.strand');

@@ -9,10 +9,12 @@ import {
   movedBlocks,
   newBlock,
   type PageDraft,
+  sentName,
   shiftedBlock,
   type WrittenBlock,
   writtenBlock,
   writtenPage,
+  wrongKeys,
 } from './drafts/rules.ts';
 import { formsFromSchema } from './forms/rules.ts';
 import { mergePages, sameValue, takeTheirs } from './merging/rules.ts';
@@ -23,6 +25,17 @@ const text = (sv: string): WrittenBlock => ({ _type: 'text', text: { sv } });
 const page = (...blocks: WrittenBlock[]): PageDraft =>
   draftOfPage({ slug: 'om', title: { sv: 'Om oss' }, description: null, area: null, colour: null, blocks });
 const said = ({ blocks }: PageDraft) => blocks.map(({ block }) => (block.text as { sv: string }).sv);
+
+describe('errors of a page that was sent', () => {
+  const errors = { 'blocks.2.title': 'Skriv en rubrik', 'blocks.0.text.sv': 'Skriv något', title: 'Skriv ett namn' };
+  const sent = ['a', 'b', 'c'];
+  it('stay with their blocks, wherever these are moved', () => {
+    expect(wrongKeys(errors, sent)).toEqual(['a', 'c']);
+    expect(sent.map(key => sentName(sent, key))).toEqual(['blocks.0', 'blocks.1', 'blocks.2']);
+    // A block that came since then has none of them, though it stands where another one was.
+    expect(Object.keys(errors).some(name => name.startsWith(sentName(sent, 'new')))).toBe(false);
+  });
+});
 
 describe('forms made from the schemas', () => {
   it('know what a big picture is written with', () => {

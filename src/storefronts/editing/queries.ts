@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { picturesByRef } from '../../pictures/queries.ts';
 import { readArea } from '../../providers/areas/queries.ts';
 import { providerBranding } from '../../providers/rules.ts';
-import { inLocale, type Words } from '../../shared/i18n.ts';
+import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { showBlocks } from '../blocks/queries.ts';
@@ -18,6 +18,7 @@ import { missingLanguages } from './wording/rules.ts';
 interface Row {
   id: string;
   slug: string;
+  area: string | null;
   title: Words;
   description: Words | null;
   blocks: StoredBlock[];
@@ -39,7 +40,7 @@ export async function readWrittenPages(
   if ('refused' in scope) return scope;
   const { providerId, slug: seller } = scope;
   const { rows } = await sql<Row>`
-    select p.id, p.slug, p.title, p.description, p.blocks, a.destination, a.is_start as "isStart",
+    select p.id, p.slug, p.area, p.title, p.description, p.blocks, a.destination, a.is_start as "isStart",
       p.changed_at as "changedAt", u.name as "changedBy",
       array(select d.name from destinations d where d.page_id = p.id order by d.name) as destinations,
       array(select h.name from hosts h where h.page_id = p.id order by h.name) as hosts
@@ -48,17 +49,30 @@ export async function readWrittenPages(
       and e.provider_id is not distinct from p.provider_id order by e.made_at desc, e.id desc limit 1) e on true
     left join "user" u on u.id = e.made_by
     where p.provider_id is not distinct from ${providerId}::uuid order by p.slug`.execute(world.db);
+  const figures = await figuresByArea(
+    world,
+    rows.map(row => row.area),
+    caller.locale,
+  );
   return rows.map(row => ({
     _id: row.id,
     slug: row.slug,
     path: pagePath({ slug: row.slug, providerSlug: seller, destination: row.destination, isStart: row.isStart }),
-    title: inLocale(row.title, caller.locale),
+    title: withFigures(inLocale(row.title, caller.locale), figures.get(row.area)!),
     blocks: row.blocks.length,
     missing: missingLanguages([row.title, row.description, row.blocks]),
     shownAt: [...row.hosts.filter(name => name !== ''), ...row.destinations],
     changedAt: row.changedAt.toISOString(),
     changedBy: row.changedBy,
   }));
+}
+
+/** Figures of texts by the area of their page, each area read once. */
+async function figuresByArea({ db }: World, keys: readonly (string | null)[], locale: Locale) {
+  const areas = [...new Set(keys)].map(
+    async key => [key, formatFigures(await readArea(db, key ?? undefined), locale)] as const,
+  );
+  return new Map(await Promise.all(areas));
 }
 
 /** A page as written. Who may write none gets one refusal for every id, so that it does not tell which exist. */

@@ -72,6 +72,8 @@ function BlockForm({ slug, groups }: { slug: string; groups: readonly UnitGroup[
     invalidates: [officeQ.blocks.list.key()],
     onDone: () => setTyped(now => ({ ...now, reason: '' })),
   });
+  // Bookings in the way are no mistakes of a field: they are listed under what was refused.
+  const inTheWay = add.error?.reason === 'has-bookings';
   const inUse = groups.map(group => ({ ...group, units: group.units.filter(unit => !unit.outOfUse) }));
   const options = inUse.flatMap(group => [
     { value: group._id, label: m.blocks_group({ group: inLocale(group.title, getLocale()) }) },
@@ -81,7 +83,7 @@ function BlockForm({ slug, groups }: { slug: string; groups: readonly UnitGroup[
   const unitIds = inUse.find(group => group._id === chosen)?.units.map(unit => unit._id) ?? [chosen];
   return (
     <Form
-      errors={add.fieldErrors}
+      errors={inTheWay ? undefined : add.fieldErrors}
       onValues={() =>
         add.run({
           idOrSlug: slug,
@@ -93,7 +95,17 @@ function BlockForm({ slug, groups }: { slug: string; groups: readonly UnitGroup[
         })
       }
     >
-      {add.error && <Banner tone="danger" role="alert" title={add.error.message} />}
+      {add.error && (inTheWay || Object.keys(add.fieldErrors).length === 0) && (
+        <Banner tone="danger" role="alert" title={add.error.message}>
+          {inTheWay && (
+            <ul className="grid gap-1">
+              {Object.entries(add.fieldErrors).map(([booking, says]) => (
+                <li key={booking}>{says}</li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
       <div className="grid grid-cols-2 items-end gap-3 l:grid-cols-4">
         <Select
           className="col-span-2 l:col-span-4"

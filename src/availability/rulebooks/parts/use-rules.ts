@@ -35,15 +35,15 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
     },
     onRefused: error => {
       setTouched(null);
-      // Somebody booked since the list was shown: it is asked for anew.
-      if (error.reason === 'touches-bookings') save();
+      // Also when somebody booked since the list was shown: it is asked for anew.
+      if (error.reason === 'touches-bookings') trial.run({ ...where, ...wish, rules });
     },
   });
   const trial = useCommand(officeApi.rulebooks.trial, 'try-booking-rules', {
     onDone: ({ item }) => (item.touched.length ? setTouched(item.touched) : keep([])),
   });
+  const asks = put.error?.reason === 'touches-bookings';
   const keep = (seen: readonly string[]) => put.run({ ...where, rules, basedOn: version, seen: [...seen] });
-  const save = () => trial.run({ ...where, ...wish, rules });
   return {
     where,
     rules,
@@ -53,7 +53,8 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
       setDirty(true);
       setTyped(true);
     },
-    save,
+    /** The rules are kept, or what is wrong with them is told; only then are bookings asked about. */
+    save: () => keep([]),
     keep: () => keep(touched?.map(one => one.bookingId) ?? []),
     touched,
     closeTouched: () => setTouched(null),
@@ -66,7 +67,7 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
       put.reset();
     },
     pending: put.pending || trial.pending,
-    error: put.error ?? trial.error ?? null,
-    fieldErrors: Object.keys(put.fieldErrors).length ? put.fieldErrors : trial.fieldErrors,
+    error: (asks ? trial.error : put.error) ?? null,
+    fieldErrors: asks ? trial.fieldErrors : put.fieldErrors,
   };
 }

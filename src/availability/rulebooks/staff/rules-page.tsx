@@ -76,6 +76,8 @@ function RulesForm({ book }: { book: Rulebook }) {
   const tried = useTrial(book.mayChange ? form.where : null, rules, wish);
   const kinds = kindsFor(book.product.acquirableAs);
   const opening = (given: typeof rules.opening) => change({ ...rules, opening: given });
+  const wrongIn = (...names: string[]) =>
+    Object.keys(form.fieldErrors).some(field => names.some(name => field === name || field.startsWith(`${name}.`)));
   const isByDays = rules.kind === 'NIGHTS' || rules.kind === 'DAYS';
   return (
     <Form errors={form.fieldErrors} onValues={form.save} className="max-w-[60rem] p-4 l:gap-6 l:p-6">
@@ -132,13 +134,13 @@ function RulesForm({ book }: { book: Rulebook }) {
             <BeginningFields key={rules.kind} rules={rules} onRules={change} />
           )}
         </Panel>
-        <Folded title={m.rules_other_days()}>
+        <Folded title={m.rules_other_days()} wrong={wrongIn('rules.opening')}>
           <OtherDays opening={rules.opening} today={book.today} onOpening={opening} />
         </Folded>
-        <Folded title={m.rules_limits()}>
+        <Folded title={m.rules_limits()} wrong={wrongIn(...LIMITS)}>
           <LimitFields rules={rules} onRules={change} />
         </Folded>
-        <Folded title={m.rules_terms()}>
+        <Folded title={m.rules_terms()} wrong={wrongIn('rules.terms')}>
           <TermsFields rules={rules} onRules={change} />
         </Folded>
       </fieldset>
@@ -165,10 +167,14 @@ function RulesForm({ book }: { book: Rulebook }) {
   );
 }
 
-/** Folded part of the form, for rules that most sellers leave as they are. */
-function Folded({ title, children }: { title: string; children: ReactNode }) {
+const LIMITS = ['party', 'leadMinutes', 'horizonDays', 'bufferBeforeMinutes', 'bufferAfterMinutes'].map(
+  name => `rules.${name}`,
+);
+
+/** Folded part of the form, for rules that most sellers leave as they are; open while something in it is wrong. */
+function Folded({ title, wrong, children }: { title: string; wrong: boolean; children: ReactNode }) {
   return (
-    <details className="min-w-0 rounded-hold border border-hair bg-surface p-4">
+    <details open={wrong || undefined} className="min-w-0 rounded-hold border border-hair bg-surface p-4">
       <summary className="min-h-11 cursor-pointer py-2 font-sign text-card font-bold">{title}</summary>
       <div className="pt-2">{children}</div>
     </details>

@@ -13,7 +13,7 @@ import { StateBadge } from './state-badge.tsx';
 import { StockLevel } from './stock-level.tsx';
 
 export interface Choice {
-  chosen: ReadonlySet<string>;
+  chosen: { has(id: string): boolean };
   onChoose(ids: readonly string[], chosen: boolean): void;
 }
 

@@ -4,9 +4,9 @@ import { m } from '../../../paraglide/messages.js';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AssortmentRow } from '../contract.ts';
-import type { TimedChange } from '../rules.ts';
+import { changesFor, type TimedChange, timedChangesFor } from '../rules.ts';
 import { MomentDialog } from './moment-dialog.tsx';
-import { changesFor, STATE_ACTIONS, TIMED_ACTIONS, timedChangesFor } from './state-actions.ts';
+import { STATE_ACTIONS, TIMED_ACTIONS } from './state-actions.ts';
 import { useCopy, useStateChanges } from './use-state-changes.ts';
 
 const ITEM = 'menu-item w-full gap-3 text-plain! whitespace-nowrap';
@@ -25,7 +25,7 @@ export function RowMenu({ slug, row }: { slug: string; row: AssortmentRow }) {
         summary={<Icon icon={EllipsisVertical} size={20} />}
       >
         <ul className="menu-sheet right-0 rounded-hold py-1!">
-          {changesFor(row.state).map(change => (
+          {changesFor([row.state]).map(change => (
             <li key={change}>
               <button type="button" className={ITEM} onClick={() => states.run([row._id], change)}>
                 <Icon icon={STATE_ACTIONS[change].icon} size={20} />
@@ -33,7 +33,7 @@ export function RowMenu({ slug, row }: { slug: string; row: AssortmentRow }) {
               </button>
             </li>
           ))}
-          {timedChangesFor(row.state).map(change => (
+          {timedChangesFor([row.state]).map(change => (
             <li key={`${change} later`}>
               <button type="button" className={ITEM} onClick={() => setTimed(change)}>
                 <Icon icon={TIMED_ACTIONS[change].icon} size={20} />

@@ -5,6 +5,7 @@ import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { StateChange } from '../rules.ts';
+import { doneWords } from './state-actions.ts';
 
 /** The pages that show a product of the list, which a change makes stale. */
 export const STALE_BY_CHANGES = [
@@ -28,7 +29,7 @@ export function useStateChanges(slug: string, onDone: () => void) {
       toasts.show({
         _id: 'assortment',
         type: same.length ? 'INFORMATION' : 'SUCCESS',
-        title: m.assortment_done({ count: items.length - same.length }),
+        title: doneWords(items.length - same.length),
         ...(same.length && { message: m.assortment_unchanged({ titles: same.join(', ') }) }),
       });
       onDone();

@@ -29,7 +29,7 @@ import { AssortmentTable } from '../parts/assortment-table.tsx';
 import { ChosenBar } from '../parts/chosen-bar.tsx';
 import { assortmentQuery, type ListWish, parseAssortmentWish } from '../parts/list-wish.ts';
 import { LevelLegend } from '../parts/stock-level.tsx';
-import { PAGE_OF_ASSORTMENT } from '../rules.ts';
+import { PAGE_OF_ASSORTMENT, type ProductState } from '../rules.ts';
 
 const plan = ({ params, url }: Plan) => [
   officeQ.assortment.list({ idOrSlug: params.slug!, ...parseAssortmentWish(url.searchParams) }),
@@ -46,9 +46,13 @@ export default function ProductsPage() {
   const store = useQueryClient();
   useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: officeQ.assortment.list.key() }));
   const mayChange = provider?.rights.includes('catalogue:change') ?? false;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ProductState>>(new Map());
+  const stateOf = new Map([...chosen, ...list.rows.map(row => [row._id, row.state] as const)]);
   const choose = (ids: readonly string[], on: boolean) =>
-    setChosen(before => new Set(on ? [...before, ...ids] : [...before].filter(id => !ids.includes(id))));
+    setChosen(before => {
+      const rest = [...before].filter(([id]) => !ids.includes(id));
+      return new Map(on ? [...rest, ...ids.map(id => [id, stateOf.get(id)!] as const)] : rest);
+    });
   const hasAny = list.counts.ALL > 0 || list.counts.ARCHIVED > 0;
   return (
     <>
@@ -87,7 +91,13 @@ export default function ProductsPage() {
         ) : (
           <NothingHere slug={slug} wish={wish} empty={!hasAny} mayChange={mayChange} />
         )}
-        {chosen.size > 0 && <ChosenBar slug={slug} chosen={chosen} onNone={() => setChosen(new Set())} />}
+        {chosen.size > 0 && (
+          <ChosenBar
+            slug={slug}
+            chosen={new Map([...chosen.keys()].map(id => [id, stateOf.get(id)!]))}
+            onNone={() => setChosen(new Map())}
+          />
+        )}
         {list.total > 0 && <PageFoot list={list} wish={wish} />}
         <MorePages slug={slug} mayChange={mayChange} />
       </div>

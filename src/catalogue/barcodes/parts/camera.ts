@@ -44,6 +44,12 @@ export type CameraFault = 'refused' | 'none' | 'busy';
 /** Names of the errors of a browser that has no camera, or no way to one. */
 const WITHOUT = ['NotFoundError', 'OverconstrainedError', 'NotSupportedError'];
 
+/** True when the browser names a camera; without one, opening it only tells so. */
+export async function hasCamera(): Promise<boolean> {
+  const devices = await navigator.mediaDevices?.enumerateDevices?.().catch(() => []);
+  return devices?.some(({ kind }) => kind === 'videoinput') ?? false;
+}
+
 /** The camera at the back of a phone, or the one that there is. */
 export async function openCamera(): Promise<MediaStream | CameraFault> {
   if (!navigator.mediaDevices?.getUserMedia) return 'none';

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Form } from '../../../ui/form.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type CameraFault, openCamera, seeing } from './camera.ts';
+import { type CameraFault, hasCamera, openCamera, seeing } from './camera.ts';
 
 interface Props {
   open: boolean;
@@ -46,7 +47,7 @@ export function Scanner({ open, said, onCode, onClose }: Props) {
 
 const FAULTS: Record<CameraFault, { title: () => string; text: () => string }> = {
   refused: { title: m.scan_refused, text: m.scan_refused_text },
-  none: { title: m.scan_none, text: m.scan_typed_hint },
+  none: { title: m.scan_none, text: m.scan_none_text },
   busy: { title: m.scan_busy, text: m.scan_busy_text },
 };
 
@@ -57,6 +58,8 @@ const AGAIN_MS = 2500;
 function Camera({ onCode }: { onCode(code: string): void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [fault, setFault] = useState<CameraFault | null>(null);
+  // Nothing is shown before it is known that there is a camera, and no black box before it sees.
+  const [stage, setStage] = useState<'looking' | 'opening' | 'open'>('looking');
   const tell = useRef(onCode);
   tell.current = onCode;
   useEffect(() => {
@@ -64,12 +67,17 @@ function Camera({ onCode }: { onCode(code: string): void }) {
     let over = false;
     const last = { code: '', at: 0 };
     const look = async () => {
+      const named = await hasCamera();
+      if (over) return;
+      if (named) setStage('opening');
       const opened = await openCamera();
       if (typeof opened === 'string') return setFault(opened);
       stream = opened;
       if (over || !video.current) return stop(stream);
       video.current.srcObject = stream;
       await video.current.play().catch(() => {});
+      if (over) return;
+      setStage('open');
       const eye = await seeing();
       while (!over) {
         const code = video.current && (await eye.see(video.current).catch(() => null));
@@ -93,9 +101,21 @@ function Camera({ onCode }: { onCode(code: string): void }) {
       </Banner>
     );
   return (
-    <div className="relative overflow-hidden rounded-hold bg-iron">
+    <div
+      className={cx(
+        'relative overflow-hidden rounded-hold',
+        stage === 'looking' && 'hidden',
+        stage === 'open' ? 'bg-iron' : 'bg-sunk',
+      )}
+    >
       <video ref={video} muted playsInline className="aspect-[4/3] w-full object-cover" aria-label={m.scan_picture()} />
-      <span aria-hidden="true" className="absolute inset-x-8 top-1/2 h-0.5 -translate-y-1/2 bg-danger" />
+      {stage === 'open' ? (
+        <span aria-hidden="true" className="absolute inset-x-8 top-1/2 h-0.5 -translate-y-1/2 bg-danger" />
+      ) : (
+        <p role="status" className="absolute inset-0 grid place-items-center text-muted">
+          {m.scan_opening()}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,15 +3,10 @@ import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { EditedProduct } from '../../../catalogue/assortment/contract.ts';
 import { MomentDialog } from '../../../catalogue/assortment/parts/moment-dialog.tsx';
-import {
-  changesFor,
-  STATE_ACTIONS,
-  TIMED_ACTIONS,
-  timedChangesFor,
-} from '../../../catalogue/assortment/parts/state-actions.ts';
+import { STATE_ACTIONS, TIMED_ACTIONS } from '../../../catalogue/assortment/parts/state-actions.ts';
 import { StateBadge } from '../../../catalogue/assortment/parts/state-badge.tsx';
 import { STALE_BY_CHANGES, useCopy, useStateChanges } from '../../../catalogue/assortment/parts/use-state-changes.ts';
-import type { TimedChange } from '../../../catalogue/assortment/rules.ts';
+import { changesFor, type TimedChange, timedChangesFor } from '../../../catalogue/assortment/rules.ts';
 import { api, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
 import type { OfficeProvider } from '../../../office/parts/use-office.ts';
@@ -120,7 +115,7 @@ function Actions({ slug, product, mayChange }: { slug: string; product: EditedPr
           >
             {m.assortment_copy()}
           </Button>
-          {changesFor(product.state).map(change => (
+          {changesFor([product.state]).map(change => (
             <Button
               key={change}
               size="sm"
@@ -131,7 +126,7 @@ function Actions({ slug, product, mayChange }: { slug: string; product: EditedPr
               {STATE_ACTIONS[change].word()}
             </Button>
           ))}
-          {timedChangesFor(product.state).map(change => (
+          {timedChangesFor([product.state]).map(change => (
             <Button
               key={`${change} later`}
               size="sm"

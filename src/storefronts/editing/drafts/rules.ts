@@ -174,6 +174,18 @@ export function choicesFor(leaf: WordedLeaf, isStall: boolean): WordedLeaf['opti
   return isStall ? leaf.options.filter(({ value }) => !HALLS.has(value)) : leaf.options;
 }
 
+/** Beginning of the names of a block's fields: by the place at which it was sent, wherever it was moved since. */
+export function sentName(sent: readonly string[], key: string): string {
+  const at = sent.indexOf(key);
+  return `blocks.${at < 0 ? key : at}`;
+}
+
+/** Keys of the blocks that errors name, in their order, by the places at which they were sent. */
+export function wrongKeys(errors: Readonly<Record<string, string>>, sent: readonly string[]): string[] {
+  const places = Object.keys(errors).flatMap(name => /^blocks\.(\d+)/.exec(name)?.[1] ?? []);
+  return [...new Set(places.map(Number))].toSorted((a, b) => a - b).flatMap(at => sent[at] ?? []);
+}
+
 /** Moves the blocks of some keys before or after another one. */
 export function movedBlocks(
   blocks: readonly KeyedBlock[],

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -6,6 +6,7 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import type { BlockForm, FormField, WordedLeaf } from '../contract.ts';
 import { newEntry, type WrittenBlock } from '../drafts/rules.ts';
 import { LeafField } from './leaf-field.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 
 interface Props {
   form: BlockForm;
@@ -131,26 +132,13 @@ function EntryList({ field, name, entries, stall, onValue }: FieldProps & { entr
         >
           <div className="flex items-center gap-1">
             <p className="mr-auto text-note font-semibold text-muted">{m.pages_entry({ number: at + 1 })}</p>
-            <Button
-              square
-              size="sm"
-              variant="ghost"
-              disabled={at === 0}
-              aria-label={m.pages_entry_up({ number: at + 1 })}
-              onClick={() => swap(at, at - 1)}
-            >
-              <Icon icon={ArrowUp} size={18} />
-            </Button>
-            <Button
-              square
-              size="sm"
-              variant="ghost"
-              disabled={at === entries.length - 1}
-              aria-label={m.pages_entry_down({ number: at + 1 })}
-              onClick={() => swap(at, at + 1)}
-            >
-              <Icon icon={ArrowDown} size={18} />
-            </Button>
+            <MoveButtons
+              up={m.pages_entry_up({ number: at + 1 })}
+              down={m.pages_entry_down({ number: at + 1 })}
+              at={at}
+              count={entries.length}
+              onMove={by => swap(at, at + by)}
+            />
             <Button
               square
               size="sm"

@@ -1,13 +1,16 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { BlockForm } from '../contract.ts';
 import { type KeyedBlock, type PageDraft, shiftedBlock } from '../drafts/rules.ts';
 import { BlockFields } from './block-fields.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 
 interface Props {
   chosen: KeyedBlock;
+  /** Beginning of the names of its fields, by which errors find them. */
+  name: string;
   draft: PageDraft;
   forms: readonly BlockForm[];
   stall: string | null;
@@ -16,11 +19,10 @@ interface Props {
 }
 
 /** The chosen block: moved, doubled or taken away by a button each, and its form. */
-export function BlockForms({ chosen, draft, forms, stall, onChange, onSelect }: Props) {
+export function BlockForms({ chosen, name, draft, forms, stall, onChange, onSelect }: Props) {
   const { key, block } = chosen;
   const form = forms.find(({ type }) => type === block._type);
   const at = draft.blocks.findIndex(one => one.key === key);
-  const shift = (by: 1 | -1) => onChange(now => ({ ...now, blocks: shiftedBlock(now.blocks, key, by) }));
   const copy = () => {
     const fresh = `new-${crypto.randomUUID()}`;
     onChange(now => ({
@@ -38,26 +40,13 @@ export function BlockForms({ chosen, draft, forms, stall, onChange, onSelect }: 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-1">
         <h2 className="mr-auto text-card!">{form.title}</h2>
-        <Button
-          square
-          size="sm"
-          variant="ghost"
-          aria-label={m.pages_block_up()}
-          disabled={at === 0}
-          onClick={() => shift(-1)}
-        >
-          <Icon icon={ArrowUp} size={20} />
-        </Button>
-        <Button
-          square
-          size="sm"
-          variant="ghost"
-          aria-label={m.pages_block_down()}
-          disabled={at === draft.blocks.length - 1}
-          onClick={() => shift(1)}
-        >
-          <Icon icon={ArrowDown} size={20} />
-        </Button>
+        <MoveButtons
+          up={m.pages_block_up()}
+          down={m.pages_block_down()}
+          at={at}
+          count={draft.blocks.length}
+          onMove={by => onChange(now => ({ ...now, blocks: shiftedBlock(now.blocks, key, by) }))}
+        />
         {!form.once && (
           <Button square size="sm" variant="ghost" aria-label={m.pages_block_copy()} onClick={copy}>
             <Icon icon={Copy} size={20} />
@@ -71,7 +60,7 @@ export function BlockForms({ chosen, draft, forms, stall, onChange, onSelect }: 
       <BlockFields
         form={form}
         block={block}
-        name={`blocks.${at}`}
+        name={name}
         stall={stall}
         onBlock={next =>
           onChange(

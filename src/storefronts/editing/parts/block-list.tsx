@@ -10,6 +10,7 @@ import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import type { BlockForm } from '../contract.ts';
 import { firstWords, type PageDraft, pageKind } from '../drafts/rules.ts';
 import { blockIcon } from './block-icons.ts';
+import { MoveHint } from './move-buttons.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 interface Props {
@@ -96,7 +97,7 @@ export function BlockList(props: Props) {
         <Button variant="outline" wide iconStart={<Icon icon={Plus} size={20} />} onClick={() => setAdding(true)}>
           {m.pages_block_add()}
         </Button>
-        <p className="text-note text-muted">{m.pages_drag_hint()}</p>
+        {draft.blocks.length > 1 && <MoveHint>{m.pages_drag_hint()}</MoveHint>}
       </div>
       <LazyModal open={adding} onClose={() => setAdding(false)} title={m.pages_block_add()} width={720}>
         <ul className="grid gap-2 m:grid-cols-2">

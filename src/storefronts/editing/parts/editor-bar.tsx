@@ -30,12 +30,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Bar of the editor, always in reach: what is not published yet, a step back and forth, and the button that publishes. */
+/** Bar of the editor, always in reach and in one place: what is not published yet, a step back and forth, and the button that publishes. */
 export function EditorBar(props: Props) {
   const { changes, isNew, canUndo, canRedo, pending, view, onUndo, onRedo, onPublish, onView, children } = props;
   return (
     <div className="sticky top-0 z-20 flex flex-wrap items-center gap-2 border-b border-hair bg-surface px-4 py-2 l:px-6">
-      <div role="status" className="mr-auto">
+      <div role="status" className="mr-auto max-m:basis-full">
         {isNew || changes > 0 ? (
           <Badge tone="warn" icon={Pencil}>
             {draftWord(isNew, changes)}
@@ -69,8 +69,20 @@ export function EditorBar(props: Props) {
         <Icon icon={Redo2} size={20} />
       </Button>
       {children}
-      <Button size="sm" pending={pending} pendingLabel={m.pages_publishing()} onClick={onPublish}>
-        <span className="max-m:hidden">{publishWord(isNew, changes)}</span>
+      <Button
+        size="sm"
+        pending={pending}
+        pendingLabel={m.pages_publishing()}
+        onClick={onPublish}
+        className="max-m:grow"
+      >
+        <span className="grid max-m:hidden">
+          {/* Keeps room for the longest word, so that nothing moves at the first key. */}
+          <span aria-hidden="true" className="invisible col-start-1 row-start-1">
+            {m.pages_publish_changes({ count: 88 })}
+          </span>
+          <span className="col-start-1 row-start-1">{publishWord(isNew, changes)}</span>
+        </span>
         <span className="m:hidden">{m.pages_publish()}</span>
       </Button>
       <fieldset className="flex basis-full xl:hidden">

@@ -15,7 +15,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isPart } from '../../layouts/names/rules.ts';
 import type { BlockForm, WrittenPage } from '../contract.ts';
-import { formsForKind, newBlock, type PageDraft, pageKind, wordsOfBlock } from '../drafts/rules.ts';
+import { formsForKind, newBlock, type PageDraft, pageKind, sentName, wordsOfBlock, wrongKeys } from '../drafts/rules.ts';
 import { BackToPages } from './back-to-pages.tsx';
 import { BlockForms } from './block-forms.tsx';
 import { BlockList } from './block-list.tsx';
@@ -56,7 +56,7 @@ export function PageEditor({ stall, providerId, page, begun, forms: all, names }
   const [view, setView] = useState<View>('BLOCKS');
   const publish = usePublish({ editor, page, stall, providerId, forms, names });
   useLeaveWarning(changes);
-  const wrong = useMemo(() => wrongKeys(publish.errors, draft), [publish.errors, draft]);
+  const wrong = useMemo(() => wrongKeys(publish.errors, publish.sent), [publish.errors, publish.sent]);
   const [seen, setSeen] = useState(publish.errors);
   if (seen !== publish.errors) {
     setSeen(publish.errors);
@@ -65,6 +65,12 @@ export function PageEditor({ stall, providerId, page, begun, forms: all, names }
       setSelected(first ?? null);
       setView('FORM');
     }
+  }
+  const [restored, setRestored] = useState(editor.renamed);
+  if (restored !== editor.renamed) {
+    // A block that was chosen before the kept draft was read is chosen still.
+    setRestored(editor.renamed);
+    if (selected !== null) setSelected(editor.renamed.get(selected) ?? null);
   }
   const choose = (key: string | null) => {
     setSelected(key);
@@ -147,6 +153,7 @@ export function PageEditor({ stall, providerId, page, begun, forms: all, names }
                     <BlockForms
                       key={chosen.key}
                       chosen={chosen}
+                      name={sentName(publish.sent, chosen.key)}
                       draft={draft}
                       forms={forms}
                       stall={stall}
@@ -174,12 +181,6 @@ export function PageEditor({ stall, providerId, page, begun, forms: all, names }
       </div>
     </div>
   );
-}
-
-/** Keys of the blocks that an error names, in their order. */
-function wrongKeys(errors: Readonly<Record<string, string>>, draft: PageDraft): string[] {
-  const places = Object.keys(errors).flatMap(name => /^blocks\.(\d+)/.exec(name)?.[1] ?? []);
-  return [...new Set(places.map(Number))].toSorted((a, b) => a - b).flatMap(at => draft.blocks[at]?.key ?? []);
 }
 
 /** Texts of the page itself; a home and a footer are blocks alone. */

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, DropIndicator, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -31,6 +31,8 @@ interface Props {
  */
 export function SortableList({ label, items, selected, onSelect, onOrder, className }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  const [listens, setListens] = useState(false);
+  useEffect(() => setListens(true), []);
   const keys = items.map(({ key }) => key);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: dragged => [...dragged].map(key => ({ 'text/plain': named(items, String(key)) })),
@@ -80,7 +82,7 @@ export function SortableList({ label, items, selected, onSelect, onOrder, classN
               id={key}
               textValue={name}
               className={cx(
-                'flex min-h-14 items-center gap-2 border-b border-hair py-2 pr-2 outline-offset-[-3px]',
+                'relative flex min-h-14 items-center gap-2 border-b border-hair py-2 pr-2 outline-offset-[-3px]',
                 onSelect && 'cursor-pointer border-l-4 border-l-transparent hover:bg-tile',
                 'data-dragging:opacity-50 data-selected:border-l-accent data-selected:bg-accent-tint',
               )}
@@ -93,11 +95,28 @@ export function SortableList({ label, items, selected, onSelect, onOrder, classN
                 <Icon icon={GripVertical} size={20} />
               </Button>
               {content}
+              {onSelect && !listens && <EarlyPress name={name} onPress={() => onSelect(key)} />}
             </GridListItem>
           )}
         </GridList>
       </div>
     </I18nProvider>
+  );
+}
+
+/** Button over a row of a page that does not listen yet: a press on it is counted, and chooses the row once it does. */
+function EarlyPress({ name, onPress }: { name: string; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      className="absolute inset-0 opacity-0"
+      ref={(button: (HTMLButtonElement & { presses?: number }) | null) => {
+        if (button?.presses) onPress();
+      }}
+      onClick={onPress}
+    />
   );
 }
 

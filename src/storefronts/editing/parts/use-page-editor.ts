@@ -29,6 +29,7 @@ export function usePageEditor(name: string, page: WrittenPage | null, begun: Pag
   const [steps, setSteps] = useState<Steps>({ past: [], draft: begun, future: [] });
   const [differences, setDifferences] = useState<PageDifference[]>([]);
   const [restored, setRestored] = useState(false);
+  const [renamed, setRenamed] = useState<ReadonlyMap<string, string>>(() => new Map());
   const [pictures, setPictures] = useState<Record<string, PictureData>>(() => byRef(page?.pictures ?? []));
   const saving = useRef(false);
   const typing = useRef({ tag: '', at: 0 });
@@ -44,9 +45,11 @@ export function usePageEditor(name: string, page: WrittenPage | null, begun: Pag
     setPictures(now => ({ ...now, ...kept.pictures }));
     const merge = mergePages(kept.base, kept.draft, saved.current);
     setBase(merge.theirs);
-    setSteps({ past: [], draft: merge.draft, future: [] });
+    // A step back leads to the page without what was kept.
+    setSteps({ past: [merge.theirs], draft: merge.draft, future: [] });
     setDifferences(merge.differences);
     setRestored(true);
+    setRenamed(new Map(begun.blocks.map(({ key }, at) => [key, merge.theirs.blocks[at]?.key ?? key])));
   }, []);
 
   const before = useMemo(() => writtenPage(base, forms), [base, forms]);
@@ -90,7 +93,10 @@ export function usePageEditor(name: string, page: WrittenPage | null, begun: Pag
     draft,
     changes,
     differences,
-    restored,
+    /** True while a draft that was kept on this device is being edited. */
+    restored: restored && changes > 0,
+    /** Keys that blocks have since the kept draft was read, by those that they had before. */
+    renamed,
     pictures,
     canUndo: steps.past.length > 0,
     canRedo: steps.future.length > 0,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { slugFrom } from '../../../catalogue/rules.ts';
 import { api, q, useCommand } from '../../../client.ts';
@@ -26,6 +26,7 @@ interface Publishing {
 
 /** The button that publishes: it writes over nobody, and what is refused is shown at its field. */
 export function usePublish({ editor, page, stall, providerId, forms, names }: Publishing) {
+  const [sent, setSent] = useState<readonly string[]>([]);
   const store = useQueryClient();
   const navigate = useNavigate();
   const isFront = isPart({ slug: editor.draft.slug, providerId: stall });
@@ -60,6 +61,8 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
   const errors = useMemo(() => command.fieldErrors, [command.fieldErrors]);
   return {
     errors,
+    /** Keys of the blocks in the order in which they were sent, by which errors name them. */
+    sent,
     error:
       command.error && !refused && Object.keys(errors).length === 0
         ? command.error.message
@@ -67,6 +70,7 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
     pending: command.pending,
     run() {
       editor.isSaving(true);
+      setSent(editor.draft.blocks.map(({ key }) => key));
       const { slug, ...written } = {
         slug: editor.draft.slug || freeName(editor.draft.title.sv, names),
         ...writtenPage(editor.draft, forms),

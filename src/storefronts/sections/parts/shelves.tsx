@@ -16,6 +16,7 @@ import { newId } from '../../../shared/ids.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { MoveButtons, MoveHint } from '../../editing/parts/move-buttons.tsx';
 import { SortableList } from '../../editing/parts/sortable-list.tsx';
 import { GroupForm } from './group-form.tsx';
 
@@ -81,10 +82,20 @@ export function Shelves({ slug }: { slug: string }) {
                     {m.pages_shelf_add()}
                   </Button>
                 </div>
-                <p className="text-note text-muted">{m.pages_shelf_drag_hint()}</p>
+                {shelves.length > 1 && <MoveHint>{m.pages_shelf_drag_hint()}</MoveHint>}
               </div>
               {shelves[at] && (
                 <div className="rounded-hold border border-hair p-4">
+                  <div className="mb-2 flex items-center gap-1">
+                    <h3 className="mr-auto min-w-0 text-card! wrap-anywhere">{named(shelves[at])}</h3>
+                    <MoveButtons
+                      up={m.pages_shelf_up()}
+                      down={m.pages_shelf_down()}
+                      at={at}
+                      count={shelves.length}
+                      onMove={by => put(shelves.with(at, shelves[at + by]!).with(at + by, shelves[at]!))}
+                    />
+                  </div>
                   <LanguageTabs language={language} onLanguage={setLanguage} texts={[shelves[at].title]} />
                   <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
                     <WordField
