@@ -91,18 +91,25 @@ export function CategoryFields({ draft, onDraft }: FieldsProps) {
   );
 }
 
+interface BlockProps {
+  /** Name of the command's field: `contentBlocks`. */
+  name: string;
+  legend: string;
+  blocks: readonly BlockDraft[];
+  onBlocks(blocks: BlockDraft[]): void;
+}
+
 /** Text blocks below the purchase: contents, good to know, how it is made. */
-export function BlockFields({ draft, onDraft }: Pick<FieldsProps, 'draft' | 'onDraft'>) {
-  const blocks = draft.contentBlocks;
+export function BlockFields({ name, legend, blocks, onBlocks }: BlockProps) {
   const change = (place: number, fields: Partial<BlockDraft>) =>
-    onDraft({ contentBlocks: blocks.map((one, at) => (at === place ? { ...one, ...fields } : one)) });
+    onBlocks(blocks.map((one, at) => (at === place ? { ...one, ...fields } : one)));
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-1 font-sign text-plain font-semibold">{m.editor_blocks()}</legend>
+      <legend className="mb-1 font-sign text-plain font-semibold">{legend}</legend>
       {[...blocks.keys()].map(place => (
         <div key={place} className="grid gap-3 rounded-hold border border-hair p-3">
           <WordField
-            name={`contentBlocks.${place}.title`}
+            name={`${name}.${place}.title`}
             label={m.editor_block_title()}
             placeholder={m.editor_block_example()}
             words={blocks[place]!.title}
@@ -110,7 +117,7 @@ export function BlockFields({ draft, onDraft }: Pick<FieldsProps, 'draft' | 'onD
             onWords={title => change(place, { title })}
           />
           <WordField
-            name={`contentBlocks.${place}.content`}
+            name={`${name}.${place}.content`}
             label={m.editor_block_text()}
             words={blocks[place]!.content}
             most={4000}
@@ -122,15 +129,12 @@ export function BlockFields({ draft, onDraft }: Pick<FieldsProps, 'draft' | 'onD
               size="sm"
               word={m.editor_block_remove()}
               row={blocks[place]!.title.sv || place + 1}
-              onRemove={() => onDraft({ contentBlocks: blocks.filter((_, at) => at !== place) })}
+              onRemove={() => onBlocks(blocks.filter((_, at) => at !== place))}
             />
           </div>
         </div>
       ))}
-      <AddRow
-        size="sm"
-        onAdd={() => onDraft({ contentBlocks: [...blocks, { title: drafted(null), content: drafted(null) }] })}
-      >
+      <AddRow size="sm" onAdd={() => onBlocks([...blocks, { title: drafted(null), content: drafted(null) }])}>
         {m.editor_block_add()}
       </AddRow>
     </fieldset>
