@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { categoryWord, NAMED_CATEGORIES } from '../../../catalogue/categories/rules.ts';
 import { FACTS } from '../../../catalogue/facts/rules.ts';
 import { factTitle } from '../../../catalogue/facts/words/rules.ts';
 import { AddRow, RemoveRow } from '../../../office/parts/row-buttons.tsx';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { drafted } from '../../../providers/profile/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { BlockDraft, ProductDraft } from '../rules.ts';
 import type { FieldsProps } from './variant-fields.tsx';
@@ -142,7 +145,8 @@ export function BlockFields({ name, legend, blocks, onBlocks }: BlockProps) {
 }
 
 /** Fields of the ways to hand goods over: those of the stall, or others for this product. */
-export function DeliveryFields({ draft, onDraft }: FieldsProps) {
+export function DeliveryFields({ slug, draft, onDraft }: FieldsProps) {
+  const { productId } = useParams();
   const own = draft.deliveryMethods;
   const change = (method: 'PICK_UP' | 'HOME_DELIVERY', on: boolean) => {
     const methods = (['PICK_UP', 'HOME_DELIVERY'] as const).filter(one => (one === method ? on : own?.includes(one)));
@@ -170,6 +174,11 @@ export function DeliveryFields({ draft, onDraft }: FieldsProps) {
             onChange={event => change('HOME_DELIVERY', event.currentTarget.checked)}
           />
         </>
+      )}
+      {productId && (
+        <TextLink href={bo.rules(slug, productId)} standalone>
+          {m.editor_delivery_times()}
+        </TextLink>
       )}
     </>
   );
