@@ -165,7 +165,7 @@ function PatternFields({ at, pattern, year, onPattern, onRemove }: PatternProps)
           value={ends}
           onChange={event => event.currentTarget.value && onPattern({ ends: event.currentTarget.value })}
         />
-        <div className="w-36">
+        <div className="w-52">
           <NumberField
             name={`series.${at}.endsDaysLater`}
             label={m.departures_days_later()}
