@@ -238,7 +238,8 @@ async function writeSeries(
     await field(row, `series.${at}.ends`).fill(one.ends);
     await field(row, `series.${at}.endsDaysLater`).fill(String(one.endsDaysLater ?? 0));
     await field(row, `series.${at}.seats`).fill(String(one.seats));
-    for (const [nth, word] of Object.entries(OF_MONTH)) await tick(row, word, one.ofMonth?.includes(Number(nth)) ?? false);
+    for (const [nth, word] of Object.entries(OF_MONTH))
+      await tick(row, word, one.ofMonth?.includes(Number(nth)) ?? false);
     await tick(row, 'Bara en del av året', one.season !== undefined);
     if (!one.season) continue;
     await typeDay(page, `series.${at}.season.from`, one.season.from);
