@@ -28,11 +28,11 @@ const IGNORED: Readonly<Record<string, string>> = {
   validUntil: 'the moment until which an answer holds',
 };
 
-export interface Answers {
+interface Answers {
   [path: string]: unknown;
 }
 
-export interface Where {
+interface Where {
   slug: string;
   /** The addresses of its products, in the order of the shop. */
   products: readonly string[];

@@ -4,7 +4,7 @@ import { clean } from './axe.ts';
 import { expect, passStep, signIn } from './visit.ts';
 
 /** A stall that is new: applied for by its owner and approved by the hall, with nothing in it yet. */
-export interface Seller {
+interface Seller {
   username: string;
   password: string;
   stall: string;
@@ -87,12 +87,12 @@ async function approve(hall: Page, stall: string): Promise<void> {
   await expect(hall.getByRole('region', { name: 'Det som har hänt' })).toContainText('Hanna Berg');
 }
 
-export async function save(page: Page): Promise<void> {
+async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
 }
 
-export async function photograph() {
+async function photograph() {
   const create = { width: 1200, height: 900, channels: 3 as const, background: '#b8780f' };
   return { name: 'stand.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
 }

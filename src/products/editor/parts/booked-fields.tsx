@@ -4,7 +4,7 @@ import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Select } from '../../../ui/select.tsx';
 import type { BookedAs, ProductDraft, SkuDraft } from '../rules.ts';
-import { BlockFields } from './content-fields.tsx';
+import { BlockFields } from './block-fields.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { NightFields } from './night-fields.tsx';
 import { SeasonFields } from './season-fields.tsx';

@@ -14,8 +14,8 @@ import { Form } from '../../../ui/form.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { looksOf } from '../looks/rules.ts';
 import { hasAmounts } from '../rules.ts';
+import { BlockFields } from './block-fields.tsx';
 import {
-  BlockFields,
   CategoryFields,
   contentSummary,
   DeliveryFields,
