@@ -15,13 +15,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { looksOf } from '../looks/rules.ts';
 import { hasAmounts } from '../rules.ts';
 import { BlockFields } from './block-fields.tsx';
-import {
-  CategoryFields,
-  contentSummary,
-  DeliveryFields,
-  deliverySummary,
-  FactFields,
-} from './content-fields.tsx';
+import { CategoryFields, contentSummary, DeliveryFields, deliverySummary, FactFields } from './content-fields.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
 import { Fold } from './fold.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
