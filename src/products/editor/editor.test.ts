@@ -111,6 +111,16 @@ describe('a save', () => {
       },
     ]);
   });
+  it('lets a pack of six take from the stock of the pair (H3)', () => {
+    const draft = emptyDraft('BUYABLE');
+    const pair = { ...draft.skus[0]!, price: '95', onHand: '120', perPurchaseAmount: '2' };
+    const six = { ...pair, key: 'new-2', price: '265', onHand: '', perPurchaseAmount: '6', stockOf: 'first' };
+    const uncounted = { ...six, key: 'new-3', counted: false };
+    const stocks = newProductFields({ ...draft, skus: [pair, six, uncounted] }).skus.map(sku => sku.stock);
+    expect(stocks).toEqual([{ key: 'first', onHand: 120 }, { key: 'first', onHand: 120 }, undefined]);
+    // Without the pair, the pack counts its own.
+    expect(newProductFields({ ...draft, skus: [{ ...six, onHand: '9' }] }).skus[0]!.stock).toEqual({ onHand: 9 });
+  });
   it('lays each error at the field of the form', () => {
     const draft = priced(jar(), 1, 'nio');
     const sent = { skus: changedSkus(jar(), draft), newSkus: [] };

@@ -46,6 +46,8 @@ export interface SkuDraft {
   /** True when a new variant's stock is counted, from `onHand` on; a saved one has its own page for that. */
   counted: boolean;
   onHand: string;
+  /** Key of the new variant above whose stock it takes from; null for a stock of its own. */
+  stockOf: string | null;
   /** Pieces left of a saved one that is counted. */
   left: number | null;
   bookedAs: BookedAs;
@@ -98,6 +100,7 @@ export function emptySku(key: string): SkuDraft {
     perPurchaseAmount: '1',
     counted: false,
     onHand: '',
+    stockOf: null,
     left: null,
     bookedAs: 'EXPERIENCE',
     unit: { type: 'PERSON', name: { ...UNIT_NAMES.PERSON }, value: '1', quantity: '1' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { describedPictureSchema } from '../../pictures/contract.ts';
 import { command, contract, item, LONG_BODY, pictureSchema, slugOrId } from '../../shared/contract.ts';
 import { companyDetailsSchema, openingHoursSchema, PARTS } from '../contract.ts';
+import { locationField } from '../locations/contract.ts';
 
 /** A translated text as written in each language, not resolved to one. */
 const written = z.object({ sv: z.string(), en: z.string().optional(), de: z.string().optional() });
@@ -17,6 +18,7 @@ const profileSchema = z.object({
     images: z.array(pictureSchema),
     logo: pictureSchema.nullable(),
     colour: z.string().nullable(),
+    location: locationField.nullable(),
   }),
   delivery: z.object({
     methods: z.array(z.string()),
@@ -26,6 +28,12 @@ const profileSchema = z.object({
     prepMinutes: z.number().int().nullable(),
     /** Whether free bookings are for people with a proven number or address alone. */
     provenGuestsOnly: z.boolean(),
+    /** A code on the receipt of bookings, which is shown at the door. */
+    qrOnBookable: z.boolean(),
+    /** Vouchers go to the stall's own cart, in its colours. */
+    useProviderCartForVoucher: z.boolean(),
+    /** Free nights are found by day and party in the hall's search. */
+    includeAccommodationInventoryAsSearchResult: z.boolean(),
   }),
   openingHours: openingHoursSchema,
   /** Shelves of the shop, in their order. */

@@ -83,6 +83,24 @@ describe('two tabs', () => {
   });
 });
 
+describe('how a stall is found and bought from', () => {
+  it('its place and its choices are read as they were written, and no other choice changes with one', async () => {
+    const before = await read();
+    const location = { latitude: 58.9012, longitude: 13.1034 };
+    expect((await change({ location, options: { qrOnBookable: true } })).status).toBe(200);
+    const after = await read();
+    expect(after.presentation.location).toEqual(location);
+    expect(after.delivery).toEqual({ ...before.delivery, qrOnBookable: true });
+    for (const part of ['presentation', 'delivery'] as const)
+      expect(after.versions[part]).not.toBe(before.versions[part]);
+    expect((await change({ location: { latitude: null, longitude: null } })).body.fields).toHaveProperty([
+      'location.latitude',
+    ]);
+    expect((await change({ location: null, options: { qrOnBookable: false } })).status).toBe(200);
+    expect((await read()).versions).toEqual(before.versions);
+  });
+});
+
 describe('a picture', () => {
   it('is kept for the stall, and is the same one when it comes twice [payments 3.3]', async () => {
     const bytes = await photograph('#c4452d');

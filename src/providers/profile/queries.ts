@@ -49,6 +49,7 @@ export async function lockStall({ tx, caller }: CallerDeed, idOrSlug: string): P
 
 type Meta = z.infer<typeof providerFields.meta>;
 type Delivery = z.infer<typeof providerFields.delivery>;
+type Options = z.infer<typeof providerFields.options>;
 type Company = NonNullable<Provider['companyDetails']>;
 
 interface PartsRow {
@@ -59,14 +60,16 @@ interface PartsRow {
   delivery: Partial<Delivery>;
   opening_hours: OpeningHours;
   time_zone: string;
-  options: { provenGuestsOnly?: boolean };
+  options: Partial<Options>;
+  latitude: number | null;
+  longitude: number | null;
   shop_sections: Profile['shelves'];
 }
 
 async function readParts(db: Database | Tx, providerId: string): Promise<PartsRow> {
   const { rows } =
     await sql<PartsRow>`select p.meta, p.logo, p.colour, p.delivery, p.opening_hours, p.time_zone, p.options,
-      p.shop_sections,
+      p.shop_sections, p.latitude, p.longitude,
       case when c.provider_id is null then null else jsonb_build_object('legalName', c.legal_name,
         'organisationNumber', c.organisation_number, 'vatNo', c.vat_no, 'address', c.address,
         'approvedForFTax', c.approved_for_f_tax) end as company
@@ -80,13 +83,28 @@ export async function profilePartVersions(db: Database | Tx, providerId: string)
 }
 
 function versionsIn(row: PartsRow): Record<Part, string> {
-  const { company, meta, logo, colour, delivery, opening_hours, options, shop_sections } = row;
+  const { company, meta, logo, colour, delivery, opening_hours, shop_sections } = row;
   return {
     company: fingerprint(company),
-    presentation: fingerprint([meta, logo, colour]),
-    delivery: fingerprint([delivery, options.provenGuestsOnly ?? false]),
+    presentation: fingerprint([meta, logo, colour, locationOf(row)]),
+    delivery: fingerprint([delivery, optionsOf(row)]),
     hours: fingerprint(opening_hours),
     shelves: fingerprint(shop_sections),
+  };
+}
+
+/** The stall's place on the map of its area; null where nobody has said it. */
+function locationOf({ latitude, longitude }: PartsRow): Profile['presentation']['location'] {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** What a stall has chosen of how it is bought from; everything is off until somebody turns it on. */
+function optionsOf({ options }: PartsRow) {
+  return {
+    provenGuestsOnly: options.provenGuestsOnly ?? false,
+    qrOnBookable: options.qrOnBookable ?? false,
+    useProviderCartForVoucher: options.useProviderCartForVoucher ?? false,
+    includeAccommodationInventoryAsSearchResult: options.includeAccommodationInventoryAsSearchResult ?? false,
   };
 }
 
@@ -117,6 +135,7 @@ export async function readProfile(world: World, caller: Caller, idOrSlug: string
       images: meta.images.flatMap(ref => pictures.get(ref) ?? []),
       logo: (logo && pictures.get(logo)) || null,
       colour,
+      location: locationOf(row),
     },
     delivery: {
       methods: delivery.methods ?? [],
@@ -124,7 +143,7 @@ export async function readProfile(world: World, caller: Caller, idOrSlug: string
       pickUpInstructions: delivery.pickUpInstructions ?? null,
       homeDeliveryFee: delivery.homeDeliveryFee ?? null,
       prepMinutes: delivery.prepMinutes ?? null,
-      provenGuestsOnly: row.options.provenGuestsOnly ?? false,
+      ...optionsOf(row),
     },
     openingHours: { weekly: hours.weekly ?? [], exceptions: hours.exceptions ?? [] },
     shelves: row.shop_sections,

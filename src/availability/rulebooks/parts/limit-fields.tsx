@@ -1,6 +1,7 @@
 import { AddRow, RemoveRowIcon } from '../../../office/parts/row-buttons.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { NumberField } from './number-field.tsx';
 import type { RulesProps } from './time-fields.tsx';
 
@@ -73,12 +74,48 @@ export function LimitFields({ rules, onRules }: RulesProps) {
           />
         </>
       )}
+      <CutOffFields rules={rules} onRules={onRules} />
       <Checkbox
         label={m.rules_confirmed()}
         checked={rules.confirmedBySeller}
         onChange={() => onRules({ ...rules, confirmedBySeller: !rules.confirmedBySeller })}
       />
     </div>
+  );
+}
+
+/** Fields of the last moment to book: a time of day, so many days before; prawns are ordered by noon the day before. */
+function CutOffFields({ rules, onRules }: RulesProps) {
+  const { cutOff } = rules;
+  const change = (part: Partial<NonNullable<typeof cutOff>>) =>
+    cutOff && onRules({ ...rules, cutOff: { ...cutOff, ...part } });
+  return (
+    <>
+      <Checkbox
+        className="m:col-span-2 xl:col-span-3"
+        label={m.rules_cut_off()}
+        checked={cutOff !== null}
+        onChange={() => onRules({ ...rules, cutOff: cutOff ? null : { daysBefore: 1, time: '12:00' } })}
+      />
+      {cutOff && (
+        <>
+          <NumberField
+            name="rules.cutOff.daysBefore"
+            label={m.rules_cut_off_days()}
+            value={cutOff.daysBefore}
+            most={60}
+            onValue={daysBefore => change({ daysBefore })}
+          />
+          <TextField
+            type="time"
+            name="rules.cutOff.time"
+            label={m.rules_cut_off_time()}
+            value={cutOff.time === '24:00' ? '00:00' : cutOff.time}
+            onChange={event => event.currentTarget.value && change({ time: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </>
   );
 }
 

@@ -41,8 +41,8 @@ export function SeriesForm({ slug, table }: { slug: string; table: Timetable }) 
     onDone: ({ item }) => (item.touched.length ? setTouched(item.touched) : keep([])),
   });
   const keep = (seen: readonly string[]) => put.run({ ...where, series, basedOn: version, seen: [...seen] });
-  const change = (at: number, pattern: Partial<Pattern>) =>
-    setSeries(series.map((one, other) => (other === at ? { ...one, ...pattern } : one)));
+  const change = (at: number, pattern: PatternChange) =>
+    setSeries(series.map((one, other) => (other === at ? withoutGaps({ ...one, ...pattern }) : one)));
   const error = put.error ?? preview.error;
   const fieldErrors = Object.keys(put.fieldErrors).length ? put.fieldErrors : preview.fieldErrors;
   return (
@@ -56,10 +56,6 @@ export function SeriesForm({ slug, table }: { slug: string; table: Timetable }) 
           pattern={series[at]!}
           year={table.today.slice(0, 4)}
           onPattern={pattern => change(at, pattern)}
-          onSeason={season => {
-            const { season: _, ...rest } = series[at]!;
-            setSeries(series.map((one, other) => (other === at ? { ...rest, ...(season && { season }) } : one)));
-          }}
           onRemove={() => setSeries(series.filter((_, other) => other !== at))}
         />
       ))}
@@ -92,16 +88,54 @@ function usualPattern(series: readonly Pattern[]): Pattern {
   return series.at(-1) ?? { weekdays: [6, 7], starts: '10:00', ends: '12:00', endsDaysLater: 0, seats: 12 };
 }
 
+/** Fields that a row changes; what is undefined is left out from then on. */
+type PatternChange = { [Field in keyof Pattern]?: Pattern[Field] | undefined };
+
+function withoutGaps(pattern: PatternChange): Pattern {
+  return Object.fromEntries(Object.entries(pattern).filter(([, value]) => value !== undefined)) as Pattern;
+}
+
 interface PatternProps {
   at: number;
   pattern: Pattern;
   year: string;
-  onPattern(pattern: Partial<Pattern>): void;
-  onSeason(season: Pattern['season']): void;
+  onPattern(pattern: PatternChange): void;
   onRemove(): void;
 }
 
-function PatternFields({ at, pattern, year, onPattern, onSeason, onRemove }: PatternProps) {
+const OF_MONTH = [
+  { nth: 1, word: m.departures_first },
+  { nth: 2, word: m.departures_second },
+  { nth: 3, word: m.departures_third },
+  { nth: 4, word: m.departures_fourth },
+  { nth: -1, word: m.departures_last },
+] as const;
+
+/** Weeks of the month in which it leaves: the second Saturday, the last Thursday; all of them when none is chosen. */
+function MonthFields({ pattern, onPattern }: Pick<PatternProps, 'pattern' | 'onPattern'>) {
+  const { ofMonth } = pattern;
+  const turned = (nth: number) => {
+    const next = ofMonth?.includes(nth) ? ofMonth.filter(one => one !== nth) : [...(ofMonth ?? []), nth];
+    return next.length ? next : undefined;
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-sign text-plain font-semibold">{m.departures_of_month()}</legend>
+      <div className="grid grid-cols-2 gap-x-4 m:grid-cols-5">
+        {OF_MONTH.map(({ nth, word }) => (
+          <Checkbox
+            key={nth}
+            label={word()}
+            checked={ofMonth?.includes(nth) ?? false}
+            onChange={() => onPattern({ ofMonth: turned(nth) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PatternFields({ at, pattern, year, onPattern, onRemove }: PatternProps) {
   const { weekdays, starts, ends, seats, season } = pattern;
   const turned = (day: number) =>
     weekdays.includes(day) ? weekdays.filter(one => one !== day) : [...weekdays, day].sort();
@@ -134,6 +168,15 @@ function PatternFields({ at, pattern, year, onPattern, onSeason, onRemove }: Pat
           value={ends}
           onChange={event => event.currentTarget.value && onPattern({ ends: event.currentTarget.value })}
         />
+        <div className="w-52">
+          <NumberField
+            name={`series.${at}.endsDaysLater`}
+            label={m.departures_days_later()}
+            value={pattern.endsDaysLater}
+            most={60}
+            onValue={endsDaysLater => onPattern({ endsDaysLater })}
+          />
+        </div>
         <div className="w-28">
           <NumberField
             name={`series.${at}.seats`}
@@ -146,10 +189,11 @@ function PatternFields({ at, pattern, year, onPattern, onSeason, onRemove }: Pat
         </div>
         <RemoveRow word={m.rules_remove()} row={m.departures_row({ number: at + 1 })} onRemove={onRemove} />
       </div>
+      <MonthFields pattern={pattern} onPattern={onPattern} />
       <Checkbox
         label={m.departures_season()}
         checked={season !== undefined}
-        onChange={() => onSeason(season ? undefined : { from: '06-01', to: '08-31' })}
+        onChange={() => onPattern({ season: season ? undefined : { from: '06-01', to: '08-31' } })}
       />
       {season && (
         <div className="flex flex-wrap gap-3">
@@ -157,13 +201,13 @@ function PatternFields({ at, pattern, year, onPattern, onSeason, onRemove }: Pat
             name={`series.${at}.season.from`}
             label={m.rules_season_from()}
             value={`${year}-${season.from}`}
-            onChange={day => day && onSeason({ ...season, from: day.slice(5) })}
+            onChange={day => day && onPattern({ season: { ...season, from: day.slice(5) } })}
           />
           <LazyDateField
             name={`series.${at}.season.to`}
             label={m.rules_season_to()}
             value={`${year}-${season.to}`}
-            onChange={day => day && onSeason({ ...season, to: day.slice(5) })}
+            onChange={day => day && onPattern({ season: { ...season, to: day.slice(5) } })}
           />
         </div>
       )}

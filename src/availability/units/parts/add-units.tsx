@@ -14,10 +14,19 @@ interface Props {
 
 const MOST = 100;
 
+interface Typed {
+  word?: string;
+  en?: string;
+  de?: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  capacity?: string;
+}
+
 /** Several units at once: tables 1 to 8, for four each. */
 export function AddUnits({ units, word, capacity, onUnits }: Props) {
   const next = nextNumber(units);
-  const [typed, setTyped] = useState<{ word?: string; from?: string; to?: string; capacity?: string }>({});
+  const [typed, setTyped] = useState<Typed>({});
   const from = number(typed.from, next);
   const to = Math.min(number(typed.to, from), from + MOST - 1);
   const seats = Math.min(number(typed.capacity, capacity), 9999);
@@ -52,9 +61,33 @@ export function AddUnits({ units, word, capacity, onUnits }: Props) {
           onChange={event => setTyped({ ...typed, capacity: event.currentTarget.value })}
         />
       </div>
+      <details>
+        <summary className="min-h-(--control-height) cursor-pointer py-2 font-sign font-semibold text-accent">
+          {m.units_add_other_languages()}
+        </summary>
+        <div className="grid gap-3 pt-1 m:grid-cols-2">
+          <TextField
+            label={m.units_add_word_en()}
+            lang="en"
+            optional
+            value={typed.en ?? ''}
+            maxLength={60}
+            onChange={event => setTyped({ ...typed, en: event.currentTarget.value })}
+          />
+          <TextField
+            label={m.units_add_word_de()}
+            lang="de"
+            optional
+            value={typed.de ?? ''}
+            maxLength={60}
+            onChange={event => setTyped({ ...typed, de: event.currentTarget.value })}
+          />
+        </div>
+      </details>
       <AddRow
         onAdd={() => {
-          onUnits(numberedUnits(typed.word ?? word, { from, to }, seats));
+          const words = { sv: typed.word ?? word, en: typed.en ?? '', de: typed.de ?? '' };
+          onUnits(numberedUnits(words, { from, to }, seats));
           setTyped({ ...typed, from: undefined, to: undefined });
         }}
       >

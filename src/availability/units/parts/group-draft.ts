@@ -40,10 +40,15 @@ function written({ sv, en, de }: Words): Words {
 }
 
 /** Several units in a row: Bord 1 to Bord 8, each for so many. */
-export function numberedUnits(word: string, { from, to }: { from: number; to: number }, capacity: number): DraftUnit[] {
+export function numberedUnits(words: Words, { from, to }: { from: number; to: number }, capacity: number): DraftUnit[] {
+  const named = (word: string | undefined, number: number) => `${word?.trim() ?? ''} ${number}`.trim();
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => ({
     key: `new ${Date.now()} ${from + at}`,
-    title: { sv: `${word} ${from + at}`.trim() },
+    title: {
+      sv: named(words.sv, from + at),
+      ...(words.en?.trim() && { en: named(words.en, from + at) }),
+      ...(words.de?.trim() && { de: named(words.de, from + at) }),
+    },
     capacity,
     plan: null,
     outOfUse: false,
@@ -81,6 +86,15 @@ export function withJoinTurned(draft: GroupDraft, a: string, b: string): GroupDr
   const others = draft.joins.filter(pair => !(pair.includes(a) && pair.includes(b)));
   const joined = others.length < draft.joins.length;
   return { ...draft, joins: joined ? others : [...draft.joins, [a, b]] };
+}
+
+/** The draft with each pair of its units joined, as of kayaks or of benches that any party takes together. */
+export function withAllJoined(draft: GroupDraft): GroupDraft {
+  const inUse = draft.units.filter(unit => !unit.outOfUse).map(unit => unit.key);
+  return {
+    ...draft,
+    joins: inUse.flatMap((a, at) => inUse.slice(at + 1).map((b): [string, string] => [a, b])),
+  };
 }
 
 export function withUnit(draft: GroupDraft, key: string, change: Partial<DraftUnit>): GroupDraft {

@@ -118,6 +118,11 @@ function Failure({ form }: { form: GroupForm }) {
   );
 }
 
+const OTHERS = [
+  { locale: 'en', word: m.units_group_name_en },
+  { locale: 'de', word: m.units_group_name_de },
+] as const;
+
 function GroupFields({ draft, change, mayChange }: Pick<GroupForm, 'draft' | 'change'> & { mayChange: boolean }) {
   return (
     <fieldset disabled={!mayChange} className="grid min-w-0 gap-2">
@@ -129,6 +134,25 @@ function GroupFields({ draft, change, mayChange }: Pick<GroupForm, 'draft' | 'ch
         maxLength={80}
         onChange={event => change({ ...draft, title: { ...draft.title, sv: event.currentTarget.value } })}
       />
+      <details>
+        <summary className="min-h-(--control-height) cursor-pointer py-2 font-sign font-semibold text-accent">
+          {m.units_group_other_languages()}
+        </summary>
+        <div className="grid gap-2 pt-1">
+          {OTHERS.map(({ locale, word }) => (
+            <TextField
+              key={locale}
+              name={`title.${locale}`}
+              label={word()}
+              lang={locale}
+              optional
+              value={draft.title[locale] ?? ''}
+              maxLength={80}
+              onChange={event => change({ ...draft, title: { ...draft.title, [locale]: event.currentTarget.value } })}
+            />
+          ))}
+        </div>
+      </details>
       <Checkbox
         label={m.units_shown()}
         hint={m.units_shown_hint()}

@@ -1,11 +1,20 @@
 import { Ban, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type GroupDraft, isJoined, unitPlaces, withJoinTurned, withoutUnit, withUnit } from './group-draft.ts';
+import {
+  type GroupDraft,
+  isJoined,
+  unitPlaces,
+  withAllJoined,
+  withJoinTurned,
+  withoutUnit,
+  withUnit,
+} from './group-draft.ts';
 
 interface Props {
   draft: GroupDraft;
@@ -90,6 +99,7 @@ const MOST_NEAR = 4;
 
 /** Partners of a unit to be pushed together with: those already joined, and those that stand nearest. */
 function Joins({ draft, unitKey, onDraft }: Omit<Props, 'mayChange'>) {
+  const [all, showAll] = useState(false);
   const inUse = draft.units.filter(one => !one.outOfUse);
   const others = inUse.filter(one => one.key !== unitKey);
   if (others.length === 0) return null;
@@ -97,7 +107,7 @@ function Joins({ draft, unitKey, onDraft }: Omit<Props, 'mayChange'>) {
   const own = places.get(unitKey)!;
   const away = (key: string) => Math.hypot(places.get(key)!.x - own.x, places.get(key)!.y - own.y);
   const near = others.toSorted((a, b) => away(a.key) - away(b.key));
-  const offered = near.filter((one, at) => at < MOST_NEAR || isJoined(draft.joins, unitKey, one.key));
+  const offered = near.filter((one, at) => all || at < MOST_NEAR || isJoined(draft.joins, unitKey, one.key));
   const held = draft.units.find(one => one.key === unitKey)!.capacity;
   return (
     <fieldset className="min-w-0">
@@ -112,6 +122,18 @@ function Joins({ draft, unitKey, onDraft }: Omit<Props, 'mayChange'>) {
             onChange={() => onDraft(withJoinTurned(draft, unitKey, one.key))}
           />
         ))}
+      </div>
+      <div className="flex flex-wrap gap-2 pt-2">
+        {offered.length < others.length && (
+          <Button size="sm" variant="outline" onClick={() => showAll(true)}>
+            {m.units_joins_more({ count: others.length - offered.length })}
+          </Button>
+        )}
+        {others.length > 1 && (
+          <Button size="sm" variant="outline" onClick={() => onDraft(withAllJoined(draft))}>
+            {m.units_joins_all()}
+          </Button>
+        )}
       </div>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { namesMaker } from '../../../catalogue/safety/rules.ts';
-import { hasAmounts, type ProductDraft, parseKronor } from '../rules.ts';
+import { hasAmounts, type ProductDraft, parseKronor, type SkuDraft } from '../rules.ts';
 
 /** Parts of a draft that are worth a look before it is shown to anybody. */
 export const LOOKS = ['TITLE', 'PRICE', 'VAT', 'PICTURE', 'STOCK', 'RULES', 'ENGLISH', 'MAKER'] as const;
@@ -23,7 +23,8 @@ export function looksOf(draft: ProductDraft, { hasRules, makesOwn }: Known): Loo
   const { kind, skus } = draft;
   const priced = kind === 'GIFTCARD' && hasAmounts(draft);
   const unpriced = priced ? undefined : skus.find(sku => !(parseKronor(sku.price) > 0));
-  const empty = skus.find(sku => sku.counted && (sku._id ? sku.left === 0 : !(Number(sku.onHand) > 0)));
+  const isEmpty = (sku: SkuDraft) => (sku._id ? sku.left === 0 : !sku.stockOf && !(Number(sku.onHand) > 0));
+  const empty = skus.find(sku => sku.counted && isEmpty(sku));
   const booked = kind === 'BOOKABLE' || kind === 'ACCOMMODATION';
   const found: Record<LookName, string | null | false> = {
     TITLE: !draft.title.sv.trim() && 'meta.title.sv',

@@ -4,6 +4,7 @@ import { DigitsField } from '../../../office/parts/digits-field.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Select } from '../../../ui/select.tsx';
 import type { BookedAs, ProductDraft, SkuDraft } from '../rules.ts';
+import { BlockFields } from './block-fields.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { NightFields } from './night-fields.tsx';
 import { SeasonFields } from './season-fields.tsx';
@@ -84,6 +85,14 @@ export function BookedFields({ draft, sku, onSku }: Props) {
       {draft.kind === 'ACCOMMODATION' && <NightFields sku={sku} onSku={onSku} />}
       <GuestFields sku={sku} onSku={onSku} />
       <SeasonFields sku={sku} onSku={onSku} />
+      {draft.kind === 'BOOKABLE' && (
+        <BlockFields
+          name={name('acquire.contentBlocks')}
+          legend={m.editor_variant_blocks()}
+          blocks={sku.contentBlocks}
+          onBlocks={contentBlocks => onSku({ contentBlocks })}
+        />
+      )}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { categoryWord, NAMED_CATEGORIES } from '../../../catalogue/categories/rules.ts';
 import { FACTS } from '../../../catalogue/facts/rules.ts';
 import { factTitle } from '../../../catalogue/facts/words/rules.ts';
-import { AddRow, RemoveRow } from '../../../office/parts/row-buttons.tsx';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { drafted } from '../../../providers/profile/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { BlockDraft, ProductDraft } from '../rules.ts';
+import type { ProductDraft } from '../rules.ts';
 import type { FieldsProps } from './variant-fields.tsx';
-import { WordField } from './word-field.tsx';
 
 const GRID = 'grid gap-x-4 [grid-template-columns:repeat(auto-fill,minmax(11rem,1fr))]';
 
@@ -91,54 +91,9 @@ export function CategoryFields({ draft, onDraft }: FieldsProps) {
   );
 }
 
-/** Text blocks below the purchase: contents, good to know, how it is made. */
-export function BlockFields({ draft, onDraft }: Pick<FieldsProps, 'draft' | 'onDraft'>) {
-  const blocks = draft.contentBlocks;
-  const change = (place: number, fields: Partial<BlockDraft>) =>
-    onDraft({ contentBlocks: blocks.map((one, at) => (at === place ? { ...one, ...fields } : one)) });
-  return (
-    <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-1 font-sign text-plain font-semibold">{m.editor_blocks()}</legend>
-      {[...blocks.keys()].map(place => (
-        <div key={place} className="grid gap-3 rounded-hold border border-hair p-3">
-          <WordField
-            name={`contentBlocks.${place}.title`}
-            label={m.editor_block_title()}
-            placeholder={m.editor_block_example()}
-            words={blocks[place]!.title}
-            most={120}
-            onWords={title => change(place, { title })}
-          />
-          <WordField
-            name={`contentBlocks.${place}.content`}
-            label={m.editor_block_text()}
-            words={blocks[place]!.content}
-            most={4000}
-            long
-            onWords={content => change(place, { content })}
-          />
-          <div>
-            <RemoveRow
-              size="sm"
-              word={m.editor_block_remove()}
-              row={blocks[place]!.title.sv || place + 1}
-              onRemove={() => onDraft({ contentBlocks: blocks.filter((_, at) => at !== place) })}
-            />
-          </div>
-        </div>
-      ))}
-      <AddRow
-        size="sm"
-        onAdd={() => onDraft({ contentBlocks: [...blocks, { title: drafted(null), content: drafted(null) }] })}
-      >
-        {m.editor_block_add()}
-      </AddRow>
-    </fieldset>
-  );
-}
-
 /** Fields of the ways to hand goods over: those of the stall, or others for this product. */
-export function DeliveryFields({ draft, onDraft }: FieldsProps) {
+export function DeliveryFields({ slug, draft, onDraft }: FieldsProps) {
+  const { productId } = useParams();
   const own = draft.deliveryMethods;
   const change = (method: 'PICK_UP' | 'HOME_DELIVERY', on: boolean) => {
     const methods = (['PICK_UP', 'HOME_DELIVERY'] as const).filter(one => (one === method ? on : own?.includes(one)));
@@ -166,6 +121,11 @@ export function DeliveryFields({ draft, onDraft }: FieldsProps) {
             onChange={event => change('HOME_DELIVERY', event.currentTarget.checked)}
           />
         </>
+      )}
+      {productId && (
+        <TextLink href={bo.rules(slug, productId)} standalone>
+          {m.editor_delivery_times()}
+        </TextLink>
       )}
     </>
   );

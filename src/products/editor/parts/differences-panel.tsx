@@ -38,6 +38,7 @@ const NAMES: Record<Difference['field'], () => string> = {
   perPurchaseAmount: m.editor_per_purchase,
   counted: m.editor_count_stock,
   onHand: m.editor_how_many,
+  stockOf: m.editor_stock_from,
   left: m.editor_stock,
   variant: m.editor_variant_new,
 };

@@ -12,23 +12,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { looksOf } from '../looks/rules.ts';
 import { hasAmounts } from '../rules.ts';
-import {
-  BlockFields,
-  CategoryFields,
-  contentSummary,
-  DeliveryFields,
-  deliverySummary,
-  FactFields,
-} from './content-fields.tsx';
+import { BlockFields } from './block-fields.tsx';
+import { CategoryFields, contentSummary, DeliveryFields, deliverySummary, FactFields } from './content-fields.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
 import { Fold } from './fold.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { LookList } from './look-list.tsx';
 import { OptionChoice } from './option-choice.tsx';
 import { SafetyFold, useStallMaker } from './safety-fields.tsx';
+import { ShelfField } from './shelf-field.tsx';
 import type { Editor } from './use-editor.ts';
 import { type FieldsProps, NumberFields, VariantFields } from './variant-fields.tsx';
 import { VatField } from './vat-field.tsx';
@@ -202,7 +196,12 @@ function Folds({ editor, fields, groups }: PartProps) {
       >
         <CategoryFields {...fields} />
         <FactFields {...fields} />
-        <BlockFields {...fields} />
+        <BlockFields
+          name="contentBlocks"
+          legend={m.editor_blocks()}
+          blocks={draft.contentBlocks}
+          onBlocks={contentBlocks => change({ contentBlocks })}
+        />
       </Fold>
       <Fold
         title={m.editor_options()}
@@ -213,7 +212,7 @@ function Folds({ editor, fields, groups }: PartProps) {
       </Fold>
       <Fold
         title={m.editor_shelf()}
-        summary={draft.section || m.editor_shelf_summary()}
+        summary={m.editor_shelf_summary()}
         fields={['section', 'position', 'meta.kicker', 'languages', 'slug', ...draft.skus.flatMap(numberFields)]}
       >
         <WordField
@@ -226,15 +225,7 @@ function Folds({ editor, fields, groups }: PartProps) {
           onWords={kicker => change({ kicker })}
         />
         <div className="grid gap-4 m:grid-cols-2">
-          <TextField
-            name="section"
-            label={m.editor_section()}
-            hint={m.editor_section_hint()}
-            optional
-            maxLength={60}
-            value={draft.section}
-            onChange={event => change({ section: event.currentTarget.value })}
-          />
+          <ShelfField {...fields} />
           <DigitsField
             name="position"
             label={m.editor_position()}

@@ -9,7 +9,7 @@ import { equalValues } from '../writing/rules.ts';
 
 const PAUSE_MS = 400;
 /** Version of the kept form's shape; a form kept in another shape is left alone. */
-const SHAPE = 2;
+const SHAPE = 3;
 
 interface Kept {
   shape: number;

@@ -6,6 +6,7 @@ import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { emptySku, hasAmounts, type ProductDraft, type SkuDraft } from '../rules.ts';
 import { BookedFields } from './booked-fields.tsx';
@@ -76,18 +77,10 @@ function VariantRow({ slug, draft, sku, alone, place, onSku, onRemove }: RowProp
       <div
         className={alone ? 'grid gap-4 m:grid-cols-2' : 'grid gap-x-4 gap-y-3 m:grid-cols-[minmax(0,1fr)_8rem_12rem]'}
       >
-        {!alone && (
-          <WordField
-            name={skuField(sku, 'title')}
-            label={m.editor_variant_title()}
-            placeholder={m.editor_variant_title_example()}
-            words={sku.title}
-            most={80}
-            onWords={title => onSku({ title })}
-          />
-        )}
+        {!alone && <TitleField sku={sku} onSku={onSku} />}
         {(kind !== 'GIFTCARD' || !hasAmounts(draft)) && <PriceField sku={sku} alone={alone} onSku={onSku} />}
-        {kind === 'BUYABLE' && <StockField slug={slug} sku={sku} onSku={onSku} />}
+        {kind === 'BUYABLE' && <StockField slug={slug} sku={sku} sources={draft.skus.slice(0, place)} onSku={onSku} />}
+        {alone && kind !== 'GIFTCARD' && <TitleField sku={sku} onSku={onSku} alone />}
       </div>
       {booked && <BookedFields draft={draft} sku={sku} onSku={onSku} />}
       {!sku._id && !alone && (
@@ -102,6 +95,22 @@ function VariantRow({ slug, draft, sku, alone, place, onSku, onRemove }: RowProp
 interface SkuFieldProps {
   sku: SkuDraft;
   onSku(fields: Partial<SkuDraft>): void;
+}
+
+/** Field of a variant's own name; of one alone it is a size, or nothing: then it is called as the product. */
+function TitleField({ sku, onSku, alone = false }: SkuFieldProps & { alone?: boolean }) {
+  return (
+    <WordField
+      name={skuField(sku, 'title')}
+      label={m.editor_variant_title()}
+      placeholder={m.editor_variant_title_example()}
+      {...(alone && { hint: m.editor_variant_title_alone() })}
+      words={sku.title}
+      most={80}
+      optional={alone}
+      onWords={title => onSku({ title })}
+    />
+  );
 }
 
 function PriceField({ sku, alone, onSku }: SkuFieldProps & { alone: boolean }) {
@@ -130,7 +139,7 @@ function PriceField({ sku, alone, onSku }: SkuFieldProps & { alone: boolean }) {
 }
 
 /** Field of a new variant's stock; for a saved one, its stock and a link to the page with its history. */
-function StockField({ slug, sku, onSku }: SkuFieldProps & { slug: string }) {
+function StockField({ slug, sku, sources, onSku }: SkuFieldProps & { slug: string; sources: readonly SkuDraft[] }) {
   if (sku._id) {
     return (
       <div>
@@ -144,18 +153,35 @@ function StockField({ slug, sku, onSku }: SkuFieldProps & { slug: string }) {
       </div>
     );
   }
+  const shared = sources.filter(one => !one._id && one.counted && !one.stockOf);
+  const isShared = sku.counted && shared.some(one => one.key === sku.stockOf);
   return (
     <div>
-      <DigitsField
-        name={skuField(sku, 'stock.onHand')}
-        label={m.editor_how_many()}
-        hint={sku.counted ? m.editor_how_many_hint() : m.editor_uncounted_hint()}
-        autoComplete="off"
-        disabled={!sku.counted}
-        most={7}
-        value={sku.counted ? sku.onHand : ''}
-        onValue={value => onSku({ onHand: value })}
-      />
+      {sku.counted && shared.length > 0 && (
+        <Select
+          name={skuField(sku, 'stock.key')}
+          label={m.editor_stock_from()}
+          hint={isShared ? m.editor_stock_shared_hint() : undefined}
+          value={isShared ? sku.stockOf! : ''}
+          options={[
+            { value: '', label: m.editor_stock_own() },
+            ...shared.map(one => ({ value: one.key, label: m.editor_stock_shared({ title: one.title.sv.trim() }) })),
+          ]}
+          onChange={event => onSku({ stockOf: event.currentTarget.value || null })}
+        />
+      )}
+      {!isShared && (
+        <DigitsField
+          name={skuField(sku, 'stock.onHand')}
+          label={m.editor_how_many()}
+          hint={sku.counted ? m.editor_how_many_hint() : m.editor_uncounted_hint()}
+          autoComplete="off"
+          disabled={!sku.counted}
+          most={7}
+          value={sku.counted ? sku.onHand : ''}
+          onValue={value => onSku({ onHand: value })}
+        />
+      )}
       <Checkbox
         label={m.editor_count_stock()}
         checked={sku.counted}

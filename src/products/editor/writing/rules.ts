@@ -126,6 +126,14 @@ function shortened(words: ReturnType<typeof needed>): typeof words {
   ) as typeof words;
 }
 
+/** Stock of a new variant: its own, or that of a new one beside it, whose count is the one that holds (H3). */
+function newStock({ skus }: ProductDraft, sku: SkuDraft): NonNullable<NewSku['stock']> {
+  const source = skus.find(one => one.key === sku.stockOf && !one._id && one.counted) ?? sku;
+  const { key, onHand } = source;
+  const isShared = skus.some(one => one.stockOf === key);
+  return { ...(isShared && { key }), onHand: onHand.trim() ? parseWhole(onHand) : 0 };
+}
+
 function newSku(draft: ProductDraft, sku: SkuDraft): NewSku {
   const goods = draft.kind === 'BUYABLE';
   return {
@@ -135,7 +143,7 @@ function newSku(draft: ProductDraft, sku: SkuDraft): NewSku {
     ...prices(draft, sku),
     ...(goods && { perPurchaseAmount: parseWhole(sku.perPurchaseAmount) }),
     acquire: acquire(draft, sku),
-    ...(goods && sku.counted && { stock: { onHand: sku.onHand.trim() ? parseWhole(sku.onHand) : 0 } }),
+    ...(goods && sku.counted && { stock: newStock(draft, sku) }),
   };
 }
 

@@ -45,6 +45,9 @@ export default function SellPage() {
             <WayIn mine={data.item} />
           )
         )}
+        {application?.state === 'APPROVED' && data.item.standing === 'READY' && (
+          <Begin word={m.applications_another()} />
+        )}
       </div>
     </div>
   );
@@ -65,7 +68,6 @@ function WayIn({ mine }: { mine: Mine }) {
 
 function NextStep({ mine: { standing, email } }: { mine: Mine }) {
   const { pathname } = useLocation();
-  const begin = useCommand(api.applications.begin, 'begin-application', { invalidates: [q.applications.mine.key()] });
   if (standing === 'SIGNED_OUT') {
     return (
       <>
@@ -92,12 +94,18 @@ function NextStep({ mine: { standing, email } }: { mine: Mine }) {
       </>
     );
   }
+  return <Begin word={m.applications_begin()} />;
+}
+
+/** Button that begins an application: the first, or one for a further stall. */
+function Begin({ word }: { word: string }) {
+  const begin = useCommand(api.applications.begin, 'begin-application', { invalidates: [q.applications.mine.key()] });
   return (
     <>
       {begin.error && <Banner tone="danger" role="alert" title={begin.error.message} />}
       <div>
         <Button pending={begin.pending} pendingLabel={m.applications_beginning()} onClick={() => begin.run({})}>
-          {m.applications_begin()}
+          {word}
         </Button>
       </div>
     </>

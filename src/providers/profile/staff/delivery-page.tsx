@@ -31,7 +31,7 @@ export default function DeliveryPage() {
 }
 
 function deliveryFields({ delivery }: Profile) {
-  const { methods, pickUpAddress, pickUpInstructions, homeDeliveryFee, prepMinutes, provenGuestsOnly } = delivery;
+  const { methods, pickUpAddress, pickUpInstructions, homeDeliveryFee, prepMinutes } = delivery;
   return {
     pickUp: methods.includes('PICK_UP'),
     home: methods.includes('HOME_DELIVERY'),
@@ -39,13 +39,18 @@ function deliveryFields({ delivery }: Profile) {
     instructions: drafted(pickUpInstructions),
     fee: homeDeliveryFee === null ? '' : String(homeDeliveryFee / 100).replace('.', ','),
     prep: prepMinutes === null ? '' : String(prepMinutes),
-    provenGuestsOnly,
+    options: {
+      provenGuestsOnly: delivery.provenGuestsOnly,
+      qrOnBookable: delivery.qrOnBookable,
+      useProviderCartForVoucher: delivery.useProviderCartForVoucher,
+      includeAccommodationInventoryAsSearchResult: delivery.includeAccommodationInventoryAsSearchResult,
+    },
   };
 }
 
 type Fields = ReturnType<typeof deliveryFields>;
 
-function deliveryChanges({ pickUp, home, address, instructions, fee, prep, provenGuestsOnly }: Fields) {
+function deliveryChanges({ pickUp, home, address, instructions, fee, prep, options }: Fields) {
   const methods: ('PICK_UP' | 'HOME_DELIVERY')[] = [];
   if (pickUp) methods.push('PICK_UP');
   if (home) methods.push('HOME_DELIVERY');
@@ -60,9 +65,21 @@ function deliveryChanges({ pickUp, home, address, instructions, fee, prep, prove
       ...(fee.trim() && { homeDeliveryFee: Math.round(number(fee) * 100) }),
       ...(prep.trim() && { prepMinutes: number(prep) }),
     },
-    options: { provenGuestsOnly },
+    options,
   };
 }
+
+/** What a stall chooses of how it is bought from, each off until it is turned on. */
+const OPTIONS = [
+  { option: 'provenGuestsOnly', word: m.profile_proven_guests, hint: m.profile_proven_guests_hint },
+  { option: 'qrOnBookable', word: m.profile_codes, hint: m.profile_codes_hint },
+  { option: 'useProviderCartForVoucher', word: m.profile_own_cart, hint: m.profile_own_cart_hint },
+  {
+    option: 'includeAccommodationInventoryAsSearchResult',
+    word: m.profile_nights_found,
+    hint: m.profile_nights_found_hint,
+  },
+] as const;
 
 function DeliveryForm({ slug }: { slug: string }) {
   const part = usePart(slug, 'delivery', deliveryFields, deliveryChanges);
@@ -124,12 +141,15 @@ function DeliveryForm({ slug }: { slug: string }) {
           value={fields.prep}
           onValue={value => change({ prep: value })}
         />
-        <Checkbox
-          label={m.profile_proven_guests()}
-          hint={m.profile_proven_guests_hint()}
-          checked={fields.provenGuestsOnly}
-          onChange={event => change({ provenGuestsOnly: event.currentTarget.checked })}
-        />
+        {OPTIONS.map(({ option, word, hint }) => (
+          <Checkbox
+            key={option}
+            label={word()}
+            hint={hint()}
+            checked={fields.options[option]}
+            onChange={event => change({ options: { ...fields.options, [option]: event.currentTarget.checked } })}
+          />
+        ))}
       </div>
     </PartForm>
   );

@@ -4,7 +4,9 @@ import { serverLoad } from '../../../http/page-load.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
+import { locationText, parseLocation } from '../../locations/rules.ts';
 import type { Profile } from '../contract.ts';
+import { FoundFields } from '../parts/found-fields.tsx';
 import { PartForm } from '../parts/part-form.tsx';
 import { LogoField, PicturesField } from '../parts/picture-fields.tsx';
 import { StallPage } from '../parts/stall-page.tsx';
@@ -30,12 +32,13 @@ export default function PresentationPage() {
 }
 
 function presentationFields({ presentation }: Profile) {
-  const { title, subtitle, description, tags, images, logo } = presentation;
+  const { title, subtitle, description, tags, location, images, logo } = presentation;
   return {
     title: drafted(title),
     subtitle: drafted(subtitle),
     description: drafted(description),
     tags,
+    place: locationText(location),
     images,
     logo,
   };
@@ -43,7 +46,7 @@ function presentationFields({ presentation }: Profile) {
 
 type Fields = ReturnType<typeof presentationFields>;
 
-function presentationChanges({ title, subtitle, description, tags, images, logo }: Fields) {
+function presentationChanges({ title, subtitle, description, tags, place, images, logo }: Fields) {
   const [under, text] = [writtenInLanguages(subtitle), writtenInLanguages(description)];
   return {
     meta: {
@@ -54,6 +57,7 @@ function presentationChanges({ title, subtitle, description, tags, images, logo 
       tags,
     },
     logo: logo?.ref ?? null,
+    location: parseLocation(place),
   };
 }
 
@@ -88,6 +92,12 @@ function PresentationForm({ slug }: { slug: string }) {
         long
         needed
         onWords={description => change({ description })}
+      />
+      <FoundFields
+        tags={fields.tags}
+        place={fields.place}
+        error={Object.entries(part.fieldErrors).find(([name]) => name.startsWith('location'))?.[1]}
+        onFound={change}
       />
       <PicturesField
         slug={slug}

@@ -74,7 +74,8 @@ export function Shelves({ slug }: { slug: string }) {
                     size="sm"
                     iconStart={<Icon icon={Plus} size={18} />}
                     onClick={() => {
-                      const key = `s-${newId().slice(0, 8)}`;
+                      // The end of an id is random; its beginning is the minute, which two shelves share.
+                      const key = `s-${newId().slice(-8)}`;
                       put([...shelves, { key, title: drafted(null) }]);
                       choose(key);
                     }}
