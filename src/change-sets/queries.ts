@@ -167,11 +167,18 @@ export async function readHistory(
 
 function askedWords(
   { asked: { bulk, example, file }, counts }: SetRow,
-  effects: readonly ProductEffect[],
+  effects: readonly AnyEffect[],
   locale: Locale,
 ): string {
   if (example) return m.examples_asked({ trade: tradeWords(example.trade, locale) }, { locale });
-  return bulk ? bulkWords(bulk, locale) : (file ?? editWords(counts, effects, locale));
+  return bulk
+    ? bulkWords(bulk, locale)
+    : (file ??
+        editWords(
+          counts,
+          effects.filter(effect => !isUnitsEffect(effect)),
+          locale,
+        ));
 }
 
 function standing(row: SetRow, effects: readonly AnyEffect[], locale: Locale) {
