@@ -107,7 +107,12 @@ test('goods are paused until a day, and sold again by a press @desktop', async (
     .filter({ visible: true })
     .first()
     .check();
-  await page.getByRole('button', { name: 'Pausa till …' }).click();
+  // On a phone it is among what there is more of.
+  const bar = page.getByRole('region', { name: '1 vald' });
+  await expect(bar).toBeVisible();
+  const more = bar.getByText('Mer', { exact: true });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('button', { name: 'Pausa till …' }).filter({ visible: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Hur länge är det pausat?' });
   await expect(dialog.getByText('Ståndets tid: Europe/Stockholm')).toBeVisible();
   await clean(page);
