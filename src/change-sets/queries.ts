@@ -176,7 +176,7 @@ function askedWords(
     : (file ??
         editWords(
           counts,
-          effects.filter(effect => !isUnitsEffect(effect)),
+          effects.flatMap(effect => (isUnitsEffect(effect) ? [] : [effect])),
           locale,
         ));
 }

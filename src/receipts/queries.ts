@@ -1,4 +1,4 @@
-import { to } from '../links.ts';
+import { bo } from '../office-links.ts';
 import { openOrderGroup } from '../order-groups/queries.ts';
 import { ordersOfGroup } from '../orders/queries.ts';
 import type { PaymentMethod } from '../payments/contract.ts';
@@ -54,7 +54,7 @@ async function orderMarks(world: World, groupId: string, slug: string): Promise<
   const orders = await ordersOfGroup(world.db, groupId, { locale: 'sv', staff: false, now: world.now() });
   return orders
     .filter(({ orderItems }) => orderItems.some(({ booking }) => booking))
-    .map(({ _id }) => ({ orderId: _id, drawing: qrDrawing(world.config.baseUrl + to.boOrder(slug, _id)) }));
+    .map(({ _id }) => ({ orderId: _id, drawing: qrDrawing(world.config.baseUrl + bo.order(slug, _id)) }));
 }
 
 export async function receiptsOfGroup(

@@ -172,13 +172,13 @@ export const OUTSIDE: Record<string, [before: string, line: string][]> = {
       "    route('providers/:slug/quotes', 'quotes/staff/quotes-page.tsx'),",
     ],
   ],
-  'src/links.ts': [
-    ['  boOrders: (slug: string)', `  boQuotes: (slug: string) => \`/bo/providers/\${part(slug)}/quotes\`,`],
+  'src/office-links.ts': [
+    ['  orders: (slug: string)', `  quotes: (slug: string) => \`/bo/providers/\${part(slug)}/quotes\`,`],
   ],
   'src/backoffice/parts/office-rail.tsx': [
     [
       '    { href: to.shop(provider.slug)',
-      '    ...(orders ? [{ href: to.boQuotes(provider.slug), label: m.quotes_title(), icon: ClipboardList }] : []),',
+      '    ...(orders ? [{ href: bo.quotes(provider.slug), label: m.quotes_title(), icon: ClipboardList }] : []),',
     ],
   ],
   'migrations/0999-quotes.sql': [

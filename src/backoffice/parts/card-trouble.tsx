@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react';
-import { to } from '../../links.ts';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { accountStandingWords } from '../../payments/ways/card/onboarding/rules.ts';
@@ -19,7 +19,7 @@ export function CardTrouble({ slug, cards }: { slug: string; cards: Dashboard['c
       title={takesCards ? m.payments_onboarding_soon_trouble() : m.payments_onboarding_trouble()}
     >
       <p>{accountStandingWords(standing, getLocale()).text}</p>
-      <TextLink href={to.boCardPayments(slug)} standalone>
+      <TextLink href={bo.cardPayments(slug)} standalone>
         {m.payments_onboarding_see()}
       </TextLink>
     </Banner>

@@ -32,35 +32,35 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
   const stall = provider.rights.includes('profile:change');
   const pages = provider.rights.includes('pages:change');
   return [
-    { href: to.boDashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
+    { href: bo.dashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     ...(orders ? [ordersPlace(provider.slug)] : []),
     ...(orders
       ? [
           {
-            href: to.boBookings(provider.slug),
+            href: bo.bookings(provider.slug),
             label: m.orders_days_title(),
             icon: CalendarDays,
             inside: [bo.units(provider.slug)],
           },
         ]
       : []),
-    ...(orders ? [{ href: to.boWaiting(provider.slug), label: m.waiting_office_nav(), icon: Hourglass }] : []),
-    ...(orders ? [{ href: to.boCases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
+    ...(orders ? [{ href: bo.waiting(provider.slug), label: m.waiting_office_nav(), icon: Hourglass }] : []),
+    ...(orders ? [{ href: bo.cases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
     ...(stock ? [productsPlace(provider.slug)] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
     ...(pages ? [pagesPlace(provider.slug)] : []),
     ...(stall ? [stallPlace(provider.slug)] : []),
-    ...(people ? [{ href: to.boPeople(provider.slug), label: m.members_nav(), icon: Users }] : []),
+    ...(people ? [{ href: bo.people(provider.slug), label: m.members_nav(), icon: Users }] : []),
   ];
 }
 
 /** Navigation item of orders, and of the requests that become orders. */
 function ordersPlace(slug: string): OfficePlace {
   return {
-    href: to.boOrders(slug),
+    href: bo.orders(slug),
     label: m.backoffice_nav_orders(),
     icon: ClipboardList,
-    inside: [to.boAsks(slug)],
+    inside: [bo.asks(slug)],
   };
 }
 
@@ -86,18 +86,9 @@ function pagesPlace(slug: string): OfficePlace {
 
 /** Navigation item of the stall: current on each of the settings pages that its checklist leads to. */
 function stallPlace(slug: string): OfficePlace {
-  const pages = [
-    to.boCompany,
-    to.boContacts,
-    to.boTerms,
-    to.boCardPayments,
-    to.boSwish,
-    to.boPresentation,
-    to.boDelivery,
-    to.boHours,
-  ];
+  const pages = [bo.company, bo.contacts, bo.terms, bo.cardPayments, bo.swish, bo.presentation, bo.delivery, bo.hours];
   return {
-    href: to.boChecklist(slug),
+    href: bo.checklist(slug),
     label: m.profile_stall(),
     icon: Hammer,
     inside: [...pages.map(page => page(slug)), bo.closing(slug)],
@@ -107,9 +98,7 @@ function stallPlace(slug: string): OfficePlace {
 /** Items of the phone's bar, where five fit, and the rest, which stand in the menu beside them. */
 function thumbBarPlaces(provider: OfficeProvider, waiting?: number): { bar: OfficePlace[]; menu: OfficePlace[] } {
   const places = railPlaces(provider, waiting);
-  const first = [to.boDashboard, to.boOrders, to.boBookings, bo.products, to.boChecklist].map(page =>
-    page(provider.slug),
-  );
+  const first = [bo.dashboard, bo.orders, bo.bookings, bo.products, bo.checklist].map(page => page(provider.slug));
   if (places.length <= 5) return { bar: places, menu: [] };
   const inBar = ({ href }: OfficePlace) => first.includes(href);
   return { bar: places.filter(inBar), menu: places.filter(place => !inBar(place)) };

@@ -1,5 +1,5 @@
-import { to } from '../../links.ts';
 import { Panel } from '../../office/parts/panel.tsx';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Checklist } from '../../providers/applications/contract.ts';
 import { CheckRows } from '../../providers/applications/parts/check-rows.tsx';
@@ -13,7 +13,7 @@ export function OpeningPanel({ opening: { provider, checks, mayOpen } }: { openi
     <Panel
       title={m.applications_checklist()}
       aside={
-        <TextLink standalone className="-my-3" href={to.boChecklist(provider.slug)}>
+        <TextLink standalone className="-my-3" href={bo.checklist(provider.slug)}>
           {m.backoffice_opening_all()}
         </TextLink>
       }

@@ -1,6 +1,5 @@
 import { LayoutTemplate, LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
 import { q } from '../../client.ts';
-import { to } from '../../links.ts';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { mayInHall, type PlatformRight } from '../../rights/rules.ts';
@@ -19,15 +18,15 @@ export interface OfficePlace {
 const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:applications',
-    place: () => ({ href: to.boApplications(), label: m.applications_staff_title(), icon: Stamp }),
+    place: () => ({ href: bo.applications(), label: m.applications_staff_title(), icon: Stamp }),
   },
   {
     right: 'platform:money',
-    place: () => ({ href: to.boPlatformCases(), label: m.cases_title(), icon: LifeBuoy }),
+    place: () => ({ href: bo.platformCases(), label: m.cases_title(), icon: LifeBuoy }),
   },
   {
     right: 'platform:people',
-    place: () => ({ href: to.boPlatformPeople(), label: m.backoffice_platform_people(), icon: UserCog }),
+    place: () => ({ href: bo.platformPeople(), label: m.backoffice_platform_people(), icon: UserCog }),
   },
   {
     right: 'platform:pages',
@@ -40,7 +39,7 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
   {
     right: 'platform:feedback',
-    place: () => ({ href: to.boFeedback(), label: m.backoffice_platform_feedback(), icon: MessageSquareText }),
+    place: () => ({ href: bo.feedback(), label: m.backoffice_platform_feedback(), icon: MessageSquareText }),
   },
 ];
 
@@ -57,7 +56,7 @@ export function usePlatformPlaces(): OfficePlace[] {
     ...q.cases.countOfHall({}),
     enabled: mayInHall({ scopes }, 'platform:money') && data.item?.secondFactor === 'done',
   });
-  const waiting = { [to.boApplications()]: asked.data?.item.count, [to.boPlatformCases()]: cases.data?.item.count };
+  const waiting = { [bo.applications()]: asked.data?.item.count, [bo.platformCases()]: cases.data?.item.count };
   return PLACES.filter(({ right }) => mayInHall({ scopes }, right))
     .map(({ place }) => place())
     .map(place => (waiting[place.href] ? { ...place, waiting: waiting[place.href] } : place));

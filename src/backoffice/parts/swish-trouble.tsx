@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { to } from '../../links.ts';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/link.tsx';
 export function SwishTrouble({ slug }: { slug: string }) {
   return (
     <Banner tone="danger" rounded icon={Smartphone} title={m.swish_closed()}>
-      <TextLink href={to.boSwish(slug)} standalone>
+      <TextLink href={bo.swish(slug)} standalone>
         {m.swish_trouble_see()}
       </TextLink>
     </Banner>

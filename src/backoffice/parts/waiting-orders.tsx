@@ -1,5 +1,5 @@
 import { CircleHelp, PackageCheck, ShoppingBasket } from 'lucide-react';
-import { to } from '../../links.ts';
+import { bo } from '../../office-links.ts';
 import { orderStatusWord } from '../../orders/parts/order-badge.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -26,7 +26,7 @@ export function WaitingOrders({ provider, orders }: { provider: OfficeProvider; 
             </p>
           </div>
           <TextLink
-            href={to.boOrder(provider.slug, orderId)}
+            href={bo.order(provider.slug, orderId)}
             className="figures inline-flex min-h-11 items-center font-semibold after:absolute after:inset-0"
           >
             {reference}

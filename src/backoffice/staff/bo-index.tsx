@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { to } from '../../links.ts';
+import { bo } from '../../office-links.ts';
 
 export function loader() {
-  return redirect(to.boDashboard());
+  return redirect(bo.dashboard());
 }
 
 export function clientLoader() {
-  return redirect(to.boDashboard());
+  return redirect(bo.dashboard());
 }
 
 export default function BackofficeIndex() {

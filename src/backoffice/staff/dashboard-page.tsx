@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { pageRequest, serverLoad } from '../../http/page-load.ts';
-import { to } from '../../links.ts';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { Panel } from '../../office/parts/panel.tsx';
 import { useProviderNews } from '../../office/parts/use-office.ts';
+import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan, queryStoreOfBrowser } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -56,7 +56,7 @@ function firstProvider(providers: OfficeProvider[], address: string) {
   if (!first) return data({ reason: 'not-allowed', message: null }, { status: 403 });
   // The reload marker stays in the address, so that a reload is done once (storefront 2).
   const again = mayReload(address) ? '' : '&rl=true';
-  return redirect(to.boDashboard(first.slug) + again);
+  return redirect(bo.dashboard(first.slug) + again);
 }
 
 /** Dashboard of the stall today: what waits, what came in, what runs low. */
@@ -105,7 +105,7 @@ function DashboardPanels({ dashboard: { provider, orders, turnover, lowStock } }
         <Panel
           title={m.backoffice_do_first()}
           aside={
-            <TextLink standalone className="-my-3" href={to.boOrders(provider.slug)}>
+            <TextLink standalone className="-my-3" href={bo.orders(provider.slug)}>
               {m.backoffice_all_orders()}
             </TextLink>
           }

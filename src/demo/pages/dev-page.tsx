@@ -1,6 +1,7 @@
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
+import { bo } from '../../office-links.ts';
 import { orderStatusWord } from '../../orders/parts/order-badge.tsx';
 import type { OrderStatus } from '../../orders/rules.ts';
 import { clientLoad } from '../../page-load.ts';
@@ -129,7 +130,7 @@ const PAGES = (): Entry[] => [
   { label: m.search_title(), href: to.search() },
   { label: m.access_title(), href: to.login() },
   { label: m.applications_title(), href: to.sell() },
-  { label: m.applications_staff_title(), href: to.boApplications() },
+  { label: m.applications_staff_title(), href: bo.applications() },
 ];
 
 const TOOLS = (): Entry[] => [

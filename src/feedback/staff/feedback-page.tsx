@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
-import { to } from '../../links.ts';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
+import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
@@ -25,8 +25,8 @@ export default function FeedbackPage() {
       <OfficeHead title={m.feedback_inbox_title()} />
       <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
         <nav aria-label={m.feedback_inbox_title()} className="flex flex-wrap gap-x-6 border-b border-hair">
-          <State href={to.boFeedback()} current={state === 'open'} label={m.feedback_inbox_open()} />
-          <State href={to.boFeedback('handled')} current={state === 'handled'} label={m.feedback_inbox_handled()} />
+          <State href={bo.feedback()} current={state === 'open'} label={m.feedback_inbox_open()} />
+          <State href={bo.feedback('handled')} current={state === 'handled'} label={m.feedback_inbox_handled()} />
         </nav>
         {data.items.length === 0 ? (
           <EmptyState heading="h2" title={m.feedback_inbox_empty()}>

@@ -1,7 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { to } from '../../links.ts';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -48,12 +47,12 @@ function ProviderSwitch() {
   }
   // The same page of another stall, where it may be opened; else the dashboard.
   const places = [
-    { right: 'orders:read', path: to.boOrders },
-    { right: 'orders:read', path: to.boBookings },
+    { right: 'orders:read', path: bo.orders },
+    { right: 'orders:read', path: bo.bookings },
     { right: 'stock:read', path: bo.products },
     { right: 'stock:read', path: bo.stock },
     { right: 'catalogue:change', path: bo.pictures },
-    { right: 'people:read', path: to.boPeople },
+    { right: 'people:read', path: bo.people },
   ];
   const here = places.find(({ path }) => pathname.startsWith(path(provider.slug)));
   return (
@@ -73,7 +72,7 @@ function ProviderSwitch() {
           {providers.map(({ _id, slug, title, rights }) => (
             <li key={_id}>
               <TextLink
-                href={here && rights.includes(here.right) ? here.path(slug) : to.boDashboard(slug)}
+                href={here && rights.includes(here.right) ? here.path(slug) : bo.dashboard(slug)}
                 aria-current={_id === provider._id ? 'true' : undefined}
                 className="menu-item"
               >

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { to } from '../../links.ts';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
@@ -36,7 +36,7 @@ export function TouchedBookings({ bookings, slug }: { bookings: readonly Touched
           </span>
           {one.orderId && (
             <Link
-              to={to.boOrder(slug, one.orderId)}
+              to={bo.order(slug, one.orderId)}
               target="_blank"
               className="inline-flex min-h-11 items-center font-semibold"
             >

@@ -1,5 +1,5 @@
-import { to } from '../../links.ts';
 import { FilterChip, ListSearch } from '../../office/parts/list-search.tsx';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { ORDER_STATUSES, type OrderStatus } from '../rules.ts';
 import { orderStatusWord } from './order-badge.tsx';
@@ -51,5 +51,5 @@ export function OrderFilters({ slug, counts, status, text }: FilterProps) {
 
 function filteredOrders(slug: string, text: string | undefined, status?: OrderStatus): string {
   const query = new URLSearchParams({ ...(status && { status }), ...(text && { text }) }).toString();
-  return query ? `${to.boOrders(slug)}?${query}` : to.boOrders(slug);
+  return query ? `${bo.orders(slug)}?${query}` : bo.orders(slug);
 }

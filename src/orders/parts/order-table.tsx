@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { to } from '../../links.ts';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
@@ -102,7 +102,7 @@ function OrderCard({ order, fresh, slug, timeZone }: Props & { order: OrderRow }
 function OrderLink({ slug, order }: { slug: string; order: OrderRow }) {
   return (
     <Link
-      to={to.boOrder(slug, order._id)}
+      to={bo.order(slug, order._id)}
       className="figures font-semibold whitespace-nowrap text-ink after:absolute after:inset-0"
     >
       {order.reference}

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
-import { to } from '../../links.ts';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { Panel } from '../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../office/parts/use-office.ts';
+import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { CounterPanel } from '../../payments/ways/tills/counter/parts/counter-panel.tsx';
@@ -67,7 +67,7 @@ export default function OrderPage() {
         title={orderGroup.reference}
         back={
           <TextLink
-            href={to.boOrders(slug)}
+            href={bo.orders(slug)}
             standalone
             iconStart={<Icon icon={ArrowLeft} size={18} />}
             className="no-underline print:hidden"

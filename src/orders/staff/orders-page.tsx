@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, HandCoins } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
-import { to } from '../../links.ts';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../office/parts/use-office.ts';
+import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
@@ -50,7 +50,7 @@ export default function OrdersPage() {
         {provider?.rights.includes('orders:change') && (
           <p>
             <ButtonLink
-              href={to.boAsks(slug)}
+              href={bo.asks(slug)}
               variant="outline"
               size="sm"
               iconStart={<Icon icon={HandCoins} size={18} />}
@@ -107,7 +107,7 @@ function NoOrders({ slug, filtered }: { slug: string; filtered: boolean }) {
       heading="h2"
       title={m.orders_desk_none_found()}
       action={
-        <ButtonLink href={to.boOrders(slug)} variant="outline" size="sm">
+        <ButtonLink href={bo.orders(slug)} variant="outline" size="sm">
           {m.orders_desk_show_all()}
         </ButtonLink>
       }

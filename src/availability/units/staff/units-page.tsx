@@ -2,7 +2,6 @@ import { ArrowLeft, FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
@@ -46,7 +45,7 @@ export default function UnitsPage() {
         title={m.units_title()}
         back={
           <TextLink
-            href={to.boBookings(slug)}
+            href={bo.bookings(slug)}
             standalone
             iconStart={<Icon icon={ArrowLeft} size={18} />}
             className="no-underline"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { q } from '../../../client.ts';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { mayInHall } from '../../../rights/rules.ts';
 import { useQueryClient } from '../../../shared/query.ts';
@@ -46,7 +46,7 @@ export function Shortcuts({ user }: { user: CurrentUser }) {
   }
 
   const deeds: Record<Wish, () => void> = {
-    dashboard: () => void navigate(to.boDashboard()),
+    dashboard: () => void navigate(bo.dashboard()),
     debug: toggleDebug,
     santa: () =>
       void import('./confetti.ts').then(
@@ -91,11 +91,11 @@ async function officeAddress(pathname: string, store: QueryStore): Promise<strin
   const idOrSlug = matchPath('/products/:idOrSlug', pathname)?.params.idOrSlug;
   if (idOrSlug) {
     const { item } = await store.ensureQueryData(q.catalogue.product({ idOrSlug }));
-    return to.boDashboard(item.provider.slug);
+    return bo.dashboard(item.provider.slug);
   }
   const orderGroupId = matchPath('/receipts/:orderGroupId', pathname)?.params.orderGroupId;
   if (!orderGroupId) return null;
   const { items } = await store.ensureQueryData(q.orders.ofGroup({ orderGroupId }));
   const [order] = items;
-  return order ? to.boOrder(order.providerId, order._id) : null;
+  return order ? bo.order(order.providerId, order._id) : null;
 }

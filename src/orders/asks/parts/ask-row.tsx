@@ -1,7 +1,7 @@
 import { Check, CircleSlash, Clock, type LucideIcon, Replace, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDate } from '../../../shared/time.ts';
@@ -51,7 +51,7 @@ export function AskRow({ slug, ask, mayChange, timeZone }: Props) {
           <h3 className="hyphenate text-plain font-bold">{ask.text}</h3>
           <p className="text-note text-muted">
             {ask.customer.name} ·{' '}
-            <TextLink href={to.boOrder(slug, ask.orderId)} className="whitespace-nowrap">
+            <TextLink href={bo.order(slug, ask.orderId)} className="whitespace-nowrap">
               {ask.reference}
             </TextLink>{' '}
             · {day(ask._createdAt)}

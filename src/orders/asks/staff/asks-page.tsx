@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
@@ -33,7 +33,7 @@ export default function AsksPage() {
         title={m.asks_title()}
         back={
           <TextLink
-            href={to.boOrders(slug)}
+            href={bo.orders(slug)}
             standalone
             iconStart={<Icon icon={ArrowLeft} size={18} />}
             className="no-underline"

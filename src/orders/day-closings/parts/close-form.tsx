@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LANGUAGES, LOCALES } from '../../../shared/i18n.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -129,7 +129,7 @@ function Close({ day, form }: { day: DayGuests; form: CloseDays }) {
         </div>
       )}
       <div className="grid w-full gap-3 m:flex m:w-auto">
-        <ButtonLink href={to.boBookings(provider.slug, fromDay)} variant="outline">
+        <ButtonLink href={bo.bookings(provider.slug, fromDay)} variant="outline">
           {m.day_closings_keep_open()}
         </ButtonLink>
         <Button

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../../shared/time.ts';
@@ -22,7 +22,7 @@ export function ClosingGuests({ closing }: { closing: WholeClosing }) {
           <p className="figures font-bold">{formatDayAndTime(guest.startsAt, getLocale(), timeZone)}</p>
           <div className="min-w-0">
             <Link
-              to={to.boOrder(provider.slug, guest.orderId)}
+              to={bo.order(provider.slug, guest.orderId)}
               className="hyphenate inline-flex min-h-11 items-center font-sign font-bold m:min-h-0"
             >
               {guest.name || m.orders_desk_forgotten()}
@@ -45,7 +45,7 @@ function Outcome({ guest, slug }: { guest: ClosingGuest; slug: string }) {
     return (
       <p className="font-bold text-danger">
         {m.day_closings_state_back_failed({ amount: priceText(guest.back!) })}{' '}
-        <TextLink href={to.boCases(slug)}>{m.day_closings_state_back_next()}</TextLink>
+        <TextLink href={bo.cases(slug)}>{m.day_closings_state_back_next()}</TextLink>
       </p>
     );
   return <p>{stateWords(guest)}</p>;

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useProviderNews } from '../../../office/parts/use-office.ts';
@@ -50,7 +49,7 @@ export default function CloseDaysPage() {
         documentTitle={m.day_closings_title()}
         title={spanWords(day, m.day_closings_title_day, m.day_closings_title_span)}
         back={
-          <TextLink standalone href={to.boBookings(slug, fromDay)} iconStart={<Icon icon={ArrowLeft} />}>
+          <TextLink standalone href={bo.bookings(slug, fromDay)} iconStart={<Icon icon={ArrowLeft} />}>
             {m.orders_days_title()}
           </TextLink>
         }

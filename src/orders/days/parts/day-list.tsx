@@ -1,6 +1,6 @@
 import { Check, History, UserX } from 'lucide-react';
 import { Link } from 'react-router';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatTime } from '../../../shared/time.ts';
@@ -42,7 +42,7 @@ function Who({ row, slug }: { row: DayRow; slug: string }) {
   return (
     <div className="min-w-0">
       <p className="hyphenate font-sign text-card leading-7 font-bold">
-        <Link to={to.boOrder(slug, row.orderId)} className="text-ink no-underline hover:underline">
+        <Link to={bo.order(slug, row.orderId)} className="text-ink no-underline hover:underline">
           {customer.name || m.orders_desk_forgotten()}
         </Link>
       </p>

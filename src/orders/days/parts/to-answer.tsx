@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, q, useCommand } from '../../../client.ts';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -43,7 +43,7 @@ function Asked({ row, slug, timeZone, mayChange }: Omit<Props, 'bookings'> & { r
       <div className="flex gap-3">
         <Icon icon={CircleHelp} className="mt-0.5" />
         <p className="min-w-0">
-          <Link to={to.boOrder(slug, row.orderId)} className="hyphenate block font-sign text-card font-bold text-ink">
+          <Link to={bo.order(slug, row.orderId)} className="hyphenate block font-sign text-card font-bold text-ink">
             {name}, {bookingHours(row, timeZone)}
           </Link>
           <span className="hyphenate block">{[row.title, ...row.resources, partyWords(row)].join(', ')}</span>

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { bo } from '../../../office-links.ts';
@@ -71,7 +70,7 @@ export default function BookingsPage() {
             aria-label={m.orders_days_choose()}
           >
             <DayLink slug={slug} day={beside(day, -1)} icon={ChevronLeft} label={m.orders_days_before()} />
-            <ButtonLink href={to.boBookings(slug)} variant="outline" size="md">
+            <ButtonLink href={bo.bookings(slug)} variant="outline" size="md">
               {m.orders_days_today()}
             </ButtonLink>
             <DayLink slug={slug} day={beside(day, 1)} icon={ChevronRight} label={m.orders_days_after()} />
@@ -119,7 +118,7 @@ function Sums({ bookings }: { bookings: readonly DayRow[] }) {
 
 function DayLink({ slug, day, icon, label }: { slug: string; day: string; icon: typeof ChevronLeft; label: string }) {
   return (
-    <ButtonLink href={to.boBookings(slug, day)} variant="outline" size="md" aria-label={`${label}: ${dayWords(day)}`}>
+    <ButtonLink href={bo.bookings(slug, day)} variant="outline" size="md" aria-label={`${label}: ${dayWords(day)}`}>
       <Icon icon={icon} />
     </ButtonLink>
   );

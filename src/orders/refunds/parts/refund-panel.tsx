@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../client.ts';
-import { to } from '../../../links.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { WAYS } from '../../../payments/ways/rules.ts';
@@ -95,7 +95,7 @@ export function RefundList({ refunds, slug, timeZone }: ListProps) {
             </p>
             {note && <p className="hyphenate text-note">{note}</p>}
             {status === 'FAILED' && (
-              <TextLink standalone href={to.boCases(slug)}>
+              <TextLink standalone href={bo.cases(slug)}>
                 {m.refunds_failed_next()}
               </TextLink>
             )}

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../../shared/time.ts';
@@ -44,7 +44,7 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
         {ofHall && provider && <>{provider.title} · </>}
         {order && provider && (
           <>
-            <TextLink href={to.boOrder(provider.slug, order.orderId)}>{order.reference}</TextLink> ·{' '}
+            <TextLink href={bo.order(provider.slug, order.orderId)}>{order.reference}</TextLink> ·{' '}
           </>
         )}
         {m.cases_since({ when: when(one._since) })}

@@ -1,5 +1,5 @@
 import { q } from '../../../client.ts';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -12,7 +12,7 @@ export function CasesWaiting({ slug }: { slug: string }) {
   if (!count) return null;
   return (
     <Banner tone="yellow" rounded title={count === 1 ? m.cases_waiting_one() : m.cases_waiting({ count })}>
-      <TextLink standalone href={to.boCases(slug)}>
+      <TextLink standalone href={bo.cases(slug)}>
         {m.cases_see()}
       </TextLink>
     </Banner>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { to } from '../../../links.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { calendarDayAt } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function BooksPanel({ slug, timeZone }: { slug: string; timeZone: string 
       <form
         key={yesterday}
         method="get"
-        action={to.boBooksFile(slug)}
+        action={bo.booksFile(slug)}
         className="mt-4 grid items-end gap-4 m:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         <Period yesterday={yesterday} />

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api, q, useCommand } from '../../../client.ts';
 import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { forgetCopies } from '../../../shell/copies/forget-copies.ts';
@@ -107,7 +108,7 @@ function Acceptable({ invitation }: Props) {
     await queryClient.invalidateQueries();
     const { item: now } = await queryClient.fetchQuery(q.access.current({}));
     // Straight to the second factor where it is still missing: the back office would only redirect there.
-    const desk = to.boProvider(providerId);
+    const desk = bo.provider(providerId);
     await navigate(now?.secondFactor === 'done' ? desk : to.secondFactor(desk));
   }
 
@@ -168,7 +169,7 @@ function AcceptedByYou({ invitation }: Props) {
     <>
       <p>{m.invitations_accepted_you({ provider: title })}</p>
       <div>
-        <ButtonLink href={to.boProvider(slug)}>{m.invitations_to_desk({ provider: title })}</ButtonLink>
+        <ButtonLink href={bo.provider(slug)}>{m.invitations_to_desk({ provider: title })}</ButtonLink>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -23,7 +24,7 @@ export function ObstaclesList({ obstacles: { orders, stalls, hall } }: { obstacl
       {stalls.length > 0 && (
         <Group lead={m.personal_data_obstacle_stalls()}>
           {stalls.map(({ slug, title }) => (
-            <Place key={slug} href={to.boPeople(slug)}>
+            <Place key={slug} href={bo.people(slug)}>
               {title}
             </Place>
           ))}
@@ -31,7 +32,7 @@ export function ObstaclesList({ obstacles: { orders, stalls, hall } }: { obstacl
       )}
       {hall && (
         <Group lead={m.refusal_last_staff()}>
-          <Place href={to.boPlatformPeople()}>{m.members_platform_title()}</Place>
+          <Place href={bo.platformPeople()}>{m.members_platform_title()}</Place>
         </Group>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
 import { type MailPart, renderMail } from '../../../notifications/mails/layout.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
@@ -98,5 +99,5 @@ async function applicantAddress(world: World, row: Row): Promise<string | null> 
 
 async function wayOn(world: World, row: Row): Promise<string> {
   const provider = row.provider_id ? await findProviderId(world.db, row.provider_id) : null;
-  return provider ? to.boChecklist(provider.slug) : to.sell();
+  return provider ? bo.checklist(provider.slug) : to.sell();
 }

@@ -1,5 +1,5 @@
 import { api, q, useCommand } from '../../../client.ts';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../../shared/time.ts';
@@ -29,7 +29,7 @@ export function ApplicationNews({ application }: { application: Application }) {
           : m.applications_rejected_text({ title: draft.title })}
       </p>
       {reason && <p className="rounded-hold bg-sunk px-4 py-3 whitespace-pre-line">{reason}</p>}
-      {provider && <ButtonLink href={to.boChecklist(provider.slug)}>{m.applications_to_checklist()}</ButtonLink>}
+      {provider && <ButtonLink href={bo.checklist(provider.slug)}>{m.applications_to_checklist()}</ButtonLink>}
     </Sheet>
   );
 }

@@ -1,4 +1,3 @@
-import { to } from '../../../links.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Check } from '../rules.ts';
@@ -15,27 +14,27 @@ export const CHECK_PLACES: Record<Check, Place> = {
   company: {
     word: m.applications_check_company,
     text: m.applications_check_company_text,
-    place: slug => `${to.boCompany(slug)}#companyDetails.organisationNumber`,
+    place: slug => `${bo.company(slug)}#companyDetails.organisationNumber`,
   },
   contact: {
     word: m.applications_check_contact,
     text: m.applications_check_contact_text,
-    place: slug => `${to.boContacts(slug)}#address`,
+    place: slug => `${bo.contacts(slug)}#address`,
   },
   terms: {
     word: m.applications_check_terms,
     text: m.applications_check_terms_text,
-    place: slug => `${to.boTerms(slug)}#terms`,
+    place: slug => `${bo.terms(slug)}#terms`,
   },
   presentation: {
     word: m.applications_check_presentation,
     text: m.applications_check_presentation_text,
-    place: slug => `${to.boPresentation(slug)}#meta.description.sv`,
+    place: slug => `${bo.presentation(slug)}#meta.description.sv`,
   },
   pictures: {
     word: m.applications_check_pictures,
     text: m.applications_check_pictures_text,
-    place: slug => `${to.boPresentation(slug)}#pictures`,
+    place: slug => `${bo.presentation(slug)}#pictures`,
   },
   product: {
     word: m.applications_check_product,
@@ -45,21 +44,21 @@ export const CHECK_PLACES: Record<Check, Place> = {
   delivery: {
     word: m.applications_check_delivery,
     text: m.applications_check_delivery_text,
-    place: slug => `${to.boDelivery(slug)}#delivery`,
+    place: slug => `${bo.delivery(slug)}#delivery`,
   },
   hours: {
     word: m.applications_check_hours,
     text: m.applications_check_hours_text,
-    place: slug => `${to.boHours(slug)}#hours`,
+    place: slug => `${bo.hours(slug)}#hours`,
   },
   languages: {
     word: m.applications_check_languages,
     text: m.applications_check_languages_text,
-    place: slug => `${to.boPresentation(slug)}#meta.description.en`,
+    place: slug => `${bo.presentation(slug)}#meta.description.en`,
   },
   payments: {
     word: m.applications_check_payments,
     text: m.applications_check_payments_text,
-    place: to.boCardPayments,
+    place: bo.cardPayments,
   },
 };

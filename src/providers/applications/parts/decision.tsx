@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
-import { to } from '../../../links.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -44,7 +44,7 @@ export function Decision({ whole }: { whole: WholeApplication }) {
       <Panel title={m.applications_decision()}>
         {error && <Banner tone="danger" role="alert" title={error.message} className="mb-3" />}
         {application.provider ? (
-          <ButtonLink variant="outline" href={to.boChecklist(application.provider.slug)}>
+          <ButtonLink variant="outline" href={bo.checklist(application.provider.slug)}>
             {m.applications_to_checklist()}
           </ButtonLink>
         ) : (

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { api, q, useCommand } from '../../../client.ts';
-import { to } from '../../../links.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ export function WithdrawAsking({ applicationId }: { applicationId: string }) {
   const navigate = useNavigate();
   const command = useCommand(api.applications.withdraw, 'withdraw-asking', {
     invalidates: [q.applications.list.key()],
-    onDone: () => void navigate(to.boApplications()),
+    onDone: () => void navigate(bo.applications()),
   });
   return (
     <Panel title={m.applications_asked()}>

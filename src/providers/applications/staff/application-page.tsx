@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { parseId } from '../../../shared/ids.ts';
@@ -35,7 +35,7 @@ export default function ApplicationPage() {
         title={application.draft.title || data.item.applicant.email || m.applications_unnamed()}
         back={
           <TextLink
-            href={to.boApplications()}
+            href={bo.applications()}
             standalone
             iconStart={<Icon icon={ArrowLeft} size={18} />}
             className="no-underline"

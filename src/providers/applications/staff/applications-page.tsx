@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, q, useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { bo } from '../../../office-links.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -64,7 +64,7 @@ function Rows({ rows }: { rows: readonly ApplicationRow[] }) {
         >
           <div className="min-w-0 grow basis-56">
             <Link
-              to={to.boApplication(row._id)}
+              to={bo.application(row._id)}
               className="font-sign text-plain font-bold break-words text-ink after:absolute after:inset-0"
             >
               {row.title || row.applicant || m.applications_unnamed()}

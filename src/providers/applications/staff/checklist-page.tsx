@@ -35,7 +35,7 @@ export default function ChecklistPage() {
         title={m.profile_stall()}
         actions={
           <>
-            <ButtonLink size="sm" variant="outline" href={to.boPeople(provider.slug)} className="l:hidden">
+            <ButtonLink size="sm" variant="outline" href={bo.people(provider.slug)} className="l:hidden">
               {m.members_nav()}
             </ButtonLink>
             <ButtonLink size="sm" variant="outline" href={to.shop(provider.slug)}>

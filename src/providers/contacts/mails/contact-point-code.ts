@@ -1,6 +1,6 @@
-import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
 import { renderMail } from '../../../notifications/mails/layout.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { inLocale, type Locale, type Words } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
@@ -40,7 +40,7 @@ export async function contactPointCodeMail(
       title: subject,
       parts: [
         { text },
-        { button: m.contacts_mail_button({}, { locale }), href: world.config.baseUrl + to.boContacts(row.slug!) },
+        { button: m.contacts_mail_button({}, { locale }), href: world.config.baseUrl + bo.contacts(row.slug!) },
       ],
       footer: [m.contacts_mail_footer({ title }, { locale })],
     }),

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { to } from '../../../links.ts';
 import { TouchedBookings } from '../../../office/parts/touched-bookings.tsx';
 import type { officeApi } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { TextLink } from '../../../ui/link.tsx';
 
@@ -11,7 +11,7 @@ export type Ongoing = Awaited<ReturnType<typeof officeApi.ongoing.read>>['item']
 /** List of what is under way at a stall, each part with what to do about it and where. */
 export function OngoingList({ slug, ongoing }: { slug: string; ongoing: Ongoing }) {
   const { carts, offers, unpaid, toHandOut, bookings } = ongoing;
-  const orders = <TextLink href={to.boOrders(slug)}>{m.pauses_all_orders()}</TextLink>;
+  const orders = <TextLink href={bo.orders(slug)}>{m.pauses_all_orders()}</TextLink>;
   if (carts + offers + unpaid.count + toHandOut.count + bookings.count === 0) return <p>{m.pauses_ongoing_none()}</p>;
   return (
     <div className="grid gap-5">
@@ -23,7 +23,7 @@ export function OngoingList({ slug, ongoing }: { slug: string; ongoing: Ongoing 
         >
           <TouchedBookings bookings={bookings.first} slug={slug} />
           {bookings.count > bookings.first.length && (
-            <TextLink href={to.boBookings(slug)}>{m.pauses_all_bookings()}</TextLink>
+            <TextLink href={bo.bookings(slug)}>{m.pauses_all_bookings()}</TextLink>
           )}
         </Group>
       )}
@@ -75,7 +75,7 @@ function Orders({ slug, orders }: { slug: string; orders: Ongoing['unpaid']['fir
             <span className="hyphenate block text-note text-muted">{summary}</span>
           </span>
           <Link
-            to={to.boOrder(slug, orderId)}
+            to={bo.order(slug, orderId)}
             target="_blank"
             className="inline-flex min-h-11 items-center font-semibold"
           >

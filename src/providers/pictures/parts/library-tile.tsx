@@ -1,7 +1,6 @@
 import { Crop, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { to } from '../../../links.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -82,6 +81,6 @@ const WORDS: Record<LibraryPicture['places'][number]['kind'], (inputs: { title: 
 function PlaceWord({ slug, place }: { slug: string; place: LibraryPicture['places'][number] }): ReactNode {
   const words = WORDS[place.kind]({ title: place.title });
   if (place.kind === 'PRODUCT') return <Link to={bo.product(slug, place._id)}>{words}</Link>;
-  if (place.kind === 'STALL' || place.kind === 'LOGO') return <Link to={to.boPresentation(slug)}>{words}</Link>;
+  if (place.kind === 'STALL' || place.kind === 'LOGO') return <Link to={bo.presentation(slug)}>{words}</Link>;
   return place.own ? words : m.pictures_at_hall({ title: place.title });
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -27,7 +27,7 @@ export function StallPage({ slug, title, badge, actions, wide, children }: Props
         actions={actions}
         back={
           <TextLink
-            href={to.boChecklist(slug)}
+            href={bo.checklist(slug)}
             standalone
             iconStart={<Icon icon={ArrowLeft} size={18} />}
             className="no-underline"

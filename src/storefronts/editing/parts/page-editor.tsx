@@ -15,7 +15,15 @@ import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isPart } from '../../layouts/names/rules.ts';
 import type { BlockForm, WrittenPage } from '../contract.ts';
-import { formsForKind, newBlock, type PageDraft, pageKind, sentName, wordsOfBlock, wrongKeys } from '../drafts/rules.ts';
+import {
+  formsForKind,
+  newBlock,
+  type PageDraft,
+  pageKind,
+  sentName,
+  wordsOfBlock,
+  wrongKeys,
+} from '../drafts/rules.ts';
 import { BackToPages } from './back-to-pages.tsx';
 import { BlockForms } from './block-forms.tsx';
 import { BlockList } from './block-list.tsx';

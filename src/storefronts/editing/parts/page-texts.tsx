@@ -1,5 +1,5 @@
 import { slugFrom } from '../../../catalogue/rules.ts';
-import { to } from '../../../links.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { WordField } from '../../../products/editor/parts/word-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -73,7 +73,7 @@ function HomeSign({ stall }: { stall: string }) {
     <div>
       <h2 className="text-card!">{m.pages_home_sign()}</h2>
       <p className="mt-1 text-muted">{m.pages_home_sign_text()}</p>
-      <TextLink href={to.boPresentation(stall)} standalone>
+      <TextLink href={bo.presentation(stall)} standalone>
         {m.pages_home_sign_write()}
       </TextLink>
     </div>

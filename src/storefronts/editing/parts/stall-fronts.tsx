@@ -18,7 +18,7 @@ interface Row {
 export function StallFronts({ stall }: { stall: string }) {
   const rows = [
     { see: to.home(stall), title: m.pages_home(), text: m.pages_home_arranged_text(), write: bo.stallHome(stall) },
-    { see: null, title: m.pages_presentation(), text: m.pages_home_text(), write: to.boPresentation(stall) },
+    { see: null, title: m.pages_presentation(), text: m.pages_home_text(), write: bo.presentation(stall) },
     { see: null, title: m.pages_look(), text: m.pages_look_about(), write: bo.look(stall) },
     { see: to.shop(stall), title: m.pages_shelves(), text: m.pages_shelves_about(), write: bo.shelves(stall) },
   ];

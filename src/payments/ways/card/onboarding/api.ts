@@ -1,4 +1,4 @@
-import { to } from '../../../../links.ts';
+import { bo } from '../../../../office-links.ts';
 import { answered, implementContract } from '../../../../shared/api.ts';
 import { execute } from '../../../../shared/command.ts';
 import { enterCardCompany, lookAtCardAccount, lookAtSeller, openDoor } from './commands.ts';
@@ -16,7 +16,7 @@ export const onboardingApi = {
   enter: on.enter.handler(async ({ context, input }) => {
     const { world, caller } = context;
     const { providerId } = answered(context, await execute(enterCardCompany, input, caller, world));
-    const page = new URL(to.boCardPayments(input.idOrSlug), world.config.baseUrl).href;
+    const page = new URL(bo.cardPayments(input.idOrSlug), world.config.baseUrl).href;
     return { item: answered(context, await openDoor(world, providerId, page)) };
   }),
   look: on.look.handler(async ({ context, input }) => {

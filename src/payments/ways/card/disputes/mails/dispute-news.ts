@@ -1,6 +1,6 @@
-import { to } from '../../../../../links.ts';
 import type { Letter } from '../../../../../notifications/commands.ts';
 import { type MailPart, renderMail } from '../../../../../notifications/mails/layout.ts';
+import { bo } from '../../../../../office-links.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { providerSign } from '../../../../../providers/queries.ts';
 import type { Locale } from '../../../../../shared/i18n.ts';
@@ -41,7 +41,7 @@ export async function disputeNewsMail(
         ...parts,
         {
           button: m.payments_disputes_mail_see({}, { locale }),
-          href: world.config.baseUrl + to.boOrder(dispute.providerId, dispute.orderId),
+          href: world.config.baseUrl + bo.order(dispute.providerId, dispute.orderId),
         },
       ],
       footer: [m.payments_mail_why({ seller: seller.title }, { locale })],

@@ -1,6 +1,6 @@
-import { to } from '../../../../../links.ts';
 import type { Letter } from '../../../../../notifications/commands.ts';
 import { type MailPart, renderMail } from '../../../../../notifications/mails/layout.ts';
+import { bo } from '../../../../../office-links.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { providerSign } from '../../../../../providers/queries.ts';
 import type { Locale } from '../../../../../shared/i18n.ts';
@@ -33,7 +33,7 @@ export async function cardAccountNewsMail(
         ...wanted(account, seller.timeZone, locale),
         {
           button: step ? stepWords(step, locale) : m.payments_onboarding_mail_see({}, { locale }),
-          href: world.config.baseUrl + to.boCardPayments(account.providerId),
+          href: world.config.baseUrl + bo.cardPayments(account.providerId),
         },
       ],
       footer: [m.payments_mail_why({ seller: seller.title }, { locale })],

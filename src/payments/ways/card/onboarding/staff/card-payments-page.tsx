@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { api, q, useCommand } from '../../../../../client.ts';
 import { serverLoad } from '../../../../../http/page-load.ts';
-import { to } from '../../../../../links.ts';
 import { Panel } from '../../../../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../../../office/parts/use-office.ts';
+import { bo } from '../../../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../../../page-load.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { StallPage } from '../../../../../providers/profile/parts/stall-page.tsx';
@@ -66,7 +66,7 @@ export default function CardPaymentsPage() {
         />
       </Panel>
       <p>
-        <TextLink href={to.boSwish(slug)} standalone>
+        <TextLink href={bo.swish(slug)} standalone>
           {m.payments_onboarding_swish()}
         </TextLink>
       </p>

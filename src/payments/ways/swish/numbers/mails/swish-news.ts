@@ -1,6 +1,6 @@
-import { to } from '../../../../../links.ts';
 import type { Letter } from '../../../../../notifications/commands.ts';
 import { renderMail } from '../../../../../notifications/mails/layout.ts';
+import { bo } from '../../../../../office-links.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { providerSign } from '../../../../../providers/queries.ts';
 import type { Locale } from '../../../../../shared/i18n.ts';
@@ -25,7 +25,7 @@ export async function swishNewsMail(world: World, ids: Record<string, string>, l
       title: says.title,
       parts: [
         { text: says.text },
-        { button: m.swish_mail_see({}, { locale }), href: world.config.baseUrl + to.boSwish(providerId) },
+        { button: m.swish_mail_see({}, { locale }), href: world.config.baseUrl + bo.swish(providerId) },
       ],
       footer: [m.payments_mail_why({ seller: seller.title }, { locale })],
     }),

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { q } from '../../../../../client.ts';
 import { serverLoad } from '../../../../../http/page-load.ts';
-import { to } from '../../../../../links.ts';
 import { Panel } from '../../../../../office/parts/panel.tsx';
+import { bo } from '../../../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../../../page-load.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { StallPage } from '../../../../../providers/profile/parts/stall-page.tsx';
@@ -32,7 +32,7 @@ export default function SwishPage() {
       </Panel>
       {swish.standing !== 'NO_SWISH_HERE' && <AtTheBank swish={swish} />}
       <p>
-        <TextLink href={to.boCardPayments(slug)} standalone>
+        <TextLink href={bo.cardPayments(slug)} standalone>
           {m.payments_onboarding_title()}
         </TextLink>
       </p>
