@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minifySync } from 'rolldown/utils';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../src/shared/i18n.ts';
 
 /** Stands in a built message where the page's language is compared. */

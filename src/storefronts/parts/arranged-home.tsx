@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Provider } from '../../providers/contract.ts';
 import { WhoSells } from '../../providers/parts/who-sells.tsx';
 import type { Block } from '../blocks/contract.ts';
-import type { StandingParts } from './stall-home.tsx';
+
+/** Standing parts by their blocks; without a block, as the hall draws them by itself. */
+export type StandingParts = Record<string, (block?: { title?: string | null; most?: number | null }) => ReactNode>;
 
 const load = () => import('./blocks/blocks.tsx').then(part => ({ default: part.Blocks }));
 

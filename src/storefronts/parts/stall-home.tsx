@@ -13,13 +13,11 @@ import { TextLink } from '../../ui/link.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import type { Block } from '../blocks/contract.ts';
 import type { Shop } from '../contract.ts';
+import type { StandingParts } from './arranged-home.tsx';
 import { LazyTonightTimes } from './lazy-tonight-times.tsx';
 import { StallFront } from './stall-front.tsx';
 
 const LINES = 6;
-
-/** Standing parts by their blocks; without a block, as the hall draws them by itself. */
-export type StandingParts = Record<string, (block?: { title?: string | null; most?: number | null }) => ReactNode>;
 
 interface Props {
   shop: Shop;
