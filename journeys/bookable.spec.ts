@@ -42,7 +42,7 @@ test('three tables and an evening, made in the browser, are booked by a visitor'
 
   await test.step('three tables: renamed, moved by keys, joined, one made smaller', async () => {
     await page.getByRole('button', { name: 'Bord', exact: true }).click();
-    await page.getByLabel('Gruppens namn').fill(title);
+    await page.getByLabel('Gruppens namn', { exact: true }).fill(title);
     const first = page.getByRole('button', { name: /^Bord 1 4 pl/ }).first();
     await first.click();
     await first.press('ArrowDown');

@@ -15,7 +15,8 @@ import {
   writeSwish,
 } from './hand-stall.ts';
 import { applied, counted } from './new-stall.ts';
-import { expect, test } from './visit.ts';
+import { openOwnHall } from './own-hall.ts';
+import { expect, test as visit } from './visit.ts';
 
 /**
  * Everything in the town's seeds can be made by hand: an owner builds a stall of the town anew in the browser, by its
@@ -25,7 +26,21 @@ const TRADES = {
   'farm shop': 'angens-bigard',
 } as const;
 
-test.use({ viewport: { width: 1280, height: 900 } });
+/** A hall of its own: what other journeys change of the same stall would be a difference, and its twin a riddle to them. */
+const test = visit.extend<object, { ownUrl: string }>({
+  ownUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
+    async ({}, use) => {
+      const hall = await openOwnHall({ DEMO_TRADE: 'none' });
+      await hall.start();
+      await use(hall.url);
+      await hall.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ ownUrl }, use) => use(ownUrl),
+});
+test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false });
 const wanted = process.env.HAND_TRADE?.split(',');
 const trades = Object.keys(TRADES) as (keyof typeof TRADES)[];
 

@@ -41,7 +41,7 @@ test('a file with a mistake is mended, applied and taken back', { tag: '@desktop
   expect((await page.request.get(`/api/products/${slug}`)).status()).toBe(404);
 });
 
-/** What is booked with is a file as well: from its page to the form, and taken back in the history. */
+/** Bookable units as a file: from their page to the form, and taken back in the history. */
 test('tables come as a file, with a mistake first, and are taken back', { tag: '@desktop' }, async ({ page }) => {
   const group = `terrass-${Date.now()}`;
   const fileOf = (seats: string) => ({

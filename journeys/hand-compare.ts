@@ -25,6 +25,7 @@ const IGNORED: Readonly<Record<string, string>> = {
   pages: 'own pages are built block by block in pages-editor.spec.ts',
   key: 'the key of a shelf, which the form makes',
   guestType: 'the key of a kind of guest, which the form makes',
+  window: 'the ids of the products that the shop tells; their order is that of its shelves',
   validUntil: 'the moment until which an answer holds',
 };
 
@@ -94,7 +95,7 @@ function withoutNames(text: string, own: ReadonlySet<string>): string {
     .join('/');
 }
 
-/** Where two answers differ, as paths with both values: short enough to be read. */
+/** Differences of two answers, as paths with both values: short enough to be read. */
 export function differences(one: unknown, other: unknown, path = ''): string[] {
   if (Object.is(one, other)) return [];
   const both = [one, other].every(value => value !== null && typeof value === 'object');

@@ -3,7 +3,7 @@ import type { TownDepartures, TownGroup, TownOffer } from '../seeds/town/shape.t
 import { field, open, press, tick, typeDay, unfold } from './hand-forms.ts';
 import { expect } from './visit.ts';
 
-/** What a stall books with, by hand: groups of units, booking rules and departures. */
+/** Bookable things by hand: groups of units, booking rules and departures. */
 type Unit = TownGroup['resources'][number];
 
 const saved = async (page: Page, form: Page | Locator = page) => {
@@ -34,7 +34,7 @@ interface Run {
   first: Unit;
   from: number;
   to: number;
-  /** Whether their names are a word and a number, so that they are added together. */
+  /** True when their names are a word and a number, so that they are added together. */
   counted: boolean;
 }
 

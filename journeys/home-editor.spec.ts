@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
 import { expect, passStep, signIn, test } from './visit.ts';
 
-/** What is on a page before anybody writes it: a stall's home and the footer, written on a phone, seen, and put back. */
+/** A stall's home and the footer, which stand before anybody writes them: written on a phone, seen, and put back. */
 
 const HOME = '/bo/providers/hallmans-bageri/pages/home';
 

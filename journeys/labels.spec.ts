@@ -103,7 +103,7 @@ test('goods are paused until a day, and sold again by a press @desktop', async (
   test.setTimeout(300_000);
   await openSignedIn(page, `${STALL}/products?text=ljunghonung`);
   await chooseGood(page, /Ljunghonung/);
-  // On a phone it is among what there is more of.
+  // The phone has it in the menu of the bar.
   const bar = page.getByRole('region', { name: '1 vald' });
   await expect(bar).toBeVisible();
   const more = bar.getByText('Mer', { exact: true });

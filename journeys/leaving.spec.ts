@@ -3,7 +3,7 @@ import { m } from '../src/paraglide/messages.js';
 import { clean, cleanByLight } from './axe.ts';
 import { expect, listening, openSignedIn, test } from './visit.ts';
 
-/** What a seller has typed stays theirs: no page of the office is left with it by a slip of the thumb. */
+/** Unsaved fields of the office: no page is left with them by a slip of the thumb. */
 
 const STALL = '/bo/providers/angens-bigard';
 const MAJA = ['maja.strand', 'nio-bord-vid-sjon'] as const;
@@ -112,11 +112,14 @@ test('a draft is kept to its last letter, and asks nothing: of a page, and of a 
   await expect(page.getByLabel('Ingress')).toHaveValue('Bina sover');
 
   await page.goto(`${STALL}/products/new?kind=BUYABLE`);
+  await listening(page);
   await page.getByLabel('Namn', { exact: true }).pressSequentially('Bivax');
   await page
     .locator('a[hreflang=en]')
     .first()
     .evaluate(link => (link as HTMLElement).click());
+  await listening(page);
+  await page.getByRole('radio', { name: 'Svenska' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bivax');
   await clean(page);
 });

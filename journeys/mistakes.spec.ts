@@ -26,7 +26,7 @@ test('each line of a form’s mistakes names its field and leads to it', async (
   await expect(page.getByLabel('Pris, kr')).toHaveValue('femtiotvå');
 });
 
-/** Whether two things of the page lie over each other. */
+/** True when two things of the page lie over each other. */
 async function overlaps(page: Page, one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([one, other].map(name => page.locator(name).first().boundingBox()));
   if (!a || !b) throw new Error('One of them is not shown');
@@ -64,7 +64,7 @@ test('a sheet of labels tells a wrong number in the hall’s words, and keeps it
 });
 
 test.describe('in a browser of twelve hours', () => {
-  // Its fields speak American, the hall Swedish.
+  // Browser fields speak American, the hall Swedish.
   test.use({ locale: 'en-US', extraHTTPHeaders: { 'accept-language': 'sv-SE' } });
 
   for (const width of [390, 320])

@@ -31,7 +31,7 @@ test('what may be done with chosen goods fits their states, and is within reach 
       await expect(bar.getByRole('button', { name }).filter({ visible: true })).toBeVisible();
     for (const name of ['Ändra pris, kategori, moms', 'Etiketter'])
       await expect(bar.getByRole('link', { name }).filter({ visible: true })).toBeVisible();
-    // They are shown already.
+    // The chosen goods are shown already.
     await expect(bar.getByText('Visa i butiken')).toHaveCount(0);
     await expect(bar.getByText('Publicera den')).toHaveCount(0);
     await expectWithinReach(page, presses);

@@ -190,7 +190,7 @@ export async function seeItPaid(page: Page): Promise<void> {
   await expect(page.getByText(/^BETALT/)).toBeVisible();
 }
 
-/** From a basket with something in it to a paid receipt, by card, as somebody new. */
+/** Buys a basket with something in it, by card and as somebody new, up to the paid receipt. */
 export async function payBasket(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Till betalning' }).click();
   await fillWho(page, newBuyer());

@@ -48,7 +48,7 @@ export async function exported(browser: Browser, slug: string, query = ''): Prom
   return answer.body;
 }
 
-/** What the stall books with, as its file. */
+/** File of the stall's bookable units. */
 export async function exportedUnits(browser: Browser, slug: string): Promise<string> {
   const answer = await browser.get<string>(`/api/providers/${slug}/units.csv`);
   if (answer.status !== 200) throw new Error(`The export was answered ${answer.status}`);

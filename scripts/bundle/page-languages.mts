@@ -33,7 +33,7 @@ export function pageLanguages(): Plugin[] {
       name: 'saluhall-page-languages',
       apply: 'build',
       applyToEnvironment: environment => environment.name === 'ssr',
-      // After the lists of routes are written (route-list.mts), which name chunks too.
+      // Runs when the lists of routes are written (route-list.mts), which name chunks too.
       writeBundle: {
         order: 'post',
         sequential: true,

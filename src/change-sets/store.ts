@@ -4,7 +4,7 @@ import type { Database, Tx } from '../shared/database/connect.ts';
 import type { Counts, Goal, Mistake, ProductEffect, State } from './rules.ts';
 import type { UnitsEffect } from './units/rules.ts';
 
-/** What a change set changes: a product, or a group of the units that a stall books with. */
+/** Subject of a change set: products, or groups of bookable units. */
 export type AnyEffect = ProductEffect | UnitsEffect;
 
 export interface NewChangeSet {

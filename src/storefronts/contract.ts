@@ -73,7 +73,7 @@ export const shopSchema = z.object({
     /** Slug of the one product that the main button opens; null opens the search, or the shop. */
     product: z.string().nullable(),
     products: z.array(z.string()),
-    /** Whether a product in it is booked, so that free days can be searched for. */
+    /** True when a product in it is booked, so that free days can be searched for. */
     booked: z.boolean(),
   }),
   /** Pages by the provider. */

@@ -17,7 +17,7 @@ export function fieldName(field: HTMLElement): string {
   const question = field.matches('[type=checkbox], [type=radio]') && field.closest('fieldset')?.querySelector('legend');
   const [label] = (field as HTMLInputElement).labels ?? [];
   const by = document.getElementById(field.getAttribute('aria-labelledby')?.split(' ')[0] ?? '');
-  // What follows the label's own words says that the field is optional.
+  // Words after the label's own say that the field is optional.
   const words = (question || label || by)?.firstChild?.textContent;
   return (words ?? field.ariaLabel ?? '').trim();
 }

@@ -28,7 +28,7 @@ export const putRules = defineCommand<PutRules, Answer>({
     const ruled = (await findRuled(tx, providerId, product.id))!;
     if (input.basedOn !== undefined && input.basedOn !== ruled.version) return refuse('changed-meanwhile');
     await lockGroupUnits(tx, ruled.rules?.needs.map(need => need.groupId) ?? []);
-    // Before bookings are told of: nobody decides about them for rules that cannot be kept.
+    // Rules are checked before bookings are told of: nobody decides about them for rules that cannot be kept.
     const wanted = { providerId, productId: ruled.id, offer: input.rules };
     const rules = await validOfferIn(deed, wanted);
     if (isRefusal(rules)) return rules.fields ? { ...rules, fields: underRules(rules.fields) } : rules;

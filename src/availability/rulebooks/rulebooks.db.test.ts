@@ -140,7 +140,7 @@ describe('booking rules as their seller writes them', () => {
     expect(item.touched.map(one => one.bookingId)).toEqual([bookingId]);
     const unseen = await put(productId, { rules: closed });
     expect([unseen.status, unseen.body.reason]).toEqual([409, 'touches-bookings']);
-    // What contradicts itself is told first, at its field: nobody decides about bookings for rules that cannot be kept.
+    // A contradiction is told first, at its field: nobody decides about bookings for rules that cannot be kept.
     const crossed = await put(productId, { rules: { ...closed, party: { least: 6, most: 2 } } });
     expect([crossed.status, crossed.body.fields]).toEqual([
       400,

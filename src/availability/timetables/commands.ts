@@ -50,7 +50,7 @@ export const putDepartures = defineCommand<PutDepartures, { items: { _id: string
       });
     const { id: productId, title } = ruled;
     const starts = departures.map(one => one.startsAt);
-    // Of two who enter one at the same time, the later finds the other's.
+    // The later of two who enter one at the same time finds the other's.
     await lockOffer(deed.tx, productId);
     await lockDepartures(deed.tx, productId, starts);
     const moved = await movedMeanwhile(deed, starts, ruled);

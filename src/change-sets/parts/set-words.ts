@@ -24,7 +24,7 @@ export function restWords(subject: ChangeSet['subject'], count: number): string 
   return subject === 'GOODS' ? m.changesets_effects_rest({ count }) : m.unitfile_groups_rest({ count });
 }
 
-/** What becomes of the products of a set, or of its groups: "1 ny · 2 ändras". */
+/** Outcome of a set for its products or groups: "1 ny · 2 ändras". */
 export function figureWords({ subject, counts }: Counted): string {
   const figures = [
     { count: counts.made, word: m.changesets_count_made() },

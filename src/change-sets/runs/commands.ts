@@ -89,7 +89,7 @@ function refuseObstacles(
   const found = effects
     .filter(({ act }) => goal === 'UNDONE' || act === 'CHANGE')
     .flatMap(effect => effectObstacles(effect, before.get(effect.productId ?? '')));
-  // Of two movements by hand the later is undone first; a file that is applied has nothing to undo.
+  // The later of two movements by hand is undone first; a file that is applied has nothing to undo.
   if (found.length) throw new Refused(blocked(deed, goal === 'UNDONE' ? found : found.map(asValue)));
 }
 

@@ -77,7 +77,7 @@ export function unitValues({ title, capacity, plan, outOfUse }: Unit) {
   return [LOCALES.map(language => title[language] ?? ''), capacity, plan?.x ?? null, plan?.y ?? null, outOfUse];
 }
 
-/** How many units a change makes, changes or takes out of use. */
+/** Numbers of units that a change makes, changes or takes out of use. */
 export function unitsMoved({ before, after }: UnitsEffect): number {
   const known = new Map(before?.units.map(unit => [unit._id, unit]));
   const values = (unit: Unit, state: UnitsState) => JSON.stringify([unitValues(unit), joinedIds(unit, state)]);

@@ -7,7 +7,7 @@ import { type Keeping, keepingAt } from '../../../tests/keeping.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { nextSaturday, openPlace } from '../../../tests/places.ts';
 
-/** What a stall books with as a file: looked at, put and put back by the engine of goods. */
+/** Bookable units as a file: looked at, put and put back by the engine of goods. */
 let hall: TestHall;
 let keeping: Keeping;
 let owner: Browser;
@@ -181,7 +181,7 @@ describe('bookings that a file touches', () => {
     expect((await runSet(owner, _id, 'APPLIED')).body.reason).toBe('touches-bookings');
     expect((await runSet(owner, _id, 'APPLIED', [bookingId])).status).toBe(200);
     expect(await keeping.stateOf(bookingId)).toBe('BOOKED');
-    // They lay outside before it was taken back, so that is no matter of theirs.
+    // Bookings that lay outside before it was taken back are not touched by it.
     expect((await runSet(owner, _id, 'UNDONE')).status).toBe(200);
   });
 

@@ -58,7 +58,7 @@ function useLeaveGuard(ask: (go: () => void) => void): () => void {
     const unload = (event: BeforeUnloadEvent) => {
       if (!mayGo()) event.preventDefault();
     };
-    // Before the links' own listeners.
+    // Heard before the links' own listeners.
     addEventListener('click', click, true);
     addEventListener('beforeunload', unload);
     return () => {

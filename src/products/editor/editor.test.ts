@@ -118,7 +118,7 @@ describe('a save', () => {
     const uncounted = { ...six, key: 'new-3', counted: false };
     const stocks = newProductFields({ ...draft, skus: [pair, six, uncounted] }).skus.map(sku => sku.stock);
     expect(stocks).toEqual([{ key: 'first', onHand: 120 }, { key: 'first', onHand: 120 }, undefined]);
-    // Without the pair, the pack counts its own.
+    // A pack without the pair counts its own.
     expect(newProductFields({ ...draft, skus: [{ ...six, onHand: '9' }] }).skus[0]!.stock).toEqual({ onHand: 9 });
   });
   it('lays each error at the field of the form', () => {

@@ -98,7 +98,7 @@ function locationOf({ latitude, longitude }: PartsRow): Profile['presentation'][
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** What a stall has chosen of how it is bought from; everything is off until somebody turns it on. */
+/** Buying choices of a stall; each is off until somebody turns it on. */
 function optionsOf({ options }: PartsRow) {
   return {
     provenGuestsOnly: options.provenGuestsOnly ?? false,

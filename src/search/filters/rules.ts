@@ -1,6 +1,9 @@
 import { FACTS, type Fact } from '../../catalogue/facts/rules.ts';
 import type { Band } from '../../providers/contract.ts';
 
+/** The form that the filters belong to, wherever they stand on the page: without script they go with its days. */
+export const SEARCH_FORM = 'search-form';
+
 /** Filters of a list: shelves of the hall, categories, facts, places, and the highest price in öre. */
 export interface Filters {
   bands: Band[];

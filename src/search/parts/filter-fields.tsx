@@ -7,10 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Facets } from '../contract.ts';
-import { type Filters, PRICE_STEPS, toggled } from '../filters/rules.ts';
-
-/** The form that the filters belong to, wherever they stand on the page: without script they go with its days. */
-export const SEARCH_FORM = 'search-form';
+import { type Filters, PRICE_STEPS, SEARCH_FORM, toggled } from '../filters/rules.ts';
 
 type FilterFieldsProps = {
   filters: Filters;

@@ -11,8 +11,8 @@ import type { Facets, SearchResult } from '../contract.ts';
 import { type Filters, isNarrowed, NO_FILTERS } from '../filters/rules.ts';
 import type { Wish } from '../presets/rules.ts';
 import { shelved, stallNumbers } from '../shelves/rules.ts';
-import { FilterFields } from './filter-fields.tsx';
 import { HallShelf } from './hall-shelf.tsx';
+import { LazyFilterFields } from './lazy-filter-fields.tsx';
 import { LazyResultList } from './lazy-rare.tsx';
 
 const StallMap = lazy(() => arrived(() => import('./stall-map.tsx')).then(part => ({ default: part.StallMap })));
@@ -46,7 +46,9 @@ export function HallFound(props: HallFoundProps) {
         <MapSwitch map={withMap} onChoose={map => onAsk({ map })} />
       </div>
       <div className="hall-narrow">
-        <FilterFields filters={asked} facets={facets} onChange={onAsk} />
+        <Suspense>
+          <LazyFilterFields filters={asked} facets={facets} onChange={onAsk} />
+        </Suspense>
         {isNarrowed(asked) && (
           <Button variant="outline" size="sm" className="needs-script mt-4" onClick={() => onAsk(NO_FILTERS)}>
             {m.search_filters_clear()}

@@ -9,9 +9,9 @@ import { Band } from '../../ui/band.tsx';
 import { hearsPresses } from '../../ui/early-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Facets, SearchItem } from '../contract.ts';
+import { SEARCH_FORM } from '../filters/rules.ts';
 import { isDated, type Shelf, shownItems } from '../shelves/rules.ts';
 import { dayOfTimes, timesAsked } from '../times/rules.ts';
-import { SEARCH_FORM } from './filter-fields.tsx';
 import { type HallItemProps, HallRow, HallTile } from './hall-row.tsx';
 import { formatRange } from './range-words.ts';
 

@@ -7,9 +7,9 @@ import { LazyDateRange } from '../../ui/lazy-date-range.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toasts } from '../../ui/toast-store.ts';
+import { SEARCH_FORM } from '../filters/rules.ts';
 import { PRESETS, presetRange, type Wish } from '../presets/rules.ts';
 import { DayInputs, GuestsInput } from './day-inputs.tsx';
-import { SEARCH_FORM } from './filter-fields.tsx';
 import { PRESET_WORDS } from './preset-words.ts';
 import { formatRange } from './range-words.ts';
 

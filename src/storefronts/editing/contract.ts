@@ -103,7 +103,7 @@ export const writtenPageSchema = z.object({
 });
 export type WrittenPage = z.infer<typeof writtenPageSchema>;
 
-/** What the hall makes by itself until somebody writes it: the footer, and each stall's home. */
+/** Pages that the hall makes by itself until somebody writes them: the footer, and each stall's home. */
 const writtenFooterSchema = z.object({
   title: wordsAsWritten,
   /** Id of its page; null while it is the one that the hall makes. */

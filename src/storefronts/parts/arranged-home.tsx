@@ -8,7 +8,7 @@ export type StandingParts = Record<string, (block?: { title?: string | null; mos
 
 const load = () => import('./blocks/blocks.tsx').then(part => ({ default: part.Blocks }));
 
-/** In a file of its own, so that the home page does not list the files of blocks that most stalls have none of. */
+/** Blocks of an arranged home, in a file of their own, which the homes of most stalls do not load. */
 const Blocks = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 interface Props {

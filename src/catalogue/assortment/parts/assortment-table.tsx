@@ -57,7 +57,7 @@ function WideTable({ slug, rows, choice }: Props) {
           <th className={cx(HEAD, 'text-right!')}>{m.assortment_column_price()}</th>
           <th className={HEAD}>{m.assortment_column_stock()}</th>
           <th className={HEAD}>{m.assortment_column_state()}</th>
-          {choice && <th className={cx(HEAD, 'w-11')} />}
+          {choice && <td className={cx(HEAD, 'w-11')} />}
         </tr>
       </thead>
       <tbody>

@@ -21,7 +21,7 @@ export const TIMED_ACTIONS: Record<TimedChange, Action> = {
   PAUSE: { word: m.assortment_pause_until, icon: TimerReset },
 };
 
-/** What became of a change of several products, by how many it changed. */
+/** Outcome of a change of several products, by how many it changed. */
 export function doneWords(count: number): string {
   if (count === 0) return m.assortment_done_none();
   return count === 1 ? m.assortment_done_one() : m.assortment_done({ count });

@@ -24,7 +24,7 @@ export function CloseQuestion({ day, form, open, onClose }: Props) {
         pending: m.day_closings_closing(),
         cancel: m.day_closings_ask_back(),
       }}
-      // What is refused stands on the page, beside the guests that it is about.
+      // The refusal stands on the page, beside the guests that it is about.
       command={{ pending: form.pending, error: null, reset: () => {} }}
       onConfirm={() => {
         onClose();

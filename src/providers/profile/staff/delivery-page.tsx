@@ -69,7 +69,7 @@ function deliveryChanges({ pickUp, home, address, instructions, fee, prep, optio
   };
 }
 
-/** What a stall chooses of how it is bought from, each off until it is turned on. */
+/** Buying choices of a stall, each off until it is turned on. */
 const OPTIONS = [
   { option: 'provenGuestsOnly', word: m.profile_proven_guests, hint: m.profile_proven_guests_hint },
   { option: 'qrOnBookable', word: m.profile_codes, hint: m.profile_codes_hint },

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface Props {
-  /** What each button does, in words. */
+  /** Words of each button. */
   up: string;
   down: string;
   /** Place of the thing among all of its list. */

@@ -67,7 +67,7 @@ export function PageTexts({ draft, isNew, stall, onChange }: Props) {
   );
 }
 
-/** What stands above the blocks of a stall's home, which is written in the presentation. */
+/** Sign above the blocks of a stall's home, which is written in the presentation. */
 function HomeSign({ stall }: { stall: string }) {
   return (
     <div>

@@ -9,7 +9,7 @@ interface Named {
   providerId: string | null;
 }
 
-/** What is kept as a page and is part of others: a stall's home, and the footer. It has no address of its own. */
+/** Pages that are part of others: a stall's home, and the footer. They have no address of their own. */
 export function isPart({ slug, providerId }: Named): boolean {
   return slug === (providerId === null ? FOOTER : HOME);
 }
