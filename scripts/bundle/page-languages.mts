@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
-import { LOCALES, type Locale } from '../../src/shared/i18n.ts';
+import { LOCALES } from './locales.mts';
 
 /** Stands in a built message where the page's language is compared. */
 const MARK = '__PAGE_LANGUAGE__';
@@ -85,7 +85,7 @@ export function wordedChunks(chunks: ReadonlyMap<string, string>): ReadonlySet<s
 }
 
 /** A chunk that speaks one language, and names those of the same language beside it. */
-export function inLanguage(code: string, locale: Locale, worded: ReadonlySet<string>): string {
+export function inLanguage(code: string, locale: string, worded: ReadonlySet<string>): string {
   const renamed = code
     .replaceAll(/\bassets\/([\w.-]+\.js)\b/g, (named, file) => (worded.has(file) ? `assets/${locale}/${file}` : named))
     .replaceAll(/(["'`])\.\/([\w.-]+\.js)\b/g, (named, quote, file) =>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { LOCALES } from '../../src/shared/i18n.ts';
+import { LOCALES } from '../bundle/locales.mts';
 import type { Finding } from './findings.mts';
 
 const ASSETS = 'build/client/assets';
