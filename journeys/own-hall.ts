@@ -17,7 +17,7 @@ export interface OwnHall {
 export const BUILD = 'build';
 const PATIENCE_MS = 300_000;
 
-export async function openOwnHall(settings: Record<string, string> = {}): Promise<OwnHall> {
+export async function openOwnHall(): Promise<OwnHall> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-own-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -37,7 +37,6 @@ export async function openOwnHall(settings: Record<string, string> = {}): Promis
         PORT: String(port),
         BASE_URL: url,
         LOG_LEVEL: 'warn',
-        ...settings,
       },
     });
     const until = Date.now() + PATIENCE_MS;
