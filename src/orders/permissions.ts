@@ -19,8 +19,10 @@ export const permissions: SlicePermissions = {
     // An unknown booking: bookings have tests of their own.
     'bookings.attend': ({ slug }) =>
       write('POST', `/providers/${slug}/bookings/${newId()}/attendances`, 'attend-booking', { what: 'check-in' }),
-    'cancellations.letGo': ({ orderGroupId }) =>
-      write('POST', `/order-groups/${orderGroupId}/releases`, 'let-go-of-order'),
+    'cancellations.letGo': ({ orderGroupId }) => ({
+      ...write('POST', `/order-groups/${orderGroupId}/releases`, 'let-go-of-order'),
+      fresh: 'order',
+    }),
     'cancellations.cancel': ({ orderId, orderGroupId, providerId, product }) =>
       write('POST', `/orders/${orderId}/cancellations`, 'cancel-booking', {
         ...{ orderGroupId, orderItemId: newId(), productId: product.id, providerId },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, dayAfter, orderFor } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
@@ -15,6 +15,12 @@ beforeAll(async () => {
   place = await openPlace(hall, hall.clock.now());
 });
 afterAll(() => closeAudited(hall));
+
+/** The same day for all of one test, as its clock may go past midnight. */
+let day: string;
+beforeEach(() => {
+  day = dayAfter(hall, 7);
+});
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const MINUTE = 60_000;
@@ -34,7 +40,7 @@ async function table(slug: string): Promise<void> {
   await place.product(slug, offer);
 }
 
-const wish = (time = '18:00') => ({ day: dayAfter(hall, 7), time, guests: { guest: 2 } });
+const wish = (time = '18:00') => ({ day, time, guests: { guest: 2 } });
 
 async function putIn(browser: Browser, slug: string, more: object = {}): Promise<Cart> {
   const { id: skuId } = await skuOf(hall, slug);
@@ -48,7 +54,7 @@ const orderIt = (browser: Browser, { price }: Cart): Promise<Answer<unknown>> =>
   orderFor(browser, price.amountIncludingVat);
 
 async function isFree(slug: string, time = '18:00'): Promise<boolean> {
-  const path = `/api/products/${slug}/beginnings?day=${dayAfter(hall, 7)}`;
+  const path = `/api/products/${slug}/beginnings?day=${day}`;
   const { body } = await hall.browser().get<{ item: { beginnings: { time: string; reason: string | null }[] } }>(path);
   return body.item.beginnings.find(one => one.time === time)!.reason === null;
 }
