@@ -5,6 +5,11 @@ import type { View } from './views.mts';
 const stall = (slug: string, path: string) => (page: Page) => page.goto(`/bo/providers/${slug}/${path}`);
 const bees = (path: string): View => ({ as: 'eskil.lund', rare: true, open: stall('angens-bigard', path) });
 const restaurant = (path: string): View => ({ as: 'maja.strand', rare: true, open: stall('sjokanten', path) });
+const goats = (path: string): View => ({ as: 'ulla.asen', rare: true, open: stall('getgarden-asen', path) });
+const hall = (path: string): View => ({
+  ...{ as: 'hanna.berg', rare: true },
+  open: page => page.goto(`/bo/platform/${path}`),
+});
 
 async function someChosen(page: Page): Promise<void> {
   await stall('angens-bigard', 'products')(page);
@@ -17,6 +22,14 @@ async function jarOpened(page: Page): Promise<void> {
   await page.locator('iframe').waitFor();
   await page.frameLocator('iframe').getByRole('heading', { name: 'Ljunghonung' }).first().waitFor();
 }
+
+/** The editor of a page, with what visitors will see beside it. */
+const editorOf = (list: string, name: RegExp) => async (page: Page) => {
+  await page.goto(list);
+  await page.getByRole('link', { name }).filter({ visible: true }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+};
 
 async function firstRules(page: Page): Promise<void> {
   await stall('sjokanten', 'units/bord-pa-sjokanten')(page);
@@ -35,5 +48,23 @@ export const WORKSHOP: Record<string, View> = {
   stock: { as: 'eskil.lund', open: stall('angens-bigard', 'stock') },
   units: restaurant('units'),
   'units-rules': { as: 'maja.strand', rare: true, open: firstRules },
+  departures: goats('units/promenad-med-getter/departures'),
   closing: bees('closing'),
+  'day-closings': restaurant('day-closings'),
+  pictures: bees('pictures'),
+  labels: bees('labels'),
+  'stall-pages': bees('pages'),
+  'home-editor': { as: 'eskil.lund', open: stall('angens-bigard', 'pages/home') },
+  'stall-look': bees('look'),
+  shelves: bees('shelves'),
+  hours: bees('hours'),
+  'hall-pages': hall('pages'),
+  'hall-page-editor': {
+    ...{ as: 'hanna.berg', rare: true },
+    open: editorOf('/bo/platform/pages', /^Om oss|^Om hallen|^Integritet/),
+  },
+  'hall-footer': hall('pages/footer'),
+  'hall-places': hall('places'),
+  'hall-promos': hall('promos'),
+  'hall-areas': hall('areas'),
 };

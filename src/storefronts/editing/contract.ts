@@ -93,6 +93,8 @@ export const writtenPageSchema = z.object({
   area: z.string().nullable(),
   colour: z.string().nullable(),
   title: wordsAsWritten,
+  /** The title as visitors read it in the asker's language, with the area's figures. */
+  shownTitle: z.string(),
   description: wordsAsWritten.nullable(),
   /** Blocks as stored; their forms say what is in them. */
   blocks: z.array(z.looseObject({ _type: z.string() })),

@@ -60,7 +60,7 @@ describe('a page as its editor sees it', () => {
     expect(list.items.find(({ slug }) => slug === 'kuporna')).toMatchObject({ missing: ['en', 'de'], blocks: 1 });
   });
   it('is called in the list as visitors see it, with its figures filled in', async () => {
-    await put({ slug: 'trakten', title: { sv: 'Vi i {{area}}', en: 'We of {{area}}' }, area: null });
+    const kept = await put({ slug: 'trakten', title: { sv: 'Vi i {{area}}', en: 'We of {{area}}' }, area: null });
     const title = async (lang: string) => {
       const { body } = await eskil.get<{ items: WrittenRow[] }>(`/api/written-pages?provider=${STALL}&lang=${lang}`);
       return body.items.find(({ slug }) => slug === 'trakten')!.title;
@@ -69,6 +69,11 @@ describe('a page as its editor sees it', () => {
     expect(visited.body.item.title).not.toContain('{{');
     expect(await title('sv')).toBe(visited.body.item.title);
     expect(await title('en')).toMatch(/^We of [^{]+$/);
+    const written = await eskil.get<Item<WrittenPage>>(`/api/written-pages/${kept.body.item._id}?lang=sv`);
+    expect(written.body.item).toMatchObject({
+      title: { sv: 'Vi i {{area}}' },
+      shownTitle: visited.body.item.title,
+    });
   });
   it('is for its own people and the platform’s', async () => {
     const { body } = await put({});

@@ -81,10 +81,12 @@ export async function readWrittenPage(world: World, caller: Caller, pageId: stri
   const refusal = mayWrite(caller, row?.provider_id ?? null);
   if (refusal) return refusal;
   if (!row) return refuse('page-not-found');
+  const title = row.title as unknown as Words;
   const blocks = row.blocks as unknown as StoredBlock[];
-  const [pictures, changedBy] = await Promise.all([
+  const [pictures, changedBy, area] = await Promise.all([
     picturesByRef(world.db, picturesIn(blocks)),
     lastEditor(world, row),
+    readArea(world.db, row.area ?? undefined),
   ]);
   const { slug, seller_slug: providerSlug, destination, is_start: isStart } = row;
   return {
@@ -94,7 +96,8 @@ export async function readWrittenPage(world: World, caller: Caller, pageId: stri
     provider: row.provider_id && providerSlug ? { _id: row.provider_id, slug: providerSlug } : null,
     area: row.area,
     colour: row.colour,
-    title: row.title as unknown as Words,
+    title,
+    shownTitle: withFigures(inLocale(title, caller.locale), formatFigures(area, caller.locale)),
     description: row.description as unknown as Words | null,
     blocks: blocks as WrittenBlock[],
     version: readVersion(row),

@@ -63,7 +63,7 @@ function WeekRow({ row, place, onRow, onRemove }: RowProps) {
       <legend className="sr-only">{label}</legend>
       <fieldset className="min-w-0">
         <legend className="sr-only">{m.profile_hours_days()}</legend>
-        <div className="grid grid-cols-2 gap-x-4 m:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
           {DAYS.map(day => (
             <Checkbox
               key={day}
@@ -124,11 +124,11 @@ function MonthDay({ legend, value, onValue }: { legend: string; value: string; o
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-sign text-plain font-semibold">{legend}</legend>
-      <div className="flex gap-2">
+      <div className="flex min-w-0 gap-2">
         <Select
           label={m.profile_hours_date()}
           hideLabel
-          className="w-24"
+          className="w-20"
           value={date}
           options={DATES.map(one => ({ value: one, label: String(Number(one)) }))}
           onChange={event => onValue(`${month}-${event.currentTarget.value}`)}
@@ -136,7 +136,7 @@ function MonthDay({ legend, value, onValue }: { legend: string; value: string; o
         <Select
           label={m.profile_hours_month()}
           hideLabel
-          className="w-40"
+          className="w-40 min-w-0"
           value={month}
           options={MONTHS.map(one => ({ value: one, label: monthWord(one) }))}
           onChange={event => onValue(`${event.currentTarget.value}-${date}`)}

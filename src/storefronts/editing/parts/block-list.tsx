@@ -61,7 +61,7 @@ export function BlockList(props: Props) {
           <Icon icon={ScrollText} size={22} />
           <span className="min-w-0">
             <span className="block font-sign font-bold">{PAGE_WORDS[kind]()}</span>
-            <span className="block truncate text-note text-muted">{draft.title[locale] || draft.title.sv}</span>
+            <span className="line-clamp-1 text-note text-muted">{draft.title[locale] || draft.title.sv}</span>
           </span>
         </button>
         {draft.blocks.length > 0 && (
@@ -81,7 +81,7 @@ export function BlockList(props: Props) {
                     <Icon icon={blockIcon(block._type)} size={22} />
                     <span className="min-w-0 flex-1 pl-1">
                       <span className="block font-sign font-bold">{name}</span>
-                      <span className="block truncate text-note text-muted">{said}</span>
+                      <span className="line-clamp-1 text-note text-muted">{said}</span>
                     </span>
                     {wrong.has(key) && (
                       <Icon icon={CircleAlert} size={20} label={m.pages_block_wrong()} className="text-danger" />

@@ -103,7 +103,7 @@ export function PageEditor({ stall, providerId, page, begun, forms: all, names }
   };
   const shows = (one: View) => cx(view !== one && 'hidden xl:block');
   const pictures = useMemo(() => ({ pictures: editor.pictures, add: editor.addPicture }), [editor]);
-  const title = isFront ? frontTitle(stall) : draft.title[getLocale()] || draft.title.sv || m.pages_new();
+  const title = isFront ? frontTitle(stall) : titleShown(page, draft);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one key for the whole editor, wherever the focus is
     <div onKeyDown={onKeyDown}>
@@ -195,6 +195,13 @@ export function PageEditor({ stall, providerId, page, begun, forms: all, names }
 const textsOfPage = ({ title, description }: PageDraft, isFront: boolean) => (isFront ? [] : [title, description]);
 
 const frontTitle = (stall: string | null) => (stall ? m.pages_home() : m.pages_footer());
+
+/** The title as visitors read it, with the area's figures, until it is written anew. */
+function titleShown(page: WrittenPage | null, draft: PageDraft): string {
+  const written = draft.title[getLocale()] || draft.title.sv;
+  const kept = page && (page.title[getLocale()] || page.title.sv);
+  return (written === kept ? page?.shownTitle : written) || m.pages_new();
+}
 
 function pathOf(stall: string | null, page: WrittenPage | null, isFront: boolean): string | undefined {
   if (!isFront) return page?.path;
