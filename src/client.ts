@@ -123,7 +123,7 @@ export function useCommand<F extends (input: never, options?: Fetching) => Promi
     } catch (fault) {
       const error = fault instanceof Error ? fault : new Error(String(fault));
       setState({ ...IDLE, error });
-      dispatchEvent(new Event(REFUSED));
+      dispatchEvent(new CustomEvent(REFUSED, { detail: (error as ApiError).reason }));
       if (error instanceof ApiError) options.onRefused?.(error);
     } finally {
       busy.current = false;

@@ -11,6 +11,8 @@ import { readChecklist } from './applications/queries.ts';
 import { parseCompanyNumber, parseZipCode } from './applications/rules.ts';
 import { readArea } from './areas/queries.ts';
 import { type ChangeProvider, type OpeningHours, PARTS, type Part, type RegisterProvider } from './contract.ts';
+import { keepEditionIn } from './editions/commands.ts';
+import { findFronts } from './fronts/queries.ts';
 import { stallHours, stallTitle } from './opening/queries.ts';
 import { pauseInForce } from './pauses/queries.ts';
 import { NEVER } from './pauses/rules.ts';
@@ -92,15 +94,17 @@ async function findMistakes(
   changes: ProviderChanges,
   locale: Locale,
 ): Promise<Record<string, string> | null> {
-  const { companyDetails, meta, logo, pausedUntil } = changes;
+  const { companyDetails, meta, logo, receiptPicture, pausedUntil } = changes;
   // Until further notice and for good are closed by commands of their own (pauses/).
   if (pausedUntil && new Date(pausedUntil) >= NEVER.OPEN_ENDED)
     return { pausedUntil: m.pauses_day_far({}, { locale }) };
   const wrong = companyDetails && companyMistakes(companyDetails, locale);
   if (wrong) return wrong;
   const refs = [...(meta?.images ?? []), ...(logo ? [logo] : [])];
-  const own = await picturesForStall(tx, providerId, refs);
-  return refs.every(ref => own.has(ref)) ? null : { images: m.profile_picture_unknown({}, { locale }) };
+  const own = await picturesForStall(tx, providerId, [...refs, receiptPicture ?? '']);
+  const unknown = m.profile_picture_unknown({}, { locale });
+  if (receiptPicture && !own.has(receiptPicture)) return { receiptPicture: unknown };
+  return refs.every(ref => own.has(ref)) ? null : { images: unknown };
 }
 
 /**
@@ -141,7 +145,27 @@ export async function registerProviderIn(deed: Deed, provider: NewProvider): Pro
   return { item: { _id: id, slug } };
 }
 
-export async function changeProviderIn(
+/** Changes a provider, and keeps what its people changed of its hours and its front for their histories. */
+export async function changeProviderIn(deed: Deed, id: string, changes: ProviderChanges): Promise<void> {
+  const { tx } = deed;
+  const hours = changes.openingHours && (await stallHours(tx, id)).hours;
+  const fronts = FRONT_FIELDS.some(field => changes[field] !== undefined) && (await findFronts(tx, id));
+  await writeProviderIn(deed, id, changes);
+  if (hours) await keepHoursIn(deed, id, hours);
+  if (fronts) await keepFrontsIn(deed, id, fronts);
+}
+
+const FRONT_FIELDS = ['logo', 'colour', 'receiptPicture', 'shopSections'] as const;
+
+/** Keeps the look and the shelves that a change replaced, for the history. */
+async function keepFrontsIn(deed: Deed, providerId: string, before: Awaited<ReturnType<typeof findFronts>>) {
+  const after = await findFronts(deed.tx, providerId);
+  for (const noun of ['LOOK', 'SHELVES'] as const)
+    await keepEditionIn(deed, { noun, name: noun, providerId }, { before: before[noun], after: after[noun] });
+}
+
+/** Writes a change of a provider without a history. */
+export async function writeProviderIn(
   deed: Deed,
   id: string,
   { companyDetails, ...changes }: ProviderChanges,
@@ -149,9 +173,7 @@ export async function changeProviderIn(
   const { tx } = deed;
   const { status } = changes;
   const before = status && (await tx.selectFrom('providers').select('status').where('id', '=', id).executeTakeFirst());
-  const hours = changes.openingHours && (await stallHours(tx, id)).hours;
   await updateProvider(tx, id, providerColumns(changes));
-  if (hours) await keepHoursIn(deed, id, hours);
   if (companyDetails) await saveCompanyDetails(tx, companyRow(id, companyDetails));
   // Cached pages that name the stall are found by its id; those that will name it from now on are not.
   const cameToLight = (before?.status === 'HIDDEN' && status !== 'HIDDEN') || changes.pausedUntil === null;
@@ -203,6 +225,7 @@ function providerColumns({
   pausedReason,
   openingHours,
   shopSections,
+  receiptPicture,
   swishNumber,
   ...rest
 }: Columns) {
@@ -215,6 +238,7 @@ function providerColumns({
     ...(meta && { words: folded(...Object.values(meta.title)) }),
     ...(pausedUntil !== undefined && { paused_until: pausedUntil }),
     ...(pausedReason !== undefined && { paused_reason: pausedReason && JSON.stringify(pausedReason) }),
+    ...(receiptPicture !== undefined && { receipt_picture: receiptPicture }),
     ...(swishNumber !== undefined && { swish_number: swishNumber }),
     ...(location !== undefined && { latitude: location?.latitude ?? null, longitude: location?.longitude ?? null }),
   };

@@ -243,7 +243,7 @@ export const registerProviderInput = command('register-provider', {
 export type RegisterProvider = z.infer<typeof registerProviderInput>;
 
 /** Parts of the profile, each with a form of its own and saved whole. */
-export const PARTS = ['company', 'presentation', 'delivery', 'hours', 'shelves'] as const;
+export const PARTS = ['company', 'presentation', 'look', 'delivery', 'hours', 'shelves'] as const;
 export type Part = (typeof PARTS)[number];
 
 // Contact points are proven one by one (contacts/), not set here.
@@ -251,7 +251,7 @@ export type Part = (typeof PARTS)[number];
 const { emails: _emails, phones: _phones, swishNumber: _number, options, ...changeable } = providerFields;
 export const changeProviderInput = command('change-provider', {
   idOrSlug: slugOrId,
-  ...z.object(changeable).partial().shape,
+  ...z.object({ ...changeable, receiptPicture: providerFields.logo }).partial().shape,
   options: options.omit({ acceptSwish: true }).optional(),
   /** Versions that the changes begin from (optimistic locking): nothing is saved when a stored one differs. */
   basedOn: z.partialRecord(z.enum(PARTS), z.string().max(40)).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentMethodSchema } from '../payments/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { sellerOfRecordSchema } from '../providers/sellers/contract.ts';
-import { contract, idParameter, item, priceSchema, qrDrawingSchema } from '../shared/contract.ts';
+import { contract, idParameter, item, pictureSchema, priceSchema, qrDrawingSchema } from '../shared/contract.ts';
 
 const receiptItemSchema = z.object({
   name: z.string(),
@@ -59,6 +59,7 @@ const storefrontSchema = z.object({
   title: z.string(),
   band: z.enum(BANDS),
   colour: z.string().nullable(),
+  receiptPicture: pictureSchema.nullable(),
   /** Company behind it: name and number, for the foot of what is printed. */
   company: z.string(),
   address: z.array(z.string()),

@@ -8,9 +8,9 @@ type Case = [what: string, schema: z.ZodType, value: unknown, texts: [sv: string
 
 const DATE: Case[3] = ['Ogiltigt datum', 'Invalid date', 'Ungültiges Datum'];
 const LISTED: Case[3] = [
-  'Bara alternativen i listan går att välja',
-  'Only the listed options are valid',
-  'Nur die aufgeführten Möglichkeiten sind gültig',
+  'Välj ett av alternativen i listan',
+  'Choose one of the options in the list',
+  'Bitte etwas aus der Liste wählen',
 ];
 const FINITE: Case[3] = [
   'Skriv ett tal, till exempel 52 eller 52,50',

@@ -82,6 +82,8 @@ export const writtenAreaSchema = z.object({
   version: z.string(),
 });
 export type WrittenArea = z.infer<typeof writtenAreaSchema>;
+/** An area as its history keeps it. */
+export type AreaState = Omit<WrittenArea, 'key' | 'version'>;
 
 /** Areas as their editors see them. */
 export const writtenAreasContract = {

@@ -4,7 +4,7 @@ import { command, contract, item, line, pictureRefField, slugOrId } from '../../
 import { MOST_ALT, PICTURE_SHELVES } from './rules.ts';
 
 /** Places of a picture: a product, the stall's front, its sign, a shelf, a page, or a promo of the hall. */
-const PLACES = ['PRODUCT', 'STALL', 'LOGO', 'SECTION', 'PAGE', 'PROMO'] as const;
+const PLACES = ['PRODUCT', 'STALL', 'LOGO', 'RECEIPT', 'SECTION', 'PAGE', 'PROMO'] as const;
 
 const libraryPictureSchema = describedPictureSchema.extend({
   _createdAt: z.string(),

@@ -18,6 +18,8 @@ const profileSchema = z.object({
     images: z.array(pictureSchema),
     logo: pictureSchema.nullable(),
     colour: z.string().nullable(),
+    /** Picture behind its receipts. */
+    receiptPicture: pictureSchema.nullable(),
     location: locationField.nullable(),
   }),
   delivery: z.object({

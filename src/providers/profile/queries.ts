@@ -57,6 +57,7 @@ interface PartsRow {
   meta: Meta;
   logo: string | null;
   colour: string | null;
+  receipt_picture: string | null;
   delivery: Partial<Delivery>;
   opening_hours: OpeningHours;
   time_zone: string;
@@ -68,8 +69,8 @@ interface PartsRow {
 
 async function readParts(db: Database | Tx, providerId: string): Promise<PartsRow> {
   const { rows } =
-    await sql<PartsRow>`select p.meta, p.logo, p.colour, p.delivery, p.opening_hours, p.time_zone, p.options,
-      p.shop_sections, p.latitude, p.longitude,
+    await sql<PartsRow>`select p.meta, p.logo, p.colour, p.receipt_picture, p.delivery, p.opening_hours, p.time_zone,
+      p.options, p.shop_sections, p.latitude, p.longitude,
       case when c.provider_id is null then null else jsonb_build_object('legalName', c.legal_name,
         'organisationNumber', c.organisation_number, 'vatNo', c.vat_no, 'address', c.address,
         'approvedForFTax', c.approved_for_f_tax) end as company
@@ -83,10 +84,11 @@ export async function profilePartVersions(db: Database | Tx, providerId: string)
 }
 
 function versionsIn(row: PartsRow): Record<Part, string> {
-  const { company, meta, logo, colour, delivery, opening_hours, shop_sections } = row;
+  const { company, meta, logo, colour, receipt_picture, delivery, opening_hours, shop_sections } = row;
   return {
     company: fingerprint(company),
-    presentation: fingerprint([meta, logo, colour, locationOf(row)]),
+    presentation: fingerprint([meta, logo, locationOf(row)]),
+    look: fingerprint([logo, colour, receipt_picture]),
     delivery: fingerprint([delivery, optionsOf(row)]),
     hours: fingerprint(opening_hours),
     shelves: fingerprint(shop_sections),
@@ -117,8 +119,8 @@ export async function readProfile(world: World, caller: Caller, idOrSlug: string
   const stall = await findStall(world.db, caller, idOrSlug);
   if (isRefusal(stall)) return stall;
   const row = await readParts(world.db, stall.id);
-  const { meta, logo, colour, delivery, company, opening_hours: hours } = row;
-  const pictures = await picturesByRef(world.db, logo ? [...meta.images, logo] : meta.images);
+  const { meta, logo, colour, receipt_picture: behind, delivery, company, opening_hours: hours } = row;
+  const pictures = await picturesByRef(world.db, [...meta.images, logo ?? '', behind ?? '']);
   return {
     provider: {
       _id: stall.id,
@@ -135,6 +137,7 @@ export async function readProfile(world: World, caller: Caller, idOrSlug: string
       images: meta.images.flatMap(ref => pictures.get(ref) ?? []),
       logo: (logo && pictures.get(logo)) || null,
       colour,
+      receiptPicture: (behind && pictures.get(behind)) || null,
       location: locationOf(row),
     },
     delivery: {

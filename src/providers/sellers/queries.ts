@@ -38,6 +38,8 @@ interface SellerSign {
   title: string;
   band: Band;
   colour: string | null;
+  /** Picture behind its receipts. */
+  receiptPicture: PictureData | null;
   /** Legal name and number. */
   company: string;
   address: string[];
@@ -51,7 +53,7 @@ export async function sellerSign(db: Database | Tx, providerId: string, locale: 
     sellerOfRecord(db, providerId, locale),
     db
       .selectFrom('sellers')
-      .select(['slug', 'band', 'colour', 'phones', 'options'])
+      .select(['slug', 'band', 'colour', 'phones', 'options', 'receipt_picture'])
       .where('provider_id', '=', providerId)
       .executeTakeFirstOrThrow(),
   ]);
@@ -60,6 +62,7 @@ export async function sellerSign(db: Database | Tx, providerId: string, locale: 
   const { addressRows, zipCode, city } = seller.address;
   return {
     ...{ slug: row.slug!, title: seller.title, band: row.band as Band, colour: row.colour },
+    receiptPicture: row.receipt_picture as PictureData | null,
     company: [seller.legalName, seller.organisationNumber].filter(Boolean).join(', '),
     address: [...addressRows, `${zipCode} ${city}`.trim()].filter(Boolean),
     phone: publicContacts(phones)[0]?.phoneNumber ?? null,

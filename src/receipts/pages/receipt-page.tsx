@@ -1,4 +1,4 @@
-import '../parts/receipt-print.css';
+import '../parts/receipt.css';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
@@ -16,9 +16,9 @@ import { KeptCopy } from '../../shell/copies/parts/kept-copy.tsx';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import type { Ticket } from '../../tickets/contract.ts';
 import { Head } from '../../ui/head.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
-import { Wall } from '../../ui/wall.tsx';
 import type { OrderMark, Receipt, Storefront } from '../contract.ts';
 import { Affirmation } from '../parts/affirmation.tsx';
 import { CancelledNews } from '../parts/cancelled-news.tsx';
@@ -75,19 +75,20 @@ export default function ReceiptPage() {
       <PaymentNews pending={pending} paid={stands} />
       <div className="page-with-pillar print:block">
         <div className="min-w-0">
-          <Wall className={`page-margin py-8 print:p-0 ${stands || receipts.length ? 'print:hidden' : ''}`}>
+          <div className={`wall receipt-wall page-margin py-8 ${stands || receipts.length ? 'print:hidden' : ''}`}>
+            {storefront.receiptPicture && <Picture picture={storefront.receiptPicture} alt="" sizes="100vw" />}
             <div className="grid max-w-[700px] gap-6">
               <div>
                 <Greeting {...{ state, group, orders, receipts }} seller={storefront.title} />
               </div>
               {state !== 'cancelled' && state !== 'rejected' && <UnpaidBanner {...{ receipts, orders, ak }} />}
             </div>
-          </Wall>
+          </div>
           <CancelledNews>
             <Goods {...{ orders, storefront, tickets, marks }} fetchable={stands} />
           </CancelledNews>
-          <section className="page-margin pt-8 pb-10 print:p-0">
-            <div className="grid max-w-[700px] gap-6 print:block print:max-w-none">
+          <section className="page-margin pt-8 pb-10">
+            <div className="grid max-w-[700px] gap-6">
               {receipts.length > 0 && <h2 className="print:hidden">{documentTitle(receipts)}</h2>}
               {receipts.map(receipt => (
                 <ReceiptDocument key={receipt._id} receipt={receipt} orderGroupId={group._id} ak={ak} />
@@ -124,8 +125,8 @@ function Goods({ orders, storefront, tickets, marks, fetchable }: GoodsProps) {
   const fetched = orders.filter(order => hasGoods(order) && !isGivenBack(order));
   const toFetch = fetched.find(({ delivery }) => delivery.deliveryMethodType === 'PICK_UP');
   return (
-    <section className="page-margin bg-sunk py-8 print:bg-transparent print:p-0">
-      <div className="printed-tickets grid max-w-[700px] grid-cols-1 gap-6 print:max-w-none">
+    <section className="page-margin bg-sunk py-8">
+      <div className="printed-tickets grid max-w-[700px] grid-cols-1 gap-6">
         <h2 className="print:hidden">{pageHeading(orders)}</h2>
         {orders.map(order =>
           fetchable && !isAsked(order) && !isGivenBack(order) ? (

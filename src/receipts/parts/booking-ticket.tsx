@@ -59,12 +59,14 @@ export function BookingTicket({ item, order, storefront, mark }: Props) {
 function overWords({ booking, time }: OrderItem, { status }: Order): string | null {
   if (booking?.state === 'REJECTED') return m.receipts_booking_rejected();
   if (booking?.state === 'CANCELLED' || booking?.state === 'LAPSED') return m.receipts_booking_cancelled();
-  const isPast = time !== null && new Date(time.end) <= new Date();
+  const past = isPast({ time });
   if (booking?.noShowAt) return m.receipts_never_came();
-  if (status.type === 'FULFILLED' || (booking?.checkedInAt && isPast)) return m.receipts_have_been();
+  if (status.type === 'FULFILLED' || (booking?.checkedInAt && past)) return m.receipts_have_been();
   if (booking?.checkedInAt) return m.receipts_came();
-  return isPast ? m.receipts_booking_passed() : null;
+  return past ? m.receipts_booking_passed() : null;
 }
+
+const isPast = ({ time }: Pick<OrderItem, 'time'>) => time !== null && new Date(time.end) <= new Date();
 
 /** Booking actions: cancelling while the guest may, and until when; after that, whom to ask. */
 function Ways({ item, order, storefront }: Props) {
@@ -88,7 +90,9 @@ function Ways({ item, order, storefront }: Props) {
         </>
       )}
       {cancellation.no === 'past-limit' && <p className="text-note text-muted">{m.receipts_cancel_past({ until })}</p>}
-      {cancellation.no === 'time-passed' && <p className="text-note text-muted">{m.receipts_time_passed()}</p>}
+      {cancellation.no === 'time-passed' && (
+        <p className="text-note text-muted">{isPast(item) ? m.receipts_time_passed() : m.receipts_time_begun()}</p>
+      )}
       {cancellation.no === 'not-by-customer' && (
         <p className="text-note text-muted">{m.receipts_cancel_ask({ seller: storefront.title })}</p>
       )}

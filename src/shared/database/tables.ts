@@ -1195,6 +1195,7 @@ export interface Providers {
   paused_reason: Json | null;
   paused_until: Timestamp | null;
   phones: Generated<Json>;
+  receipt_picture: string | null;
   shop_sections: Generated<Json>;
   slug: string;
   status: Generated<string>;
@@ -1452,6 +1453,7 @@ export interface Sellers {
   phones: Json | null;
   picture: Json | null;
   provider_id: string | null;
+  receipt_picture: Json | null;
   slug: string | null;
   subtitle: Json | null;
   time_zone: string | null;

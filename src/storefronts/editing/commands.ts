@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { keepEditionIn, type Restoring } from '../../providers/editions/commands.ts';
 import { type CallerDeed, defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
-import type { Restoring } from '../editions/keeping/commands.ts';
-import { keepEditionIn } from '../editions/store.ts';
 import { footerLeadsTo } from '../footers/queries.ts';
 import { about, type NewPage, putPageIn } from '../layouts/commands.ts';
 import { type PageName, pageAsWritten, pageVersion } from '../layouts/queries.ts';

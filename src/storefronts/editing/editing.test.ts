@@ -6,6 +6,7 @@ import { storedBlockSchema } from '../layouts/contract.ts';
 import {
   draftOfPage,
   type KeyedBlock,
+  knownWords,
   movedBlocks,
   newBlock,
   type PageDraft,
@@ -34,6 +35,17 @@ describe('errors of a page that was sent', () => {
     expect(sent.map(key => sentName(sent, key))).toEqual(['blocks.0', 'blocks.1', 'blocks.2']);
     // A block that came since then has none of them, though it stands where another one was.
     expect(Object.keys(errors).some(name => name.startsWith(sentName(sent, 'new')))).toBe(false);
+  });
+});
+
+describe('the words by which a block is known', () => {
+  const link = (sv: string) => ({ href: '/', label: { sv } });
+  const links = { _type: 'links', links: [link('Köpvillkor'), link('Integritet')] };
+  it('are its title or text, and else what its entries say', () => {
+    expect(knownWords(text('Bina sover.'), forms, 'de')).toBe('Bina sover.');
+    expect(knownWords({ ...links, title: { sv: 'Läs mer', de: 'Mehr lesen' } }, forms, 'de')).toBe('Mehr lesen');
+    expect(knownWords(links, forms, 'de')).toBe('Köpvillkor, Integritet');
+    expect(knownWords({ _type: 'links', links: [] }, forms, 'sv')).toBe('');
   });
 });
 

@@ -1,3 +1,7 @@
+import { areaRestoring } from '../../providers/areas/commands.ts';
+import { editedIn, keepEditionIn, lockName, type Restoring } from '../../providers/editions/commands.ts';
+import type { Noun } from '../../providers/editions/rules.ts';
+import { lookRestoring, shelvesRestoring } from '../../providers/fronts/commands.ts';
 import { type CallerDeed, defineCommand } from '../../shared/command.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { pageRestoring } from '../editing/commands.ts';
@@ -6,10 +10,8 @@ import { mayWrite } from '../layouts/rules.ts';
 import { destinationRestoring, hostRestoring } from '../places/restoring/commands.ts';
 import { promoRestoring } from '../promos/commands.ts';
 import { sectionGroupRestoring } from '../sections/commands.ts';
-import type { Noun, RemoveWritten, UndoEdition } from './contract.ts';
-import { editedIn, lockName, type Restoring } from './keeping/commands.ts';
+import type { RemoveWritten, UndoEdition } from './contract.ts';
 import { type EditionRow, findEdition } from './queries.ts';
-import { keepEditionIn } from './store.ts';
 
 const NOUNS: Record<Noun, Restoring> = {
   PAGE: pageRestoring,
@@ -17,6 +19,9 @@ const NOUNS: Record<Noun, Restoring> = {
   PROMO: promoRestoring,
   HOST: hostRestoring,
   DESTINATION: destinationRestoring,
+  AREA: areaRestoring,
+  LOOK: lookRestoring,
+  SHELVES: shelvesRestoring,
 };
 
 /** Takes back what an edition wrote, while that still stands. It is an edition itself, and can be taken back. */

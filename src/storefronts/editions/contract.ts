@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { NOUNS } from '../../providers/editions/rules.ts';
 import { command, contract, idParameter, item, slugOrId } from '../../shared/contract.ts';
-
-/** Nouns of the storefronts that people write. */
-export const NOUNS = ['PAGE', 'SECTION_GROUP', 'PROMO', 'HOST', 'DESTINATION'] as const;
-export type Noun = (typeof NOUNS)[number];
 
 const differenceSchema = z.object({
   /** Place of the difference in words, such as "Rubrik (English)". */

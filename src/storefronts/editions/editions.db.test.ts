@@ -77,7 +77,9 @@ describe('a host', () => {
 describe('a promo', () => {
   it('is written, taken back, and never written over unseen', async () => {
     const list = async () => (await hanna.get<{ items: WrittenPromo[] }>('/api/written-promos')).body.items;
-    const { _id, version, image, ...promo } = (await list()).find(({ slug }) => slug === 'presentkort')!;
+    const { _id, version, image, shownTitle, ...promo } = (await list()).find(({ slug }) => slug === 'presentkort')!;
+    expect(promo.title.sv).toBe('Ge bort en bit av {{area}}');
+    expect(shownTitle).toBe('Ge bort en bit av Ljungsjö');
     const fields = { ...promo, image: image?.ref ?? null, title: { sv: 'Ge bort lördagen' } };
     const path = '/promos/presentkort';
     expect((await put(path, 'put-promo', { ...fields, basedOn: 'older' })).body.reason).toBe('changed-meanwhile');

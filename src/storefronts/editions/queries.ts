@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Noun } from '../../providers/editions/rules.ts';
 import { findProviderId } from '../../providers/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { mayWrite } from '../layouts/rules.ts';
-import type { Edition, Noun } from './contract.ts';
+import type { Edition } from './contract.ts';
 import { editionTitle, editionWords } from './wording/rules.ts';
 
 export interface EditionRow {

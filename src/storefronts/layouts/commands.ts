@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { picturesForStall } from '../../pictures/queries.ts';
 import { readArea } from '../../providers/areas/queries.ts';
+import { keepEditionIn } from '../../providers/editions/commands.ts';
 import { findProviderId } from '../../providers/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
@@ -8,7 +9,6 @@ import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { formatFigures } from '../blocks/rules.ts';
-import { keepEditionIn } from '../editions/store.ts';
 import { wrongWithFooter } from '../footers/queries.ts';
 import type { PutPage } from './contract.ts';
 import { pageAsWritten, pageVersion } from './queries.ts';

@@ -1,9 +1,9 @@
 import { m } from '../../paraglide/messages.js';
 import { picturesByRef } from '../../pictures/queries.ts';
+import { editedIn, type Restoring } from '../../providers/editions/commands.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
-import { editedIn, type Restoring } from '../editions/keeping/commands.ts';
 import { about } from '../layouts/commands.ts';
 import { mayWrite } from '../layouts/rules.ts';
 import type { PutPromo } from './contract.ts';

@@ -50,6 +50,8 @@ export const writtenPromoSchema = z.object({
   _id: z.string(),
   slug: z.string(),
   title: written,
+  /** Its title as visitors read it, with the figures of the hall's first area. */
+  shownTitle: z.string(),
   text: written.nullable(),
   image: pictureSchema.nullable(),
   glaze: z.enum(GLAZES),

@@ -1,10 +1,10 @@
 import { m } from '../../paraglide/messages.js';
 import { picturesForStall } from '../../pictures/queries.ts';
+import { editedIn, type Restoring } from '../../providers/editions/commands.ts';
 import { findProviderId } from '../../providers/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
-import { editedIn, type Restoring } from '../editions/keeping/commands.ts';
 import { mayWrite } from '../layouts/rules.ts';
 import type { PutSectionGroup, RemoveGroup } from './contract.ts';
 import { findGroupName, groupAsWritten } from './groups/queries.ts';

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { api, useCommand } from '../../../client.ts';
+import { MetFields } from '../../../office/parts/met-fields.tsx';
 import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
+import { type FieldWords, useMet } from '../../../office/parts/use-met.ts';
 import { useOffice } from '../../../office/parts/use-office.ts';
 import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { inLocale } from '../../../shared/i18n.ts';
 import { useQueryClient } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,32 +22,55 @@ import { drafted, writtenInLanguages } from '../../profile/rules.ts';
 import type { HallSearch, WrittenArea } from '../contract.ts';
 import { figureLines, figuresTyped } from '../figures/rules.ts';
 
+function areaFields({ title, paths, excluded, figures, promo, email, hallSearch }: WrittenArea) {
+  return {
+    ...{ title: drafted(title), paths: paths.join('\n'), excluded, figures: figureLines(figures), hallSearch },
+    ...{ production: promo.production ?? '', elsewhere: promo.elsewhere ?? '', email: email ?? '' },
+  };
+}
+type Fields = ReturnType<typeof areaFields>;
+
+const plainText = (text: string) => text;
+const fieldWords = (): FieldWords<Fields> => ({
+  title: { name: m.areas_name(), text: title => inLocale(title, getLocale()) },
+  paths: { name: m.areas_paths(), text: plainText },
+  hallSearch: {
+    name: m.areas_search(),
+    text: search => (search === 'scope' ? m.areas_search_scope() : m.areas_search_everybody()),
+  },
+  excluded: { name: m.areas_left_out(), text: excluded => excluded.join(', ') },
+  figures: { name: m.areas_figures(), text: plainText },
+  production: { name: m.areas_promo(), text: plainText },
+  elsewhere: { name: m.areas_promo_elsewhere(), text: plainText },
+  email: { name: m.areas_email(), text: plainText },
+});
+
 /** Form of an area. Its map stays as it is drawn; what is refused stays as it was typed. */
 export function AreaForm({ area }: { area: WrittenArea }) {
   const store = useQueryClient();
   const { providers } = useOffice();
-  const [version, setVersion] = useState(area.version);
-  const [fields, setFields] = useState({
-    title: drafted(area.title),
-    paths: area.paths.join('\n'),
-    excluded: area.excluded,
-    figures: figureLines(area.figures),
-    production: area.promo.production ?? '',
-    elsewhere: area.promo.elsewhere ?? '',
-    email: area.email ?? '',
-    hallSearch: area.hallSearch,
-  });
+  /** The area as the form began from it, or as somebody else has saved it since. */
+  const [stored, setStored] = useState(area);
+  const [fields, setFields] = useState(() => areaFields(area));
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const keptNow = useUnsavedFields(fields);
-  const change = (next: Partial<typeof fields>) => setFields(now => ({ ...now, ...next }));
+  const change = (next: Partial<Fields>) => setFields(now => ({ ...now, ...next }));
+  const met = useMet(fieldWords(), change);
   const wish = officeQ.writtenAreas.list({});
+  const readAgain = async () => (await store.fetchQuery(wish)).items.find(({ key }) => key === area.key) ?? stored;
   const save = useCommand(api.areas.put, 'put-area', {
     invalidates: [officeQ.writtenAreas.list.key()],
     onDone: async () => {
       keptNow();
-      const { items } = await store.fetchQuery(wish);
-      setVersion(items.find(({ key }) => key === area.key)?.version ?? version);
+      met.forget();
+      setStored(await readAgain());
       toasts.show({ _id: 'area', type: 'SUCCESS', title: m.areas_saved() });
+    },
+    onRefused: async ({ reason }) => {
+      if (reason !== 'changed-meanwhile') return;
+      const theirs = await readAgain();
+      met.meet({ base: areaFields(stored), mine: fields, theirs: areaFields(theirs) });
+      setStored(theirs);
     },
   });
   const stalls = [...new Set([...providers.map(({ slug }) => slug), ...area.excluded])];
@@ -64,14 +91,21 @@ export function AreaForm({ area }: { area: WrittenArea }) {
       },
       email: email.trim() || null,
       hallSearch,
-      map: area.map,
-      basedOn: version,
+      map: stored.map,
+      basedOn: stored.version,
     });
   };
   const errors = Object.keys(wrong).length ? wrong : save.fieldErrors;
   return (
     <Form errors={errors} onValues={submit}>
-      {save.error && Object.keys(save.fieldErrors).length === 0 && (
+      <MetFields
+        met={met.met}
+        onChoice={(field, take) => {
+          met.choose(field, take);
+          if (met.met.length === 1) save.reset();
+        }}
+      />
+      {save.error && Object.keys(save.fieldErrors).length === 0 && !met.met.length && (
         <Banner tone="danger" role="alert" title={save.error.message} />
       )}
       <WordsFields

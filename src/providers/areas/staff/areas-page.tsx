@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
@@ -25,6 +26,7 @@ export default function AreasPage() {
     <>
       <OfficeHead
         title={m.areas_title()}
+        actions={<PagesHistory stall={null} />}
         back={
           <TextLink
             href={bo.pages(null)}

@@ -2,8 +2,8 @@ import { mayInHall } from '../../../rights/rules.ts';
 import type { Tx } from '../../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../../shared/refusal.ts';
 import type { Caller, World } from '../../../shared/world.ts';
-import { fingerprint } from '../../profile/queries.ts';
-import type { WrittenArea } from '../contract.ts';
+import { writtenVersion } from '../../editions/commands.ts';
+import type { AreaState, WrittenArea } from '../contract.ts';
 import type { Area } from '../queries.ts';
 
 /** Permission to write areas. */
@@ -16,17 +16,18 @@ export async function readWrittenAreas(world: World, caller: Caller): Promise<Wr
   const refusal = mayWriteAreas(caller);
   if (refusal) return refusal;
   const rows = await world.db.selectFrom('areas').selectAll().orderBy('key').execute();
-  return (rows as unknown as Area[]).map(({ hall_search: hallSearch, ...area }) => ({
-    ...area,
-    hallSearch,
-    version: fingerprint([hallSearch, area]),
-  }));
+  return (rows as unknown as Area[]).map(row => {
+    const area = areaState(row);
+    return { key: row.key, ...area, version: writtenVersion(area)! };
+  });
 }
 
-/** The current version of an area; null without one. */
-export async function areaVersion(tx: Tx, key: string): Promise<string | null> {
+/** An area as it is written, without its name; its row is locked until the transaction ends. */
+export async function areaAsWritten(tx: Tx, key: string): Promise<AreaState | null> {
   const row = await tx.selectFrom('areas').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
-  if (!row) return null;
-  const { hall_search: hallSearch, ...area } = row as unknown as Area;
-  return fingerprint([hallSearch, area]);
+  return row ? areaState(row as unknown as Area) : null;
+}
+
+function areaState({ paths, title, excluded, figures, promo, email, hall_search: hallSearch, map }: Area): AreaState {
+  return { title, paths, excluded, figures, promo, email, hallSearch, map };
 }

@@ -72,6 +72,7 @@ const WORDS: Record<LibraryPicture['places'][number]['kind'], (inputs: { title: 
   PRODUCT: m.pictures_at_product,
   STALL: m.pictures_at_stall,
   LOGO: m.pictures_at_logo,
+  RECEIPT: m.pictures_at_receipt,
   SECTION: m.pictures_at_section,
   PAGE: m.pictures_at_page,
   PROMO: m.pictures_at_promo,
@@ -82,5 +83,6 @@ function PlaceWord({ slug, place }: { slug: string; place: LibraryPicture['place
   const words = WORDS[place.kind]({ title: place.title });
   if (place.kind === 'PRODUCT') return <Link to={bo.product(slug, place._id)}>{words}</Link>;
   if (place.kind === 'STALL' || place.kind === 'LOGO') return <Link to={bo.presentation(slug)}>{words}</Link>;
+  if (place.kind === 'RECEIPT') return <Link to={bo.look(slug)}>{words}</Link>;
   return place.own ? words : m.pictures_at_hall({ title: place.title });
 }

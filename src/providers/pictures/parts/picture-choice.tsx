@@ -29,11 +29,11 @@ export function PictureChoice({ slug, room, shown, onChoose, onClose }: Props) {
   const offered = data?.item.pictures.filter(({ ref }) => !shown.includes(ref)) ?? [];
   const more = (data?.item.counts.ALL ?? 0) > page * PAGE_OF_PICTURES;
   const toggle = (picture: DescribedPicture) =>
-    setChosen(now =>
-      now.some(one => one.ref === picture.ref)
-        ? now.filter(one => one.ref !== picture.ref)
-        : [...now, picture].slice(0, room),
-    );
+    setChosen(now => {
+      if (now.some(one => one.ref === picture.ref)) return now.filter(one => one.ref !== picture.ref);
+      // Where there is room for one alone, the next replaces it.
+      return room === 1 ? [picture] : [...now, picture].slice(0, room);
+    });
   return (
     <LazyModal
       open

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MetFields } from '../../../office/parts/met-fields.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,10 @@ import { TextLink } from '../../../ui/link.tsx';
 import type { PartState } from './use-part.ts';
 
 interface Props {
-  part: Pick<PartState<object>, 'save' | 'beginAgain' | 'pending' | 'error' | 'fieldErrors' | 'dirty'>;
+  part: Pick<
+    PartState<object>,
+    'save' | 'beginAgain' | 'pending' | 'error' | 'fieldErrors' | 'dirty' | 'met' | 'choose'
+  >;
   /** Address of what others have changed, where the part has a history. */
   history?: string;
   children: ReactNode;
@@ -18,7 +22,8 @@ export function PartForm({ part, history, children }: Props) {
   const { error, fieldErrors } = part;
   return (
     <Form errors={fieldErrors} onValues={() => part.save()}>
-      {error && Object.keys(fieldErrors).length === 0 && (
+      <MetFields met={part.met} onChoice={part.choose} />
+      {error && Object.keys(fieldErrors).length === 0 && !part.met.length && (
         <Banner tone="danger" role="alert" title={error.message}>
           {error.reason === 'changed-meanwhile' && (
             <div className="mt-2 flex flex-wrap items-center gap-x-4">

@@ -224,7 +224,13 @@ export function countChanges(
   return count + (differs(kept(base), kept(draft)) ? 1 : 0);
 }
 
-/** The first words of a block, by which an editor knows it. */
+/** The first words of a block, by which an editor knows it; of one without a title or text all its words, in their order. */
+export function knownWords(block: WrittenBlock, forms: readonly BlockForm[], locale: Locale): string {
+  const all = wordsOfBlock(block, forms).map(words => words[locale] || words.sv);
+  return firstWords(block, locale) || all.filter(Boolean).join(', ').slice(0, 60);
+}
+
+/** The title of a block, or the beginning of its text. */
 export function firstWords(block: object, locale: Locale): string {
   for (const name of ['title', 'text', 'alt', 'items']) {
     const value = (block as Record<string, unknown>)[name];

@@ -8,7 +8,7 @@ import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import type { BlockForm } from '../contract.ts';
-import { firstWords, type PageDraft, pageKind } from '../drafts/rules.ts';
+import { knownWords, type PageDraft, pageKind } from '../drafts/rules.ts';
 import { blockIcon } from './block-icons.ts';
 import { MoveHint } from './move-buttons.tsx';
 import { SortableList } from './sortable-list.tsx';
@@ -72,7 +72,7 @@ export function BlockList(props: Props) {
             onOrder={onOrder}
             items={draft.blocks.map(({ key, block }) => {
               const name = forms.find(({ type }) => type === block._type)?.title ?? block._type;
-              const said = firstWords(block, locale);
+              const said = knownWords(block, forms, locale);
               return {
                 key,
                 name: said ? `${name}, ${said}` : name,

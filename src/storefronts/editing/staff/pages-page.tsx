@@ -1,7 +1,8 @@
-import { History, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
@@ -33,14 +34,7 @@ export default function PagesPage() {
         title={stall ? m.pages_all() : m.pages_all_of_hall()}
         actions={
           <>
-            <ButtonLink
-              href={bo.pagesHistory(stall)}
-              variant="outline"
-              size="sm"
-              iconStart={<Icon icon={History} size={18} />}
-            >
-              {m.pages_earlier()}
-            </ButtonLink>
+            <PagesHistory stall={stall} />
             <ButtonLink href={bo.newPage(stall)} size="sm" iconStart={<Icon icon={Plus} size={18} />}>
               {m.pages_new()}
             </ButtonLink>

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useCommand } from '../../../client.ts';
+import { q, useCommand } from '../../../client.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -16,11 +16,18 @@ import type { Edition } from '../contract.ts';
 
 const ACTS = { MADE: m.pages_act_made, CHANGED: m.pages_act_changed, REMOVED: m.pages_act_removed };
 
+/** What is read again once an edition is taken back. */
+const STALE = [
+  officeQ.editions.list.key(),
+  ...[officeQ.writtenPages.list.key(), officeQ.writtenPages.one.key(), officeQ.writtenGroups.list.key()],
+  ...[officeQ.writtenAreas.list.key(), q.profile.read.key()],
+];
+
 /** One edition: who, when and what, and the way back. Taking back is an edition itself, so nothing is lost by it. */
 export function EditionSheet({ edition, stall }: { edition: Edition; stall: string | null }) {
   const { _id, title, act, madeBy, madeAt, pageId, takesBack, takenBack, stands, differences, more } = edition;
   const undo = useCommand(officeApi.editions.undo, 'undo-edition', {
-    invalidates: [officeQ.editions.list.key(), officeQ.writtenPages.list.key(), officeQ.writtenPages.one.key()],
+    invalidates: STALE,
     onDone: () => toasts.show({ _id: 'edition', type: 'SUCCESS', title: m.pages_taken_back() }),
   });
   const what = takesBack ? m.pages_act_taken_back() : ACTS[act]();

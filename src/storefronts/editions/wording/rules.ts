@@ -5,6 +5,7 @@ import { matchedBlocks, sameValue } from '../../editing/merging/rules.ts';
 import { blockWord, fieldWord, optionWord } from '../../editing/wording/rules.ts';
 import { isPart } from '../../layouts/names/rules.ts';
 import type { Edition } from '../contract.ts';
+import { areaWords, lookWords, shelfWords } from './fronts/rules.ts';
 
 /** Change by an edition, as people read it: its place, what stood there, and what stands there now. */
 type Difference = Edition['differences'][number];
@@ -18,6 +19,16 @@ const NOUNS = {
   PROMO: m.pages_noun_promo,
   HOST: m.pages_noun_host,
   DESTINATION: m.pages_noun_destination,
+  AREA: m.pages_noun_area,
+  LOOK: m.pages_look,
+  SHELVES: m.pages_shelves,
+};
+
+/** Nouns whose differences are told in words of their own. */
+const FRONTS: Partial<Record<Edition['noun'], (before: never, after: never, locale: Locale) => Difference[]>> = {
+  AREA: areaWords,
+  LOOK: lookWords,
+  SHELVES: shelfWords,
 };
 
 export function editionTitle(
@@ -32,7 +43,9 @@ export function editionTitle(
 }
 
 /** Differences of two states. One that was made or removed tells its blocks alone. */
-export function editionWords({ before, after }: States, locale: Locale): Difference[] {
+export function editionWords({ noun, before, after }: States & Pick<Edition, 'noun'>, locale: Locale): Difference[] {
+  const words = before && after && FRONTS[noun];
+  if (words) return words(before as never, after as never, locale);
   const { blocks: was = [], ...fieldsBefore } = (before ?? {}) as { blocks?: WrittenBlock[] };
   const { blocks: is = [], ...fieldsAfter } = (after ?? {}) as { blocks?: WrittenBlock[] };
   return [...fieldWords(fieldsBefore, fieldsAfter, locale), ...blockWords(was, is, locale)];

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { arrived } from '../../../shared/arrival.ts';
@@ -20,7 +21,7 @@ export default function LookPage() {
   const slug = useParams().slug!;
   return (
     <>
-      <OfficeHead title={m.pages_look()} back={<BackToPages stall={slug} />} />
+      <OfficeHead title={m.pages_look()} back={<BackToPages stall={slug} />} actions={<PagesHistory stall={slug} />} />
       <Suspense fallback={null}>
         <LookForm key={slug} slug={slug} />
       </Suspense>

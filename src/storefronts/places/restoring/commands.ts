@@ -1,7 +1,7 @@
+import { editedIn, type Restoring } from '../../../providers/editions/commands.ts';
 import { type CallerDeed, defineCommand } from '../../../shared/command.ts';
 import { emit } from '../../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../../shared/refusal.ts';
-import { editedIn, type Restoring } from '../../editions/keeping/commands.ts';
 import { about } from '../../layouts/commands.ts';
 import { mayWrite } from '../../layouts/rules.ts';
 import { type Handle, type NewDestination, type NewHost, putDestinationIn, putHostIn } from '../commands.ts';

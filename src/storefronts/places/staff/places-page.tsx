@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { clientLoad } from '../../../page-load.ts';
@@ -39,7 +40,11 @@ export default function PlacesPage() {
   );
   return (
     <>
-      <OfficeHead title={m.pages_places()} back={<BackToPages stall={null} />} />
+      <OfficeHead
+        title={m.pages_places()}
+        back={<BackToPages stall={null} />}
+        actions={<PagesHistory stall={null} />}
+      />
       <div className="grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
         <Panel title={m.pages_hosts()}>
           <p className="mb-3 max-w-[44rem] text-muted">{m.pages_hosts_text()}</p>

@@ -1,7 +1,7 @@
+import { writtenVersion } from '../../../providers/editions/commands.ts';
 import type { Database, Tx } from '../../../shared/database/connect.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
 import type { Caller, World } from '../../../shared/world.ts';
-import { writtenVersion } from '../../editions/keeping/commands.ts';
 import { mayWrite } from '../../layouts/rules.ts';
 import type { WrittenDestination, WrittenHost } from '../contract.ts';
 import { hostNamed } from '../rules.ts';

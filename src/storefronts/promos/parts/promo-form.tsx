@@ -7,7 +7,7 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { LanguageTabs } from '../../../products/editor/parts/language-tabs.tsx';
 import { WordField, WritingLanguage } from '../../../products/editor/parts/word-field.tsx';
 import { drafted, writtenInLanguages } from '../../../providers/profile/rules.ts';
-import { inLocale, type Locale } from '../../../shared/i18n.ts';
+import type { Locale } from '../../../shared/i18n.ts';
 import type { Glaze } from '../../../ui/glaze.ts';
 import type { PictureData } from '../../../ui/picture.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -67,7 +67,7 @@ export function PromoForm({ promo, forms, onMade }: Props) {
   };
   return (
     <PlaceFrame
-      title={promo ? inLocale(promo.title, getLocale()) : m.pages_promo_add()}
+      title={promo?.shownTitle ?? m.pages_promo_add()}
       says={promo?.slug ?? ''}
       isNew={!promo}
       removal={promo && { noun: 'PROMO', name: promo.slug, basedOn: promo.version }}

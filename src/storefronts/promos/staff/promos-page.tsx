@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { clientLoad } from '../../../page-load.ts';
@@ -32,9 +33,12 @@ export default function PromosPage() {
         title={m.pages_promos()}
         back={<BackToPages stall={null} />}
         actions={
-          <Button size="sm" iconStart={<Icon icon={Plus} size={18} />} onClick={() => setAdding(true)}>
-            {m.pages_promo_add()}
-          </Button>
+          <>
+            <PagesHistory stall={null} />
+            <Button size="sm" iconStart={<Icon icon={Plus} size={18} />} onClick={() => setAdding(true)}>
+              {m.pages_promo_add()}
+            </Button>
+          </>
         }
       />
       <div className="grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">

@@ -1,9 +1,12 @@
 import { picturesByRef } from '../../../pictures/queries.ts';
+import { readArea } from '../../../providers/areas/queries.ts';
+import { writtenVersion } from '../../../providers/editions/commands.ts';
 import type { Tx } from '../../../shared/database/connect.ts';
+import { inLocale, type Words } from '../../../shared/i18n.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
 import type { Caller, World } from '../../../shared/world.ts';
-import { writtenVersion } from '../../editions/keeping/commands.ts';
-import { mayWrite } from '../../layouts/rules.ts';
+import { formatFigures } from '../../blocks/rules.ts';
+import { mayWrite, withFigures } from '../../layouts/rules.ts';
 import type { WrittenPromo } from '../contract.ts';
 
 /** Promos as they are written, for those who write them. */
@@ -19,10 +22,12 @@ export async function readWrittenPromos(world: World, caller: Caller): Promise<W
     world.db,
     rows.flatMap(({ image }) => image ?? []),
   );
+  const figures = formatFigures(await readArea(world.db, undefined), caller.locale);
   return rows.map(({ id, slug, ...promo }) => ({
-    ...(promo as unknown as Omit<WrittenPromo, '_id' | 'slug' | 'image' | 'version'>),
+    ...(promo as unknown as Omit<WrittenPromo, '_id' | 'slug' | 'shownTitle' | 'image' | 'version'>),
     _id: id,
     slug,
+    shownTitle: withFigures(inLocale(promo.title as unknown as Words, caller.locale), figures),
     image: (promo.image && pictures.get(promo.image)) || null,
     version: writtenVersion(promo)!,
   }));

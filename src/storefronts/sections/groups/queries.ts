@@ -1,11 +1,11 @@
 import { picturesByRef } from '../../../pictures/queries.ts';
+import { writtenVersion } from '../../../providers/editions/commands.ts';
+import type { Named } from '../../../providers/editions/rules.ts';
 import type { Database, Tx } from '../../../shared/database/connect.ts';
 import type { Words } from '../../../shared/i18n.ts';
 import type { Refusal } from '../../../shared/refusal.ts';
 import type { Caller, World } from '../../../shared/world.ts';
-import { writtenVersion } from '../../editions/keeping/commands.ts';
 import { findScope } from '../../editions/queries.ts';
-import type { Named } from '../../editions/store.ts';
 import type { WrittenGroup } from '../contract.ts';
 
 const COLUMNS = ['title', 'text', 'image', 'sections', 'position'] as const;

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../../client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
+import type { FieldWords } from '../../../office/parts/use-met.ts';
 import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -11,7 +12,7 @@ import type { Profile } from '../../../providers/profile/contract.ts';
 import { PartForm } from '../../../providers/profile/parts/part-form.tsx';
 import { usePart } from '../../../providers/profile/parts/use-part.ts';
 import { drafted, writtenInLanguages } from '../../../providers/profile/rules.ts';
-import type { Locale } from '../../../shared/i18n.ts';
+import { inLocale, type Locale } from '../../../shared/i18n.ts';
 import { newId } from '../../../shared/ids.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,9 +26,16 @@ const fieldsOf = ({ shelves }: Profile) => ({
 });
 type Fields = ReturnType<typeof fieldsOf>;
 
+const fieldWords = (): FieldWords<Fields> => ({
+  shelves: {
+    name: m.pages_shelves(),
+    text: shelves => shelves.map(({ title }) => inLocale(title, getLocale())).join(', '),
+  },
+});
+
 /** Shelves by dragging and by keys, and below them the groups that have an address of their own. */
 export function Shelves({ slug }: { slug: string }) {
-  const part = usePart(slug, 'shelves', fieldsOf, ({ shelves }: Fields) => ({
+  const part = usePart(slug, { part: 'shelves', words: fieldWords() }, fieldsOf, ({ shelves }: Fields) => ({
     shopSections: shelves.map(({ key, title }) => ({ key, title: writtenInLanguages(title) ?? { sv: '' } })),
   }));
   const { sections, provider } = useSuspenseQuery(q.storefronts.shop({ providerSlug: slug })).data.item;

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -25,7 +26,11 @@ export default function ShelvesPage() {
   const slug = useParams().slug!;
   return (
     <>
-      <OfficeHead title={m.pages_shelves()} back={<BackToPages stall={slug} />} />
+      <OfficeHead
+        title={m.pages_shelves()}
+        back={<BackToPages stall={slug} />}
+        actions={<PagesHistory stall={slug} />}
+      />
       <Suspense fallback={null}>
         <Shelves key={slug} slug={slug} />
       </Suspense>

@@ -1,23 +1,9 @@
 import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
-import type { Noun } from './contract.ts';
+import type { Named, States } from './rules.ts';
 
-/** Subject of an edition: a noun by its name, of a stall, or of the hall where there is no provider. */
-export interface Named {
-  noun: Noun;
-  name: string;
-  providerId: string | null;
-}
-
-/** Text before and after a save; null where there is none. */
-export interface States {
-  before: object | null;
-  after: object | null;
-  takesBack?: string;
-}
-
-/** Keeps what a save changed. One that changed nothing leaves nothing behind. */
-export async function keepEditionIn(
+/** An edition of what a save changed; none where it changed nothing. */
+export async function insertEdition(
   { tx, world, caller, now }: Deed,
   { noun, name, providerId }: Named,
   { before, after, takesBack }: States,

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { fingerprint } from '../../../providers/profile/queries.ts';
-import type { CallerDeed } from '../../../shared/command.ts';
-import type { Tx } from '../../../shared/database/connect.ts';
-import { isRefusal, type Refusal, refuse } from '../../../shared/refusal.ts';
-import { keepEditionIn, type Named } from '../store.ts';
+import type { CallerDeed, Deed } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { fingerprint } from '../profile/queries.ts';
+import type { Named, States } from './rules.ts';
+import { insertEdition } from './store.ts';
+
+/** Keeps what a save changed. One that changed nothing leaves nothing behind. */
+export async function keepEditionIn(deed: Deed, named: Named, states: States): Promise<void> {
+  await insertEdition(deed, named, states);
+}
 
 /** Ways to read, write and remove what a noun names: an edition and its way back need all three. */
 export interface Restoring {
