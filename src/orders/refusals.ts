@@ -18,6 +18,8 @@ export const ordersRefusals = {
   'cart-changed': { status: 409, text: m.refusal_cart_changed },
   'refund-too-much': { status: 409, text: m.refusal_refund_too_much },
   'refund-tickets-whole': { status: 409, text: m.refusal_refund_tickets_whole },
+  'check-in-too-soon': { status: 409, text: m.refusal_check_in_too_soon },
+  'returns-money': { status: 403, text: m.refusal_returns_money },
 } as const satisfies Refusals;
 
 declare module '../shared/refusal.ts' {

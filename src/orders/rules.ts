@@ -59,6 +59,11 @@ export function staffChanges(order: {
   return STAFF_CHANGES.filter(change => orderAfter(order.status, change) && !refused[change]);
 }
 
+/** Whether a status change gives money back, for which staff need the right to return money. */
+export function returnsMoney(change: StaffChange, { amountSettled }: { amountSettled: number }): boolean {
+  return (change === 'cancel' || change === 'reject') && amountSettled > 0;
+}
+
 export function isUnpaid({ status, amountSettled }: { status: OrderStatus; amountSettled: number }): boolean {
   return amountSettled === 0 && (status === 'PENDING_PAYMENT_CONFIRMATION' || status === 'CREATED');
 }

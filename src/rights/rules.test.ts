@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { m } from '../paraglide/messages.js';
 import {
   isScope,
   may,
@@ -49,6 +50,39 @@ const READ_EVERYWHERE: readonly ProviderRight[] = [
 ];
 const RIGHTS = Object.keys(EXPECTED) as ProviderRight[];
 const ROLE_NAMES = Object.keys(ROLES) as Role[];
+
+/** What a role's sentence promises or denies, word for word, with the right that it speaks of. */
+const TOLD: [Role, string, ProviderRight, boolean][] = [
+  ['manager', 'återbetalningar', 'money:return', true],
+  ['manager', 'personal', 'people:manage', true],
+  ['manager', 'Avtal', 'terms:accept', false],
+  ['manager', 'konton för pengar', 'money:change', false],
+  ['manager', 'ägare och föreståndare', 'people:manage-owners', false],
+  ['manager', 'stänga ståndet', 'stall:close', false],
+  ['staff', 'Sköter ordrar', 'orders:change', true],
+  ['staff', 'tar betalt', 'orders:change', true],
+  ['staff', 'lager', 'stock:change', true],
+  ['staff', 'Ger inte pengar tillbaka', 'money:return', false],
+  ['staff', 'ser ingen omsättning', 'turnover:read', false],
+  ['scanner', 'inget mer', 'orders:read', false],
+  ['reader', 'Ser ordrar', 'orders:read', true],
+  ['reader', 'hämtar bokföringen', 'turnover:read', true],
+  ['reader', 'ändrar inget', 'orders:change', false],
+];
+const SENTENCES: Record<Role, typeof m.access_role_staff_text> = {
+  owner: m.access_role_owner_text,
+  manager: m.access_role_manager_text,
+  staff: m.access_role_staff_text,
+  scanner: m.access_role_scanner_text,
+  reader: m.access_role_reader_text,
+};
+
+describe('what people are told of a role', () => {
+  it.each(TOLD)('%s, "%s", as they have or have not %s', (role, words, right, has) => {
+    expect(SENTENCES[role]({}, { locale: 'sv' })).toContain(words);
+    expect(ROLES[role].includes(right)).toBe(has);
+  });
+});
 
 describe('roles', () => {
   it.each(ROLE_NAMES.flatMap(role => RIGHTS.map(right => [role, right] as const)))(

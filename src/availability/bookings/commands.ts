@@ -2,6 +2,7 @@ import { type Deed, Overtaken } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
 import { lockDepartureRows } from '../departures/queries.ts';
+import { isForDays } from '../limits/rules.ts';
 import { carryOutPlanIn, decidePlanIn, emitFreed, lockAndReadHouse, type No } from '../plans/commands.ts';
 import { findPlanLines } from '../plans/queries.ts';
 import { givenOnly, type Line, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
@@ -193,7 +194,7 @@ export async function moveBookingIn(deed: Deed, move: MoveBooking): Promise<Refu
   return null;
 }
 
-/** Check-in at the door. Idempotent. */
+/** Check-in at the door, from half a day before the beginning. Idempotent. */
 export async function checkInIn(deed: Deed, arrival: Arrival): Promise<Refusal | null> {
   return (await noteArrival(deed, arrival, 'checked_in_at')) ? null : refuse('status-moved');
 }
@@ -223,9 +224,10 @@ function mayMove({ state, isOver }: BookingStanding): boolean {
   return BOOKING_STATES[state].cancel !== undefined && !isOver;
 }
 
-/** The offer without notice periods, which do not apply to staff. */
+/** The offer without notice periods and hours of arrival, which do not apply to staff. */
 function unhurried({ offer }: Line) {
-  return { ...offer, leadMinutes: 0, cutOff: null };
+  const endsAfterClosing = isForDays(offer) || offer.endsAfterClosing;
+  return { ...offer, leadMinutes: 0, cutOff: null, endsAfterClosing };
 }
 
 function unavailable({ no, orderItemId }: No): Unavailable {

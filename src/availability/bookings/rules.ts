@@ -21,6 +21,19 @@ export function statesBefore(event: BookingEvent): BookingState[] {
   return Object.entries(BOOKING_STATES).flatMap(([state, events]) => (events[event] ? [state as BookingState] : []));
 }
 
+/** How long before the beginning guests are let in: a cabin's on the morning, never days ahead. */
+const CHECK_IN_AHEAD_MS = 12 * 60 * 60_000;
+
+/** From when a booking can be checked in. */
+export function checkInFrom(startsAt: Date): Date {
+  return new Date(startsAt.getTime() - CHECK_IN_AHEAD_MS);
+}
+
+/** The latest beginning that can be checked in now. */
+export function latestToCheckIn(now: Date): Date {
+  return new Date(now.getTime() + CHECK_IN_AHEAD_MS);
+}
+
 /** The refusal shown to a guest for an engine reason. */
 export function refusalFor(reason: Reason): RefusalReason {
   if (reason === 'full') return 'fully-booked';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Given, Plan } from '../plans/rules.ts';
-import { BOOKING_STATES, statesBefore } from './rules.ts';
+import { BOOKING_STATES, latestToCheckIn, statesBefore } from './rules.ts';
 
 export interface NewBooking {
   given: Given;
@@ -207,17 +207,18 @@ export async function confirmBookings(tx: Tx, orderGroupId: string): Promise<num
   return Number(numAffectedRows);
 }
 
-/** Records a check-in or no-show; false when it is not booked (any more), or already has one. */
+/** Records a check-in or no-show; false when it is not booked (any more), already has one, or lies too far ahead. */
 export async function noteArrival(
   { tx, now }: Deed,
   { bookingId, providerId }: { bookingId: string; providerId: string },
   note: 'checked_in_at' | 'no_show_at',
 ): Promise<boolean> {
+  const latest = note === 'checked_in_at' ? latestToCheckIn(now) : now;
   const other = note === 'no_show_at' ? 'checked_in_at' : 'no_show_at';
   const { numAffectedRows } = await sql`
     update bookings set ${sql.ref(note)} = coalesce(${sql.ref(note)}, ${now})
     where id = ${bookingId} and provider_id = ${providerId} and state = 'BOOKED' and ${sql.ref(other)} is null
-      and (${note === 'checked_in_at'} or starts_at <= ${now})`.execute(tx);
+      and starts_at <= ${latest}`.execute(tx);
   return Number(numAffectedRows) > 0;
 }
 

@@ -1,7 +1,7 @@
 import { addDays, weekdayNumber } from '../../shared/wall-time.ts';
-import { dayAt, isDay, MINUTE, momentAt, parseMinute } from '../clocks/rules.ts';
+import { DAY_MINUTES, dayAt, isDay, MINUTE, momentAt, parseMinute } from '../clocks/rules.ts';
 import type { Offer } from '../offers/contract.ts';
-import { isOpenOn } from '../schedules/rules.ts';
+import { isOpenOn, openWindows } from '../schedules/rules.ts';
 
 export interface Ask {
   /** In local time of the place, as is the time. */
@@ -61,13 +61,21 @@ export function timingProblem(
 ): Reason | null {
   const latest =
     isForDays(offer) && offer.leadMinutes === 0
-      ? // Without a minimum notice a room free tonight can be booked until the day is over.
-        Math.min(momentAt(ask.day, 1440, timeZone).at, ask.endsAt) - 1
+      ? // Without a minimum notice a room free tonight can be booked while its guests may still arrive.
+        Math.min(arrivalsEnd(offer, ask, timeZone), ask.endsAt) - 1
       : ask.startsAt - offer.leadMinutes * MINUTE;
   if (now > latest) return 'too-soon';
   if (!offer.cutOff) return null;
   const { daysBefore, time } = offer.cutOff;
   return now > momentAt(addDays(ask.day, -daysBefore), parseMinute(time), timeZone).at ? 'past-cut-off' : null;
+}
+
+/** When the arrivals of a day are over: at closing, never before the arrival's own hour; else with the day. */
+function arrivalsEnd(offer: Offer, { day, startsAt }: { day: string; startsAt: number }, timeZone: string): number {
+  const closes = openWindows(offer.opening, day).map(({ to }) => Math.min(to, DAY_MINUTES));
+  const hasHours = closes.length > 0 && !offer.endsAfterClosing;
+  const last = momentAt(day, hasHours ? Math.max(...closes) : DAY_MINUTES, timeZone).at;
+  return Math.max(last, startsAt);
 }
 
 /** The refusal of a stay with closed days, or with arrival or departure on a wrong weekday. */

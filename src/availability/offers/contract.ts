@@ -98,7 +98,7 @@ export const offerField = z.strictObject({
     .strictObject({ least: minutes(5, WEEK), most: minutes(5, WEEK), step: minutes(5, 24 * 60) })
     .nullable()
     .default(null),
-  /** Whether it may last past closing; a table may not begin after it either way. */
+  /** Whether it may last past closing, or guests of a stay arrive after it; a table may not begin after it either way. */
   endsAfterClosing: z.boolean().default(false),
   bufferBeforeMinutes: minutes(0, 24 * 60).default(0),
   bufferAfterMinutes: minutes(0, 24 * 60).default(0),

@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   CalendarDays,
   ClipboardList,
   Hammer,
@@ -31,6 +32,8 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
   const people = provider.rights.includes('people:read');
   const stall = provider.rights.includes('profile:change');
   const pages = provider.rights.includes('pages:change');
+  // Who reads figures without running the stall comes for the books.
+  const books = !stall && provider.rights.includes('turnover:read');
   return [
     { href: bo.dashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     ...(orders ? [ordersPlace(provider.slug)] : []),
@@ -50,6 +53,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
     ...(pages ? [pagesPlace(provider.slug)] : []),
     ...(stall ? [stallPlace(provider.slug)] : []),
+    ...(books ? [{ href: bo.cardPayments(provider.slug), label: m.payments_sie_title(), icon: BookOpenText }] : []),
     ...(people ? [{ href: bo.people(provider.slug), label: m.members_nav(), icon: Users }] : []),
   ];
 }

@@ -11,6 +11,7 @@ import { HallErrorBoundary } from '../../shell/error-boundary.tsx';
 import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
 import { OfficeOnTheWay } from '../parts/office-loading.tsx';
 import { OfficeBar, OfficeRail } from '../parts/office-rail.tsx';
+import { SessionEnded } from '../parts/session-ended.tsx';
 
 /** Lazy, because nothing is written before the page is there. */
 const LeaveQuestion = lazy(() =>
@@ -53,12 +54,16 @@ export default function BackofficeLayout() {
   const { providers, provider } = useOffice();
   const shown = provider ?? providers[0];
   return (
-    <div data-density="compact" className="min-h-dvh bg-tile l:grid l:grid-cols-[auto_minmax(0,1fr)]">
+    <div
+      data-density="compact"
+      className="office min-h-dvh bg-tile l:grid l:grid-cols-[auto_minmax(0,1fr)] print:block print:bg-transparent"
+    >
       {shown && <OfficeRail provider={shown} />}
-      <main id="main" tabIndex={-1} className="min-w-0 pb-24 l:pb-0">
+      <main id="main" tabIndex={-1} className="min-w-0 pb-24 l:pb-0 print:pb-0">
         <Outlet />
       </main>
       <OfficeOnTheWay />
+      <SessionEnded />
       <Suspense fallback={null}>
         <LeaveQuestion />
       </Suspense>

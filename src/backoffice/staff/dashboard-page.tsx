@@ -88,8 +88,8 @@ export default function DashboardPage() {
         {figures.length > 0 ? (
           <Figures figures={figures} />
         ) : (
-          <EmptyState heading="h2" title={m.backoffice_no_figures()}>
-            {m.backoffice_no_figures_text()}
+          <EmptyState heading="h2" title={m.backoffice_scanner_title()}>
+            {m.backoffice_scanner_text()}
           </EmptyState>
         )}
         <DashboardPanels dashboard={item} />

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { unsavedForms } from './use-leave-question.ts';
 
 /**
- * Question before a page is left by a link, the language links among them, while a form of it holds something unsaved.
+ * Question before a page is left by a link, the language links among them, or by the browser's back and forward, while
+ * a form of it holds something unsaved.
  * A closed tab and another document are asked about by the browser itself, in its own words.
  */
 export function LeaveQuestion() {
@@ -40,11 +42,15 @@ export function LeaveQuestion() {
   );
 }
 
-/** Watches the links of the page; the answer is called when the person leaves anyway, and holds until the next press. */
+/**
+ * Watches the links of the page and the browser's history; the answer is called when the person leaves anyway, and
+ * holds until the next press.
+ */
 function useLeaveGuard(ask: (go: () => void) => void): () => void {
   const asks = useRef(ask);
   asks.current = ask;
   const answered = useRef(false);
+  const here = usePlace();
   useEffect(() => {
     const mayGo = () => answered.current || unsavedForms.size === 0;
     const click = (event: MouseEvent) => {
@@ -55,6 +61,20 @@ function useLeaveGuard(ask: (go: () => void) => void): () => void {
       event.stopImmediatePropagation();
       asks.current(() => (link.isConnected ? link.click() : location.assign(link.href)));
     };
+    const walks = window.onpopstate;
+    let returns = false;
+    window.onpopstate = event => {
+      if (returns) {
+        returns = false;
+        return;
+      }
+      const by = historyNumber() - here.current.number;
+      // An entry without a number, made by an anchor, cannot be returned from; one of this page leads nowhere.
+      if (mayGo() || !by || here.current.page === pageNow()) return walks?.call(window, event);
+      returns = true;
+      history.go(-by);
+      asks.current(() => history.go(by));
+    };
     const unload = (event: BeforeUnloadEvent) => {
       if (!mayGo()) event.preventDefault();
     };
@@ -63,13 +83,28 @@ function useLeaveGuard(ask: (go: () => void) => void): () => void {
     addEventListener('beforeunload', unload);
     return () => {
       removeEventListener('click', click, true);
+      window.onpopstate = walks;
       removeEventListener('beforeunload', unload);
     };
-  }, []);
+  }, [here]);
   return () => {
     answered.current = true;
   };
 }
+
+/** Page shown and its number in the browser's history, which the router counts: what was left when the address changed. */
+function usePlace() {
+  const { key } = useLocation();
+  const place = useRef({ number: Number.NaN, page: '' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that another entry is shown.
+  useEffect(() => {
+    place.current = { number: historyNumber(), page: pageNow() };
+  }, [key]);
+  return place;
+}
+
+const historyNumber = () => Number((history.state as { idx?: number } | null)?.idx ?? Number.NaN);
+const pageNow = () => location.pathname + location.search;
 
 /** The link that a plain press follows to another page in this tab. */
 function leadingAway(event: MouseEvent): HTMLAnchorElement | null {

@@ -1,4 +1,5 @@
 import { checkInIn, noShowIn, undoArrivalIn } from '../../availability/bookings/commands.ts';
+import { checkInFrom } from '../../availability/bookings/rules.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -22,6 +23,7 @@ export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>
     const { bookingId, what } = input;
     const booking = await bookingOfProvider(tx, { bookingId, providerId: staff.providerId });
     if (!booking) return refuse('not-found');
+    if (what === 'check-in' && deed.now < checkInFrom(booking.startsAt)) return refuse('check-in-too-soon');
     const no = await ATTENDANCES[what](deed, { bookingId, providerId: staff.providerId });
     if (no) return no;
     await emit(deed, {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { at, dayAfter, goTo } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { counts, openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
@@ -14,6 +15,8 @@ let place: Place;
 let staff: Browser;
 beforeAll(async () => {
   hall = await openHall({ worker: false });
+  // The evening before the village's day: a walk comes to the morning, when guests are let in.
+  goTo(hall, dayAfter(hall, 1), '20:30');
   place = await openPlace(hall, hall.clock.now());
   staff = await signedIn(hall, 'eskil.lund');
 });
@@ -26,7 +29,8 @@ describe('a village that is booked, paid, moved, cancelled, blocked and confirme
       fc.asyncProperty(fc.commands(steps, { maxCommands: counts(16, 40), size: 'max' }), async walk => {
         const village = await new Village(hall, place, staff).open(`by-${++villages}`);
         try {
-          await fc.asyncModelRun(() => ({ model: new Model(FERRY_LEAVES - 1), real: village }), walk);
+          const morning = (at(village.day, '04:00').getTime() - village.begun) / 60_000;
+          await fc.asyncModelRun(() => ({ model: new Model(FERRY_LEAVES - 1, morning), real: village }), walk);
           await village.auditAll();
         } finally {
           await village.goHome();

@@ -118,9 +118,9 @@ export function bookingAnswer(
 export async function bookingOfProvider(
   db: Database | Tx,
   which: { bookingId: string; providerId: string },
-): Promise<{ orderGroupId: string } | null> {
-  const { rows } = await sql<{ orderGroupId: string }>`
-    select order_group_id as "orderGroupId" from order_bookings
+): Promise<{ orderGroupId: string; startsAt: Date } | null> {
+  const { rows } = await sql<{ orderGroupId: string; startsAt: Date }>`
+    select order_group_id as "orderGroupId", starts_at as "startsAt" from order_bookings
     where booking_id = ${which.bookingId} and provider_id = ${which.providerId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { moveBookingIn } from '../../availability/bookings/commands.ts';
 import { openAsGuest, orderOfProvider } from '../../order-groups/queries.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
 import { providerWithRight } from '../../providers/queries.ts';
+import { may } from '../../rights/rules.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
@@ -60,7 +61,10 @@ export const moveBooking = defineCommand<MoveBooking, Changed>({
     if (!order || !item) return refuse('not-found');
     if (!LIVE_BOOKINGS.includes(item.state)) return refuse('status-moved');
     const change = { ...input, by: 'staff' as const };
-    return await changeIn(deed, { order, item }, change);
+    const changed = await changeIn(deed, { order, item }, change);
+    // A cheaper time gives money back, which is not everybody's to give.
+    const gives = !isRefusal(changed) && changed.back > 0;
+    return gives && !may(caller, 'money:return', staff.providerId) ? refuse('returns-money') : changed;
   },
 });
 

@@ -1,5 +1,6 @@
 import { confirmBookingsIn } from '../../availability/bookings/commands.ts';
 import { providerWithRight } from '../../providers/queries.ts';
+import { may } from '../../rights/rules.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { bookedItems } from '../bookings/queries.ts';
@@ -8,7 +9,7 @@ import { giveUpOrder, moveOrderIn } from '../commands.ts';
 import type { ChangeOrderStatus } from '../contract.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
 import { findOrder } from '../queries.ts';
-import { type OrderStatus, orderAfter, staffChanges } from '../rules.ts';
+import { type OrderStatus, orderAfter, returnsMoney, staffChanges } from '../rules.ts';
 import { lockOrder } from '../store.ts';
 import { hasOnlyTimes } from './queries.ts';
 
@@ -28,6 +29,8 @@ export const changeOrderStatus = defineCommand<ChangeOrderStatus, { orderId: str
     if (!order) return refuse('not-found');
     const standing = { status: order.status.type, amountSettled: order.amountSettled, onlyTimes: hasOnlyTimes(order) };
     if (!staffChanges(standing).includes(change)) return refuse('status-moved');
+    if (returnsMoney(change, standing) && !may(caller, 'money:return', staff.providerId))
+      return refuse('returns-money');
     const step = { ...which, from: standing.status, orderGroupId: order.orderGroupId };
     const refusal = await STEPS[change](deed, step);
     return refusal ?? { orderId };

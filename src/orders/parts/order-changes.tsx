@@ -10,7 +10,7 @@ import { fetchModal } from '../../ui/lazy-modal.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { orderContent } from '../bookings/rules.ts';
 import type { Order } from '../contract.ts';
-import type { StaffChange } from '../rules.ts';
+import { returnsMoney, type StaffChange } from '../rules.ts';
 import { EndOrder } from './end-order.tsx';
 import { orderStatusWord } from './order-badge.tsx';
 
@@ -43,6 +43,8 @@ interface Props {
   /** The changes that the order allows now, in the order of its life cycle. */
   changes: readonly StaffChange[];
   mayChange: boolean;
+  /** Without it, what gives money back is left to owner and manager. */
+  mayReturnMoney: boolean;
   slug: string;
 }
 
@@ -63,7 +65,7 @@ export function OrderChanges(props: Props) {
 }
 
 /** The buttons: the next step is the primary one, the others stand below it. */
-function Changes({ order, name, changes, mayChange, slug }: Props) {
+function Changes({ order, name, changes: allowed, mayChange, mayReturnMoney, slug }: Props) {
   const [pressed, setPressed] = useState<StaffChange | null>(null);
   const [asks, setAsks] = useState<'cancel' | 'reject' | null>(null);
   const command = useCommand(api.orders.changeStatus, 'change-order-status', {
@@ -80,7 +82,10 @@ function Changes({ order, name, changes, mayChange, slug }: Props) {
     },
   });
   if (!mayChange) return <Nothing>{m.orders_desk_read_only()}</Nothing>;
-  if (!changes.length) return <Nothing>{m.orders_desk_nothing_to_do()}</Nothing>;
+  const changes = allowed.filter(change => mayReturnMoney || !returnsMoney(change, order));
+  const leftOut = changes.length < allowed.length;
+  if (!changes.length)
+    return <Nothing>{leftOut ? m.orders_desk_others_cancel() : m.orders_desk_nothing_to_do()}</Nothing>;
   const booked = orderContent(order.orderItems) === 'bookings';
   const run = (change: StaffChange) => {
     setPressed(change);
@@ -111,6 +116,7 @@ function Changes({ order, name, changes, mayChange, slug }: Props) {
             </Button>
           );
         })}
+        {leftOut && <p className="text-note text-muted">{m.orders_desk_others_cancel()}</p>}
         <EndOrder
           change={asks ?? 'cancel'}
           open={asks !== null}

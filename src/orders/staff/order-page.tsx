@@ -100,6 +100,7 @@ export default function OrderPage() {
             key={order._id}
             name={orderGroup.contact.name || m.orders_desk_forgotten()}
             {...{ order, changes, mayChange, slug }}
+            mayReturnMoney={mayGive}
           />
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">

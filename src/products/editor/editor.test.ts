@@ -121,6 +121,22 @@ describe('a save', () => {
     // A pack without the pair counts its own.
     expect(newProductFields({ ...draft, skus: [{ ...six, onHand: '9' }] }).skus[0]!.stock).toEqual({ onHand: 9 });
   });
+  it('counts a voucher of which there is a number, and by default none', () => {
+    const voucher = emptyDraft('VOUCHER');
+    const stockOf = (fields: object) =>
+      newProductFields({ ...voucher, skus: [{ ...voucher.skus[0]!, price: '1790', ...fields }] }).skus[0]!.stock;
+    expect(stockOf({})).toBeUndefined();
+    expect(stockOf({ counted: true, onHand: '30' })).toEqual({ onHand: 30 });
+  });
+  it('makes a gift card of one amount, which costs what is typed and never an amount that is hidden', () => {
+    const empty = emptyDraft('GIFTCARD');
+    const card = { ...empty, title: { ...empty.title, sv: 'Presentkort' }, amounts: { ...empty.amounts, fixed: true } };
+    const costing = (price: string) => newProductFields(priced(card, 0, price));
+    expect(costing('500').priceSettings).toBeNull();
+    expect(costing('500').skus[0]?.price).toBe(50_000);
+    expect(costing('').skus[0]?.price).toBeNaN();
+    expect(newProductFields(empty).priceSettings?.options).toHaveLength(3);
+  });
   it('lays each error at the field of the form', () => {
     const draft = priced(jar(), 1, 'nio');
     const sent = { skus: changedSkus(jar(), draft), newSkus: [] };

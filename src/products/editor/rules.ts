@@ -163,6 +163,11 @@ export function hasAmounts({ amounts }: ProductDraft): boolean {
   return !amounts.fixed;
 }
 
+/** True for goods, and for vouchers of which there may be a number: places and gift cards are counted otherwise. */
+export function hasStock(kind: ProductDraft['kind']): boolean {
+  return kind === 'BUYABLE' || kind === 'VOUCHER';
+}
+
 /** True when every price is an amount, so that the form can be shown as a visitor sees it. */
 export function isPriced(draft: ProductDraft): boolean {
   const { kind, skus } = draft;

@@ -77,10 +77,11 @@ export class HallRouter {
       preventScrollReset: false,
     };
     markFirst();
-    addEventListener('popstate', () => {
+    // A property instead of a listener, so that the office can ask before it (src/office/parts/leave-question.tsx).
+    window.onpopstate = () => {
       markOwn();
       void this.#walk('POP', placeNow(), {});
-    });
+    };
   }
 
   subscribe(listener: Listener): () => void {

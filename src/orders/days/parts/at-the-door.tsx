@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
+import { checkInFrom } from '../../../availability/bookings/rules.ts';
 import { api, q, useCommand } from '../../../client.ts';
 import { useOffice } from '../../../office/parts/use-office.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -12,22 +13,26 @@ import { MoveBooking } from './move-booking.tsx';
 interface Props {
   row: DayRow;
   slug: string;
-  /** Before the beginning nobody can be a no-show. */
-  hasBegun: boolean;
+  /** The current minute; null until hydration. */
+  now: number | null;
 }
 
 /** Door actions of a booking: check-in, no-show, move; mistakes can be undone. */
-export function AtTheDoor({ row, slug, hasBegun }: Props) {
+export function AtTheDoor({ row, slug, now }: Props) {
   const { provider } = useOffice();
   const [moves, setMoves] = useState(false);
   const command = useCommand(api.bookings.attend, 'attend-booking', { invalidates: [q.bookings.ofDay.key()] });
   const mayChange = row.state === 'BOOKED' && provider?.rights.includes('orders:change');
   const known = mayChange && (row.checkedInAt ?? row.noShowAt);
+  const startsAt = new Date(row.time.start);
+  const opens = now !== null && checkInFrom(startsAt).getTime() <= now;
+  // Before the beginning nobody can be a no-show.
+  const hasBegun = now !== null && startsAt.getTime() <= now;
   const say = (what: 'check-in' | 'no-show' | 'undo') =>
     command.run({ idOrSlug: slug, bookingId: row.bookingId, what });
   const named = (words: string) => ({ 'aria-label': `${words}: ${row.customer.name}`, children: words });
   return (
-    <div className="col-span-2 flex flex-wrap content-start gap-2 m:col-span-1 m:max-w-96 m:justify-end">
+    <div className="col-span-2 flex print:hidden flex-wrap content-start gap-2 m:col-span-1 m:max-w-96 m:justify-end">
       {known && (
         <Button
           variant="ghost"
@@ -38,13 +43,15 @@ export function AtTheDoor({ row, slug, hasBegun }: Props) {
       )}
       {mayChange && !known && (
         <>
-          <Button
-            size="md"
-            className="grow"
-            pending={command.pending}
-            onClick={() => say('check-in')}
-            {...named(m.orders_days_check_in())}
-          />
+          {opens && (
+            <Button
+              size="md"
+              className="grow"
+              pending={command.pending}
+              onClick={() => say('check-in')}
+              {...named(m.orders_days_check_in())}
+            />
+          )}
           {hasBegun && (
             <Button size="md" variant="outline" onClick={() => say('no-show')} {...named(m.orders_days_no_show())} />
           )}

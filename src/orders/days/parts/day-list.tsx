@@ -6,6 +6,7 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { formatTime } from '../../../shared/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { phoneText } from '../../../ui/phone-text.ts';
 import type { DayRow } from '../../bookings/contract.ts';
 import { AtTheDoor } from './at-the-door.tsx';
 import { useNow } from './use-now.ts';
@@ -24,13 +25,15 @@ export function DayList({ bookings, slug, timeZone }: Props) {
       {bookings.map(row => (
         <li
           key={row.bookingId}
-          className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-hair py-3 m:grid-cols-[8rem_minmax(0,1fr)_auto]"
+          className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-hair py-3 m:grid-cols-[8rem_minmax(0,1fr)_auto] print:break-inside-avoid print:grid-cols-[8rem_minmax(0,1fr)_auto]"
         >
           <p className={cx('figures text-section leading-7 font-bold', isLate(row, now) && 'text-danger')}>
             {bookingHours(row, timeZone)}
           </p>
           <Who row={row} slug={slug} />
-          <AtTheDoor row={row} slug={slug} hasBegun={now !== null && Date.parse(row.time.start) <= now} />
+          <AtTheDoor row={row} slug={slug} now={now} />
+          {/* On paper the number takes the place of the buttons. */}
+          <p className="figures hidden text-right print:block">{phoneText(row.customer.phone)}</p>
         </li>
       ))}
     </ol>

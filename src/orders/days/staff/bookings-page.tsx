@@ -60,13 +60,13 @@ export default function BookingsPage() {
           )
         }
       />
-      <div className="grid gap-4 p-4 l:p-6">
+      <div className="grid gap-4 p-4 l:p-6 print:block print:p-0">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 aria-live="polite" className="text-section first-letter:uppercase">
             {dayWords(day)}
           </h2>
           <nav
-            className="grid w-full grid-cols-[1fr_1.5fr_1fr] gap-2 m:flex m:w-auto"
+            className="grid w-full grid-cols-[1fr_1.5fr_1fr] gap-2 m:flex m:w-auto print:hidden"
             aria-label={m.orders_days_choose()}
           >
             <DayLink slug={slug} day={beside(day, -1)} icon={ChevronLeft} label={m.orders_days_before()} />

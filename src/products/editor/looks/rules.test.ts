@@ -33,6 +33,15 @@ describe('what a draft lacks', () => {
     expect(of({ ...empty, skus: [{ ...empty.skus[0]!, _id: 'k', left: 0 }] }).STOCK).toBeNull();
   });
 
+  it('asks a table for no more than a price of nothing, and everything else for a price', () => {
+    const empty = emptyDraft('BOOKABLE');
+    const at = (bookedAs: 'TABLE_BOOKING' | 'EXPERIENCE', price: string) =>
+      names({ ...empty, skus: [{ ...empty.skus[0]!, bookedAs, price }] });
+    expect(at('TABLE_BOOKING', '0')).not.toContain('PRICE');
+    expect(at('TABLE_BOOKING', '')).toContain('PRICE');
+    expect(at('EXPERIENCE', '0')).toContain('PRICE');
+  });
+
   it('has hours for what is booked, once it is saved and has none', () => {
     const booked = emptyDraft('BOOKABLE');
     expect(names(booked)).toContain('RULES');

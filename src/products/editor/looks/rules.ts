@@ -1,5 +1,5 @@
 import { namesMaker } from '../../../catalogue/safety/rules.ts';
-import { hasAmounts, type ProductDraft, parseKronor, type SkuDraft } from '../rules.ts';
+import { hasAmounts, hasStock, type ProductDraft, parseKronor, type SkuDraft } from '../rules.ts';
 
 /** Parts of a draft that are worth a look before it is shown to anybody. */
 export const LOOKS = ['TITLE', 'PRICE', 'VAT', 'PICTURE', 'STOCK', 'RULES', 'ENGLISH', 'MAKER'] as const;
@@ -22,7 +22,7 @@ interface Known {
 export function looksOf(draft: ProductDraft, { hasRules, makesOwn }: Known): Look[] {
   const { kind, skus } = draft;
   const priced = kind === 'GIFTCARD' && hasAmounts(draft);
-  const unpriced = priced ? undefined : skus.find(sku => !(parseKronor(sku.price) > 0));
+  const unpriced = priced ? undefined : skus.find(sku => isUnpriced(kind, sku));
   const isEmpty = (sku: SkuDraft) => (sku._id ? sku.left === 0 : !sku.stockOf && !(Number(sku.onHand) > 0));
   const empty = skus.find(sku => sku.counted && isEmpty(sku));
   const booked = kind === 'BOOKABLE' || kind === 'ACCOMMODATION';
@@ -31,13 +31,19 @@ export function looksOf(draft: ProductDraft, { hasRules, makesOwn }: Known): Loo
     PRICE: unpriced ? `sku.${unpriced.key}.price` : false,
     VAT: draft.vatCategory === '' && 'vatCategory',
     PICTURE: draft.images.length === 0 && 'pictures',
-    STOCK: kind === 'BUYABLE' && empty ? stockField(empty) : false,
+    STOCK: hasStock(kind) && empty ? stockField(empty) : false,
     RULES: booked && hasRules === false && null,
     ENGLISH: Boolean(draft.title.sv.trim()) && !draft.title.en.trim() && 'meta.title.en',
     MAKER:
       namesMaker(kind, draft.vatCategory) && draft.vatCategory !== '' && !makesOwn && !draft.safety.maker && 'safety',
   };
   return LOOKS.flatMap(name => (found[name] === false ? [] : [{ name, field: found[name] }]));
+}
+
+/** A table may cost nothing, as guests pay for what they eat; nothing else is given away by mistake. */
+function isUnpriced(kind: ProductDraft['kind'], { price, bookedAs }: SkuDraft): boolean {
+  const kronor = parseKronor(price);
+  return !(kronor > 0 || (kind === 'BOOKABLE' && bookedAs === 'TABLE_BOOKING' && kronor === 0));
 }
 
 /** A new variant is counted in the form; a saved one has its own page for that. */

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { looksOf } from '../looks/rules.ts';
-import { hasAmounts } from '../rules.ts';
+import { hasStock } from '../rules.ts';
 import { BlockFields } from './block-fields.tsx';
 import { CategoryFields, contentSummary, DeliveryFields, deliverySummary, FactFields } from './content-fields.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
@@ -142,9 +142,9 @@ function Essentials(props: PartProps & { language: Locale; onLanguage(language: 
           />
         </div>
       </Panel>
-      <Panel title={draft.kind === 'BUYABLE' ? m.editor_price_and_stock() : m.editor_price_panel()}>
+      <Panel title={hasStock(draft.kind) ? m.editor_price_and_stock() : m.editor_price_panel()}>
         <div className="grid gap-5">
-          {draft.kind === 'GIFTCARD' && hasAmounts(draft) && <AmountFields {...fields} />}
+          {draft.kind === 'GIFTCARD' && <AmountFields {...fields} />}
           <VariantFields {...fields} />
           <VatField draft={draft} today={today} onVat={vatCategory => change({ vatCategory })} />
         </div>

@@ -28,6 +28,10 @@ import { useEditor } from './use-editor.ts';
 /** True for goods that are not on sale yet: a word on what they lack still comes in time. */
 const isDraft = (state: EditedProduct['state']) => state === 'DRAFT' || state === 'SCHEDULED';
 
+/** Changes at the page's head. A draft is shown by the button below its form, which saves it first. */
+const changesAbove = (state: EditedProduct['state']) =>
+  changesFor([state]).filter(change => !(isDraft(state) && change === 'PUBLISH'));
+
 type Sent = Parameters<typeof formErrors>[1];
 
 /** Editor of one saved product. */
@@ -37,6 +41,8 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
   const wish = officeQ.assortment.product({ productId: useParams().productId! });
   const editor = useEditor(product._id, savedDraft(product), product.revision);
   const groups = useOptionGroups(provider);
+  const states = useStateChanges(slug, () => {});
+  const showing = useRef(false);
   const mayChange = provider.rights.includes('catalogue:change');
   const readAgain = async () => (await store.fetchQuery(wish)).item;
   const command = useCommand(api.catalogue.change, 'change-product', {
@@ -44,6 +50,7 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
     onDone: async () => {
       const saved = await readAgain();
       editor.begin(savedDraft(saved), saved.revision);
+      if (showing.current) return states.run([product._id], 'PUBLISH');
       toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.editor_saved() });
     },
     onRefused: async error => {
@@ -55,8 +62,9 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
     },
   });
   const sent = useRef<Sent>({ skus: [], newSkus: [] });
-  const save = () => {
+  const save = ({ thenShow = false } = {}) => {
     const { base, draft, basedOn } = editor;
+    showing.current = thenShow;
     editor.setSaving(true);
     sent.current = { skus: changedSkus(base, draft), newSkus: draft.skus.filter(sku => !sku._id) };
     command.run({ productId: product._id, basedOn, ...productChanges(base, draft) });
@@ -81,9 +89,19 @@ export function ProductEditor({ provider, product }: { provider: OfficeProvider;
         error={command.error?.reason === 'changed-meanwhile' ? null : command.error}
         pending={command.pending}
         readOnly={!mayChange}
-        onSave={save}
+        onSave={() => save()}
         saveWord={m.editor_save()}
-        actions={null}
+        actions={
+          isDraft(product.state) && (
+            <Button
+              variant="outline"
+              pending={states.pending}
+              onClick={() => (editor.dirty ? save({ thenShow: true }) : states.run([product._id], 'PUBLISH'))}
+            >
+              {STATE_ACTIONS.PUBLISH.word()}
+            </Button>
+          )
+        }
         draftOf={isDraft(product.state) ? { product: product.slug, hasRules: product.hasRules } : null}
       />
     </EditorPage>
@@ -115,7 +133,7 @@ function Actions({ slug, product, mayChange }: { slug: string; product: EditedPr
           >
             {m.assortment_copy()}
           </Button>
-          {changesFor([product.state]).map(change => (
+          {changesAbove(product.state).map(change => (
             <Button
               key={change}
               size="sm"

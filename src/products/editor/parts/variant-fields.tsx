@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { emptySku, hasAmounts, type ProductDraft, type SkuDraft } from '../rules.ts';
+import { emptySku, hasAmounts, hasStock, type ProductDraft, type SkuDraft } from '../rules.ts';
 import { BookedFields } from './booked-fields.tsx';
 import { WordField } from './word-field.tsx';
 
@@ -79,8 +79,8 @@ function VariantRow({ slug, draft, sku, alone, place, onSku, onRemove }: RowProp
       >
         {!alone && <TitleField sku={sku} onSku={onSku} />}
         {(kind !== 'GIFTCARD' || !hasAmounts(draft)) && <PriceField sku={sku} alone={alone} onSku={onSku} />}
-        {kind === 'BUYABLE' && <StockField slug={slug} sku={sku} sources={draft.skus.slice(0, place)} onSku={onSku} />}
-        {alone && kind !== 'GIFTCARD' && <TitleField sku={sku} onSku={onSku} alone />}
+        {hasStock(kind) && <StockField slug={slug} sku={sku} sources={draft.skus.slice(0, place)} onSku={onSku} />}
+        {alone && <TitleField sku={sku} onSku={onSku} alone card={kind === 'GIFTCARD'} />}
       </div>
       {booked && <BookedFields draft={draft} sku={sku} onSku={onSku} />}
       {!sku._id && !alone && (
@@ -97,13 +97,18 @@ interface SkuFieldProps {
   onSku(fields: Partial<SkuDraft>): void;
 }
 
+interface TitleProps extends SkuFieldProps {
+  alone?: boolean;
+  card?: boolean;
+}
+
 /** Field of a variant's own name; of one alone it is a size, or nothing: then it is called as the product. */
-function TitleField({ sku, onSku, alone = false }: SkuFieldProps & { alone?: boolean }) {
+function TitleField({ sku, onSku, alone = false, card = false }: TitleProps) {
   return (
     <WordField
       name={skuField(sku, 'title')}
-      label={m.editor_variant_title()}
-      placeholder={m.editor_variant_title_example()}
+      label={card ? m.editor_card_title() : m.editor_variant_title()}
+      placeholder={card ? m.editor_card_title_example() : m.editor_variant_title_example()}
       {...(alone && { hint: m.editor_variant_title_alone() })}
       words={sku.title}
       most={80}

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { ProductDraft } from '../rules.ts';
+import { hasAmounts, type ProductDraft } from '../rules.ts';
 import type { FieldsProps } from './variant-fields.tsx';
 import { WordField } from './word-field.tsx';
 
@@ -61,12 +61,32 @@ export function VoucherFields({ draft, onDraft }: FieldsProps) {
   );
 }
 
-/** The amounts that a gift card is bought for: those to press, and one's own between two limits. */
+interface AmountProps {
+  amounts: ProductDraft['amounts'];
+  onAmounts(fields: Partial<ProductDraft['amounts']>): void;
+}
+
+/** The amounts that a gift card is bought for; a card of one amount has the price of a variant instead. */
 export function AmountFields({ draft, onDraft }: FieldsProps) {
   const { amounts } = draft;
   const change = (fields: Partial<ProductDraft['amounts']>) => onDraft({ amounts: { ...amounts, ...fields } });
   return (
     <div className="grid gap-4">
+      <Checkbox
+        name="priceSettings.fixed"
+        label={m.editor_amount_fixed()}
+        checked={amounts.fixed}
+        onChange={event => change({ fixed: event.currentTarget.checked })}
+      />
+      {hasAmounts(draft) && <AmountChoices amounts={amounts} onAmounts={change} />}
+    </div>
+  );
+}
+
+/** Amounts to press, and one's own between two limits. */
+function AmountChoices({ amounts, onAmounts: change }: AmountProps) {
+  return (
+    <>
       <TextField
         name="priceSettings.options"
         label={m.editor_amounts()}
@@ -114,6 +134,6 @@ export function AmountFields({ draft, onDraft }: FieldsProps) {
           />
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import {
   emptySku,
   type GuestDraft,
   hasAmounts,
+  hasStock,
   type ProductDraft,
   parseKronor,
   parseWhole,
@@ -93,8 +94,13 @@ function season({ title, from, to, weekdays, price, guestPrices }: SeasonDraft, 
   };
 }
 
-/** A gift card's own price, which its amounts stand before: a saved one keeps it, a new one begins with an amount. */
-export function giftCardPrice({ amounts: { chosen, options, min } }: ProductDraft, sku: SkuDraft): number {
+/**
+ * A gift card's own price, which its amounts stand before: a saved one keeps it, a new one begins with an amount. A
+ * card of one amount costs what is typed.
+ */
+export function giftCardPrice(draft: ProductDraft, sku: SkuDraft): number {
+  if (!hasAmounts(draft)) return parseKronor(sku.price);
+  const { chosen, options, min } = draft.amounts;
   const [typed = ''] = [sku.price, chosen, ...options, min].filter(one => one.trim());
   return typed ? parseKronor(typed) : 0;
 }
@@ -143,7 +149,7 @@ function newSku(draft: ProductDraft, sku: SkuDraft): NewSku {
     ...prices(draft, sku),
     ...(goods && { perPurchaseAmount: parseWhole(sku.perPurchaseAmount) }),
     acquire: acquire(draft, sku),
-    ...(goods && sku.counted && { stock: newStock(draft, sku) }),
+    ...(hasStock(draft.kind) && sku.counted && { stock: newStock(draft, sku) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { api, newCommand, useCommand } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -48,6 +49,9 @@ export function AuthenticatorEnrolment({ onEnrolled }: { onEnrolled(codes: strin
               <QrPicture text={shown.address} label={m.factors_app_picture()} />
             </Suspense>
           </div>
+          <TextLink href={shown.address} standalone className="mt-2 l:hidden">
+            {m.factors_app_open()}
+          </TextLink>
           <details className="mt-3">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-sign font-semibold">
               {m.factors_app_by_hand()}
