@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
 /** Journeys run against the built hall as `npm start` runs it: demo town, sandboxes, embedded database, on a fresh directory. */
 const port = Number(process.env.JOURNEYS_PORT ?? 3400);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const OWN_HALL = /(updates|connection)\.spec\.ts/;
+const OWN_HALL = /(updates|connection|by-hand)\.spec\.ts/;
 if (!process.env.SALUHALL_SEED) {
   process.env.SALUHALL_SEED = String(Math.floor(Math.random() * 1_000_000));
   process.stdout.write(`Seed ${process.env.SALUHALL_SEED}; SALUHALL_SEED repeats it.\n`);

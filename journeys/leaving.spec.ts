@@ -15,7 +15,7 @@ const leave = (page: Page) => question(page).getByRole('button', { name: 'Lämna
 const tab = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Bokningar' }).last();
 const underName = (page: Page) => page.getByRole('group', { name: 'Raden under namnet' }).getByLabel('På svenska');
 
-test('unsaved words are asked about by every link, and saved ones are not @desktop', async ({ page }) => {
+test('unsaved words are asked about by every link, and saved ones are not', async ({ page }) => {
   await openSignedIn(page, `${STALL}/checklist`);
   await listening(page);
   await page.getByRole('main').getByRole('link', { name: 'Bilder' }).click();
@@ -40,6 +40,20 @@ test('unsaved words are asked about by every link, and saved ones are not @deskt
     await expect(question(page)).toBeVisible();
     await stay(page);
     await expect(words).toHaveValue(`${before} och vax`);
+  });
+
+  await test.step('and the browser’s back, which then goes back when it may', async () => {
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await stay(page);
+    await expect(page).toHaveURL(/\/presentation#pictures$/);
+    await expect(words).toHaveValue(`${before} och vax`);
+    await page.goBack();
+    await leave(page);
+    await expect(page).toHaveURL(/\/checklist$/);
+    await page.goForward();
+    await expect(words).toHaveValue(before);
+    await words.fill(`${before} och vax`);
   });
 
   await test.step('once saved, nothing asks', async () => {

@@ -17,7 +17,7 @@ test('each line of a form’s mistakes names its field and leads to it', async (
   await expect(line).toBeVisible();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Namn: Det här behöver fyllas i',
-    'Vad är det, för momsen? Bara alternativen i listan går att välja',
+    'Vad är det, för momsen? Välj ett av alternativen i listan',
     'Pris, kr: Skriv ett tal, till exempel 52 eller 52,50',
   ]);
   await clean(page);

@@ -104,7 +104,7 @@ const item = (page: Page, name: string) => list(page).getByRole('link', { name, 
 export async function prepare(
   page: Page,
   slug: string,
-  { trade, drafts }: { trade: string; drafts: string[] },
+  { trade, drafts, prices = {} }: { trade: string; drafts: string[]; prices?: Record<string, string> },
 ): Promise<void> {
   const dashboard = `/bo/dashboard?provider=${slug}`;
   await page.goto(dashboard);
@@ -125,6 +125,10 @@ export async function prepare(
   await clean(page);
   for (const draft of drafts) {
     await page.getByRole('link', { name: draft, exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Visa i butiken' })).toBeVisible();
+    const price = prices[draft];
+    if (price) await page.getByLabel('Pris, kr').fill(price);
+    // Shown with what was typed a moment before, saved or not.
     await page.getByRole('button', { name: 'Visa i butiken' }).click();
     await expect(page.getByRole('button', { name: 'Visa i butiken' })).toBeHidden();
     await page.goBack();
@@ -159,11 +163,20 @@ export async function prepare(
   await expect(list(page)).toBeHidden();
 }
 
-/** Address of a product that the stall has begun from. */
-export async function slugOf(page: Page, slug: string, title: string): Promise<string> {
-  const answer = await page.request.get(`/api/providers/${slug}/examples`);
-  const { item: read } = (await answer.json()) as {
-    item: { examples: { made: { drafts: { slug: string; title: string }[] } | null }[] };
-  };
-  return read.examples.flatMap(({ made }) => made?.drafts ?? []).find(draft => draft.title === title)!.slug;
+/** Writes a voucher or gift card by hand, beginning at the shelf, and shows it to visitors. */
+export async function writeCode(page: Page, slug: string, kind: 'Värdebevis' | 'Presentkort'): Promise<void> {
+  await page.goto(`/bo/providers/${slug}/products`);
+  await page.getByRole('link', { name: 'Ny vara' }).first().click();
+  await page.getByRole('link', { name: kind, exact: true }).click();
+  await page.getByLabel('Namn', { exact: true }).fill(codeTitle(kind));
+  if (kind === 'Värdebevis') {
+    await page.getByLabel('Pris, kr').fill('450');
+    // What a voucher for one thing is taxed as is known only to its seller.
+    await page.getByRole('combobox', { name: 'Vad är det, för momsen?' }).selectOption('Annat, 25 %');
+  }
+  await page.getByRole('button', { name: 'Visa i butiken' }).click();
+  await expect(page).toHaveURL(/\/products\/(?!new)[^/?]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: codeTitle(kind) })).toBeVisible();
 }
+
+export const codeTitle = (kind: 'Värdebevis' | 'Presentkort') => `${kind} hos oss`;

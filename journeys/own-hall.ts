@@ -17,14 +17,20 @@ export interface OwnHall {
 export const BUILD = 'build';
 const PATIENCE_MS = 300_000;
 
-export async function openOwnHall(): Promise<OwnHall> {
+interface Wanted {
+  settings?: Record<string, string>;
+  /** True where its mails, text messages and payments are needed: `npm start` opens their stand-ins beside it. */
+  standIns?: boolean;
+}
+
+export async function openOwnHall({ settings = {}, standIns = false }: Wanted = {}): Promise<OwnHall> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-own-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
 
   async function start(build = BUILD): Promise<void> {
-    child = spawn(process.execPath, [`${build}/server/index.js`], {
+    child = spawn(process.execPath, [standIns ? 'scripts/start.mts' : `${build}/server/index.js`], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         PATH: process.env.PATH,
@@ -37,6 +43,7 @@ export async function openOwnHall(): Promise<OwnHall> {
         PORT: String(port),
         BASE_URL: url,
         LOG_LEVEL: 'warn',
+        ...settings,
       },
     });
     const until = Date.now() + PATIENCE_MS;

@@ -4,7 +4,7 @@ import { newId } from '../src/shared/ids.ts';
 import { type PrintedPage, readPrint } from '../tests/pdf.ts';
 import { firstDay, isWithin, todayIn } from './booking-steps.ts';
 import { boughtCard, openPayRequest, ordered, payByCard, putInCart } from './placing.ts';
-import { expect, newBuyer, type Placed, seeItPaid, test } from './visit.ts';
+import { expect, newBuyer, openSignedIn, type Placed, seeItPaid, test } from './visit.ts';
 
 /** Documents printed to PDF and read back: the size of each page, its text, and that nothing is cut. */
 const VOUCHER = 'adoptera-en-get';
@@ -107,5 +107,26 @@ test('any other page prints on A4, whatever country the browser is from', async 
     const pages = await readPrint(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
     expect(pages.length).toBeGreaterThan(0);
     for (const { width, height } of pages) expect([Math.round(width), Math.round(height)].sort()).toEqual([595, 842]);
+  }
+});
+
+test('the day at the counter prints on A4 both ways, as wide as the paper', async ({ page }) => {
+  const { order, day } = await bookedTable(page);
+  await openSignedIn(page, `/bo/providers/sjokanten/bookings?day=${day}`, ['maja.strand', 'nio-bord-vid-sjon']);
+  await expect(page.getByText('Elin Åkerström').first()).toBeVisible();
+  for (const landscape of [false, true]) {
+    const paper = { preferCSSPageSize: true, format: 'A4', landscape } as const;
+    const [sheet] = await readPrint(new Uint8Array(await page.pdf(paper)));
+    const { width, height, from, to, cut, words } = sheet!;
+    // A browser's own A4 is a point larger.
+    expect(width).toBeCloseTo(landscape ? 842 : 595, -1);
+    expect(height).toBeCloseTo(landscape ? 595 : 842, -1);
+    // Two centimetres are left on each side; what stands to the right is the telephone number.
+    expect(from).toBeLessThan(70);
+    expect(width - to).toBeLessThan(70);
+    expect(cut).toEqual([]);
+    const all = words.join(' ').replaceAll(/\s+/g, ' ');
+    for (const text of ['19:00', order.orderGroupReference, 'Elin', '070-123 45 67', 'Gärna vid fönstret'])
+      expect(all).toContain(text);
   }
 });

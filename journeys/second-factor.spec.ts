@@ -101,6 +101,9 @@ test('somebody new behind the counter chooses an app, reads its letters, and kee
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'App för koder' })).toBeFocused();
   await expect(page.getByRole('img', { name: /^Kod att läsa av/ })).toBeVisible();
+  // Nobody photographs the phone they hold: there the app is opened by a link.
+  const here = page.getByRole('link', { name: 'Appen finns på den här telefonen' });
+  await expect(here).toHaveAttribute('href', /^otpauth:\/\/totp\/.*secret=[A-Z2-7]+/);
   await clean(page);
   await page.getByText('Jag kan inte läsa av bilden').click();
   const secret = ((await page.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '');

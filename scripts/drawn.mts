@@ -14,6 +14,9 @@ export const EVERY_DAY = [
   'journeys/staff-refund.spec.ts',
 ];
 
+/** Journeys too long for any `npm test`, of minutes each: the long run and its shares alone come to them. */
+export const LONG_ALONE = ['journeys/by-hand.spec.ts'];
+
 /** Database tests that take longest (about eight seconds of a lane and more), but for the main ways and permissions. */
 export const HEAVY = [
   'sandbox/main.test.ts',
@@ -88,6 +91,7 @@ export function drawableFiles(kind: Kind): string[] {
 export function filesOfDay(kind: Kind, seed: number): string[] {
   if (kind === 'pure') return [...testFiles(kind)];
   const drawable = drawableFiles(kind);
-  const chosen = new Set(drawn(drawable, Math.ceil(drawable.length / ONE_IN[kind]), String, seed));
+  const short = drawable.filter(file => !LONG_ALONE.includes(file));
+  const chosen = new Set(drawn(short, Math.ceil(short.length / ONE_IN[kind]), String, seed));
   return testFiles(kind).filter(file => chosen.has(file) || !drawable.includes(file));
 }

@@ -29,6 +29,13 @@ export function nextWeekday(hall: TestHall, weekday: number, atLeast = 2): strin
 
 export const at = (day: string, time: string): Date => instantAt(day, time, ZONE);
 
+/** Moves the hall to a time of a day, and the card company with it, which takes no sessions of another day. */
+export function goTo(hall: TestHall, day: string, time: string): void {
+  const ms = at(day, time).getTime() - hall.clock.now().getTime();
+  hall.clock.forward(ms);
+  hall.stripe.controls.advance(Math.round(ms / 1000));
+}
+
 export async function wishFor(
   hall: TestHall,
   browser: Browser,

@@ -5,6 +5,9 @@ export interface PrintedPage {
   width: number;
   height: number;
   words: string[];
+  /** The edges between which it is printed, from left and right. */
+  from: number;
+  to: number;
   /** Words that stand over an edge of their page. */
   cut: string[];
 }
@@ -22,7 +25,9 @@ export async function readPrint(bytes: Uint8Array): Promise<PrintedPage[]> {
         const [left, bottom] = [transform[4] as number, transform[5] as number];
         return left < 0 || bottom < 0 || left + long > width || bottom > height;
       });
-      return { width, height, words: texts.map(({ str }) => str), cut: cut.map(({ str }) => str) };
+      const from = Math.min(...texts.map(({ transform }) => transform[4] as number));
+      const to = Math.max(...texts.map(({ transform, width: long }) => (transform[4] as number) + long));
+      return { width, height, from, to, words: texts.map(({ str }) => str), cut: cut.map(({ str }) => str) };
     }),
   );
 }

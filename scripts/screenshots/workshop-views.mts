@@ -28,7 +28,8 @@ const editorOf = (list: string, name: RegExp) => async (page: Page) => {
   await page.goto(list);
   await page.getByRole('link', { name }).filter({ visible: true }).first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.locator('iframe').waitFor({ state: 'attached' });
+  await page.waitForTimeout(1000);
 };
 
 async function firstRules(page: Page): Promise<void> {

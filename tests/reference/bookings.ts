@@ -217,8 +217,11 @@ function timed(world: World, wish: Wish, startsAt: number, endsAt: number): stri
 function lateness({ offer, now, timeZone }: World, wish: Wish, startsAt: number, endsAt: number): string | null {
   const isForDays = offer.kind === 'NIGHTS' || offer.kind === 'DAYS';
   if (isForDays && offer.leadMinutes === 0) {
-    // By days, the same day is in time.
+    // By days, the same day is in time, as long as the house is open to those who arrive.
     if (now >= endsAt || shown(now, timeZone).slice(0, 10) > wish.day) return 'too-soon';
+    const shuts = windowsOn(offer, wish.day).map(({ to }) => momentReaching(wish.day, Math.min(to, 1440), timeZone));
+    const isShut = shuts.length > 0 && shuts.every(shut => now >= shut);
+    if (isShut && !offer.endsAfterClosing && now >= startsAt) return 'too-soon';
   } else if (startsAt - now < offer.leadMinutes * 60_000) return 'too-soon';
   if (!offer.cutOff) return null;
   const day = dayAfter(wish.day, -offer.cutOff.daysBefore);

@@ -54,13 +54,23 @@ export class Model {
   /** A new rule: tables for two at most. */
   small = false;
   readonly ferryLeaves: number;
+  /** The minute at which it is 4 in the morning of the village's day. */
+  readonly morning: number;
 
-  constructor(ferryLeaves: number) {
+  constructor(ferryLeaves: number, morning: number) {
     this.ferryLeaves = ferryLeaves;
+    this.morning = morning;
   }
 
   hasBegun({ what }: Wanted): boolean {
     return what === 'ferry' && this.now >= this.ferryLeaves;
+  }
+
+  /** Guests are let in from twelve hours before: at 16 from 4 in the morning, to the cabin of that day at 15 from 3. */
+  letsIn({ what, hour }: Wanted): boolean {
+    if (what === 'ferry') return true;
+    if (what === 'cabin') return hour === 16 && this.now >= this.morning - 60;
+    return this.now >= this.morning + 60 * (hour - 16);
   }
 
   isPast({ heldUntil, swept }: Order): boolean {

@@ -188,7 +188,7 @@ const attend = (which: number, what: 'check-in' | 'no-show' | 'undo') =>
 function mayAttend(model: Model, { state, arrival, wanted }: Booking, what: 'check-in' | 'no-show' | 'undo'): boolean {
   if (state !== 'BOOKED') return false;
   if (what === 'undo') return true;
-  if (what === 'check-in') return arrival !== 'no-show';
+  if (what === 'check-in') return arrival !== 'no-show' && model.letsIn(wanted);
   return arrival !== 'check-in' && model.hasBegun(wanted);
 }
 

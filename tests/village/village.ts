@@ -56,7 +56,7 @@ export class Village {
     this.place = place;
     this.staff = staff;
     this.begun = hall.clock.now().getTime();
-    this.day = dayAfter(hall, 2);
+    this.day = dayAfter(hall, 1);
   }
 
   async open(name: string): Promise<this> {
