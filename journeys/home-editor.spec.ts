@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
-import { expect, passStep, signIn, test } from './visit.ts';
+import { expect, listening, passStep, signIn, test } from './visit.ts';
 
 /** A stall's home and the footer, which stand before anybody writes them: written on a phone, seen, and put back. */
 
@@ -11,6 +11,8 @@ async function behindTheCounter(page: Page, path: string, username: string, pass
   await signIn(page, username, password);
   await page.goto(path);
   if (/second-factor/.test(page.url())) await passStep(page, username);
+  await expect(page).toHaveURL(url => url.pathname === path);
+  await listening(page);
 }
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Block' }).getByRole('row');
@@ -20,8 +22,8 @@ const headings = (page: Page) => page.locator('main h2').allInnerTexts();
 /** A row is deaf until the page listens: pressed again until its form is there. */
 const open = (page: Page, name: RegExp) =>
   expect(async () => {
-    await rows(page).filter({ hasText: name }).first().tap({ timeout: 2000 });
-    await expect(page.getByRole('button', { name: 'Ta bort blocket' })).toBeVisible({ timeout: 2000 });
+    await rows(page).filter({ hasText: name }).first().tap({ timeout: 10_000 });
+    await expect(page.getByRole('button', { name: 'Ta bort blocket' })).toBeVisible({ timeout: 10_000 });
   }).toPass();
 
 test('an owner arranges the home of a stall on a phone, and puts it back', async ({ page, fresh, complaints }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, newBuyer, onCardPage, seeItPaid, test } from './visit.ts';
+import { expect, listening, newBuyer, onCardPage, seeItPaid, test } from './visit.ts';
 
 /** The whole purchase by keyboard alone. Nothing in this file points or clicks. */
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
@@ -137,6 +137,8 @@ test.describe('by keyboard alone', () => {
   test('menus open, close and give the focus back', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
+    // The browser opens a menu by itself; Escape closes it once the page listens.
+    await listening(page);
     const menu = page.locator('header summary').filter({ visible: true });
     await tabTo(page, menu);
     await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { newId } from '../src/shared/ids.ts';
 import { cleanByLight } from './axe.ts';
 import { firstDay, isWithin, seeReceipt, todayIn } from './booking-steps.ts';
 import { linkIn } from './mailbox.ts';
-import { type Buyer, expect, newBuyer, test } from './visit.ts';
+import { type Buyer, expect, listening, newBuyer, test } from './visit.ts';
 
 /** A full evening: a name in the queue, a cancellation, a letter, its link, and a table after all. */
 const said = { locale: 'sv' } as const;
@@ -63,6 +63,7 @@ test('who finds an evening full waits in line, and has the table that is cancell
     await expect(page).toHaveURL(/\/checkout/);
   });
   await test.step('and is booked', async () => {
+    await listening(page);
     await page.getByLabel(m.checkout_name({}, said), { exact: true }).fill(buyer.name);
     await page.getByLabel(m.checkout_phone({}, said)).fill(buyer.phone);
     await page.getByLabel(m.checkout_email({}, said)).fill(buyer.email);

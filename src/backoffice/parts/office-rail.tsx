@@ -43,7 +43,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
             href: bo.bookings(provider.slug),
             label: m.orders_days_title(),
             icon: CalendarDays,
-            inside: [bo.units(provider.slug)],
+            inside: [bo.units(provider.slug), bo.closeDays(provider.slug)],
           },
         ]
       : []),
@@ -74,7 +74,7 @@ function productsPlace(slug: string): OfficePlace {
     href: bo.products(slug),
     label: m.assortment_title(),
     icon: Tag,
-    inside: [bo.stock(slug), bo.options(slug), bo.history(slug)],
+    inside: [bo.stock(slug), bo.labels(slug), bo.pictures(slug), bo.options(slug), bo.history(slug)],
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
+import { isDatabaseAway } from './away.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -40,7 +41,32 @@ export function createPool(options: PoolOptions): Pool {
   // A connection that fails between two statements of a transaction: the next one fails, the process does not.
   pool.on('connect', client => client.on('error', () => {}));
   if (options.prepares !== false) pool.on('connect', prepareWhatComesAgain);
+  dropConnectionsThatEnded(pool);
   return pool;
+}
+
+/**
+ * Connections whose last statement failed because the database was away: closed instead of lent again. The pool learns
+ * of their end a moment later, and a command that got one in between would be refused though the database is there.
+ */
+function dropConnectionsThatEnded(pool: Pool): void {
+  const ended = new WeakSet<PoolClient>();
+  pool.on('connect', client => {
+    const send = client.query.bind(client) as (...words: unknown[]) => unknown;
+    const query = (...words: unknown[]) => {
+      const answer = send(...words);
+      if (answer instanceof Promise) {
+        void answer.catch((fault: unknown) => {
+          if (isDatabaseAway(fault)) ended.add(client);
+        });
+      }
+      return answer;
+    };
+    client.query = query as unknown as PoolClient['query'];
+  });
+  pool.on('release', (_, client) => {
+    if (ended.has(client)) void (client as PoolClient & { end(): Promise<void> }).end();
+  });
 }
 
 const MOST_PREPARED = 500;
