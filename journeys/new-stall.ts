@@ -171,7 +171,7 @@ export async function writeCode(page: Page, slug: string, kind: 'Värdebevis' | 
   await page.getByLabel('Namn', { exact: true }).fill(codeTitle(kind));
   if (kind === 'Värdebevis') {
     await page.getByLabel('Pris, kr').fill('450');
-    // What a voucher for one thing is taxed as is known only to its seller.
+    // The tax of a voucher for one thing is known only to its seller.
     await page.getByRole('combobox', { name: 'Vad är det, för momsen?' }).selectOption('Annat, 25 %');
   }
   await page.getByRole('button', { name: 'Visa i butiken' }).click();

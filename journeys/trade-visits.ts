@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { CARD_PAGE, expect, fillCard, fillWho, listening, newBuyer, pressPay, RECEIPT, seeItPaid } from './visit.ts';
 
-/** How a kind of product is chosen on its page, before its button is pressed. */
+/** Choices on a kind of product's page that come before its button is pressed. */
 export type Chosen = 'goods' | 'time' | 'nights' | 'table' | 'voucher';
 
 interface Wish {
   stall: string;
   title: string;
   chosen: Chosen;
-  /** What it has to cost, in kronor; whatever its suggestion says by default. */
+  /** Price in kronor that it has to cost; by default whatever its suggestion says. */
   price?: string | undefined;
 }
 

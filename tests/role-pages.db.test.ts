@@ -8,7 +8,7 @@ import { offerOf, openPlace, type Place } from './places.ts';
 import type { Placed } from './purchase.ts';
 import { payFor } from './tickets.ts';
 
-/** What people with a narrow role meet in the office, and what a guest reads whose stay has begun. */
+/** The office's pages for people with a narrow role, and a guest's page once the stay has begun. */
 const STALL = 'angens-bigard';
 const CABIN = 'paborjad-stuga';
 const BOOKS = `href="/bo/providers/${STALL}/card-payments"`;

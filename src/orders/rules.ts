@@ -59,7 +59,7 @@ export function staffChanges(order: {
   return STAFF_CHANGES.filter(change => orderAfter(order.status, change) && !refused[change]);
 }
 
-/** Whether a status change gives money back, for which staff need the right to return money. */
+/** Status changes that give money back, for which staff need the right to return money. */
 export function returnsMoney(change: StaffChange, { amountSettled }: { amountSettled: number }): boolean {
   return (change === 'cancel' || change === 'reject') && amountSettled > 0;
 }

@@ -51,7 +51,7 @@ const READ_EVERYWHERE: readonly ProviderRight[] = [
 const RIGHTS = Object.keys(EXPECTED) as ProviderRight[];
 const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
-/** What a role's sentence promises or denies, word for word, with the right that it speaks of. */
+/** Promises and denials in a role's sentence, word for word, with the right that each speaks of. */
 const TOLD: [Role, string, ProviderRight, boolean][] = [
   ['manager', 'återbetalningar', 'money:return', true],
   ['manager', 'personal', 'people:manage', true],

@@ -21,10 +21,10 @@ export function statesBefore(event: BookingEvent): BookingState[] {
   return Object.entries(BOOKING_STATES).flatMap(([state, events]) => (events[event] ? [state as BookingState] : []));
 }
 
-/** How long before the beginning guests are let in: a cabin's on the morning, never days ahead. */
+/** Time before the beginning from which guests are let in: a cabin's on the morning, never days ahead. */
 const CHECK_IN_AHEAD_MS = 12 * 60 * 60_000;
 
-/** From when a booking can be checked in. */
+/** The first moment at which a booking can be checked in. */
 export function checkInFrom(startsAt: Date): Date {
   return new Date(startsAt.getTime() - CHECK_IN_AHEAD_MS);
 }

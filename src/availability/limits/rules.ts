@@ -70,7 +70,7 @@ export function timingProblem(
   return now > momentAt(addDays(ask.day, -daysBefore), parseMinute(time), timeZone).at ? 'past-cut-off' : null;
 }
 
-/** When the arrivals of a day are over: at closing, never before the arrival's own hour; else with the day. */
+/** The end of a day's arrivals: at closing, never before the arrival's own hour; else with the day. */
 function arrivalsEnd(offer: Offer, { day, startsAt }: { day: string; startsAt: number }, timeZone: string): number {
   const closes = openWindows(offer.opening, day).map(({ to }) => Math.min(to, DAY_MINUTES));
   const hasHours = closes.length > 0 && !offer.endsAfterClosing;

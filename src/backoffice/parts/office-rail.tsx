@@ -32,7 +32,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
   const people = provider.rights.includes('people:read');
   const stall = provider.rights.includes('profile:change');
   const pages = provider.rights.includes('pages:change');
-  // Who reads figures without running the stall comes for the books.
+  // Readers of figures who don't run the stall come for the books.
   const books = !stall && provider.rights.includes('turnover:read');
   return [
     { href: bo.dashboard(provider.slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },

@@ -1,7 +1,7 @@
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Look, Shelves } from './rules.ts';
 
-/** What a stall's front is made of, by the nouns of its history; its row is locked until the transaction ends. */
+/** A stall's front, part by part, by the nouns of its history; its row is locked until the transaction ends. */
 export async function findFronts(tx: Tx, providerId: string): Promise<{ LOOK: Look; SHELVES: Shelves }> {
   const row = await tx
     .selectFrom('providers')

@@ -26,7 +26,7 @@ export function AtTheDoor({ row, slug, now }: Props) {
   const known = mayChange && (row.checkedInAt ?? row.noShowAt);
   const startsAt = new Date(row.time.start);
   const opens = now !== null && checkInFrom(startsAt).getTime() <= now;
-  // Before the beginning nobody can be a no-show.
+  // No-shows begin with the booking: before it nobody can be one.
   const hasBegun = now !== null && startsAt.getTime() <= now;
   const say = (what: 'check-in' | 'no-show' | 'undo') =>
     command.run({ idOrSlug: slug, bookingId: row.bookingId, what });

@@ -31,7 +31,7 @@ export function PictureChoice({ slug, room, shown, onChoose, onClose }: Props) {
   const toggle = (picture: DescribedPicture) =>
     setChosen(now => {
       if (now.some(one => one.ref === picture.ref)) return now.filter(one => one.ref !== picture.ref);
-      // Where there is room for one alone, the next replaces it.
+      // A place with room for one picture alone has it replaced by the next.
       return room === 1 ? [picture] : [...now, picture].slice(0, room);
     });
   return (

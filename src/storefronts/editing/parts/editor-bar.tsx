@@ -71,6 +71,7 @@ export function EditorBar(props: Props) {
       {children}
       <Button
         size="sm"
+        variant={isNew || changes > 0 ? 'primary' : 'outline'}
         pending={pending}
         pendingLabel={m.pages_publishing()}
         onClick={onPublish}

@@ -101,7 +101,7 @@ function HomeShown({ stall, blocks, around }: { stall: string; blocks: Preview['
   if (!shop) return <Spinner />;
   const keys = new Map(blocks.map(({ key, block }) => [block._id, key]));
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Spinner />}>
       <StallHome
         shop={{ ...shop, home: blocks.map(({ block }) => block) }}
         around={(block, content) => around(keys.get(block._id)!, block._type, content)}
@@ -113,7 +113,7 @@ function HomeShown({ stall, blocks, around }: { stall: string; blocks: Preview['
 /** The footer as every page of the hall ends with it. */
 function FooterShown({ blocks }: { blocks: Preview['blocks'] }) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Spinner />}>
       <SiteFooter
         name={useHallName()}
         about={m.storefronts_footer_about()}
@@ -136,7 +136,7 @@ function Shown({ page, around }: { page: Preview; around: Around }) {
           {description && <p className="mt-4 text-lead">{description}</p>}
         </div>
       )}
-      <Suspense fallback={null}>
+      <Suspense fallback={<Spinner />}>
         {blocks.map(({ key, block }) => around(key, block._type, <Blocks blocks={[block]} />))}
       </Suspense>
     </Branded>

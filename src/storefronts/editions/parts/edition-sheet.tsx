@@ -16,7 +16,7 @@ import type { Edition } from '../contract.ts';
 
 const ACTS = { MADE: m.pages_act_made, CHANGED: m.pages_act_changed, REMOVED: m.pages_act_removed };
 
-/** What is read again once an edition is taken back. */
+/** Queries that are read again once an edition is taken back. */
 const STALE = [
   officeQ.editions.list.key(),
   ...[officeQ.writtenPages.list.key(), officeQ.writtenPages.one.key(), officeQ.writtenGroups.list.key()],
