@@ -69,7 +69,7 @@ export const WORKSHOP: Record<string, View> = {
   pictures: bees('pictures'),
   labels: bees('labels'),
   'stall-pages': bees('pages'),
-  'home-editor': { ...written('eskil.lund', '/bo/providers/angens-bigard/pages/home'), rare: false },
+  'home-editor': { as: 'eskil.lund', open: written('eskil.lund', '/bo/providers/angens-bigard/pages/home').open },
   'stall-look': bees('look'),
   shelves: bees('shelves'),
   hours: bees('hours'),
