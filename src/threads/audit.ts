@@ -21,12 +21,13 @@ export const threadsAudit = [
         or t.stall_seq <> coalesce((select max(seq) from thread_messages m where m.order_id = t.order_id and m.side = 'STALL'), 0)`,
   },
   {
-    invariant: 'I8',
-    name: 'a message has one letter to its guest, and one to each address of the stall',
-    sql: `select m.id, m.side from thread_messages m
-      join outbox x on x.key like 'message-letter:' || m.id || '%'
+    invariant: 'I17',
+    name: 'a letter of a message goes to the other side of its own conversation',
+    sql: `select x.key from outbox x
+      left join thread_messages m on m.id::text = split_part(x.key, ':', 2)
       left join thread_addresses a on a.id::text = x.data -> 'ids' ->> 'addressId'
-      where (a.side = 'GUEST') = (m.side = 'GUEST') or (a.id is not null and a.order_id <> m.order_id)`,
+      where x.kind = 'mail' and x.key like 'message-letter:%' and (m.id is null
+        or (a.id is not null and (a.order_id <> m.order_id or (a.side = 'GUEST') = (m.side = 'GUEST'))))`,
   },
   {
     invariant: 'I17',

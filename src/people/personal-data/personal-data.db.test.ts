@@ -226,6 +226,7 @@ describe('what names a person', () => {
     'session',
     'stall_pauses',
     'terms_acceptances',
+    'thread_messages',
     'totp_enrolments',
     'totp_factors',
     'waiting_names',
