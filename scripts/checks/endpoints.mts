@@ -12,6 +12,7 @@ const OFFICE = [
   'inbox',
   'labels',
   'ongoing',
+  'notifications',
   'pauses',
   'pictures',
   'revisions',

@@ -47,9 +47,10 @@ export async function listenForAnswers(
   // Clients that break off in mid-conversation are an everyday matter.
   server.on('error', err => log.debug({ err }, 'a mail connection broke off'));
   await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
+    const failed = (err: Error) => reject(new Error(`Answers by mail (REPLY_HOST, REPLY_PORT): ${err.message}`));
+    server.server.once('error', failed);
     server.listen(replies.port, replies.host, () => {
-      server.server.off('error', reject);
+      server.server.off('error', failed);
       resolve();
     });
   });
