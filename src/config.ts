@@ -30,6 +30,8 @@ export interface Config {
   /** Tiles of a map, with {z}, {x} and {y}; null where the hall draws its own. */
   mapTilesUrl: string | null;
   metricsToken: string | null;
+  /** Calendars from elsewhere: private addresses that they may come from all the same, and what a server may cost. */
+  calendars: { alsoFrom: readonly string[]; patienceMs: number; mostBytes: number };
   hashes: { atOnce: number; waiting: number; patienceMs: number };
   /** Cost of new password hashes, scrypt's N: no setting, because a house must not lower it. */
   hashCost: number;
@@ -103,6 +105,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     voucherListUrl: read.url('VOUCHER_LIST_URL', '', ['http:', 'https:']) || null,
     mapTilesUrl: readMapTiles(read, mistakes),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
+    calendars: { alsoFrom: readInnerCalendars(read, production, mistakes), patienceMs: 20_000, mostBytes: 6_000_000 },
     hashes: {
       atOnce: read.number('HASHES_AT_ONCE', Math.max(1, availableParallelism() - 1), 1, 64),
       waiting: read.number('HASHES_WAITING', 40, 0, 10_000),
@@ -214,6 +217,16 @@ function belongTogether(certificate: string, key: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Addresses inside that calendars may come from, for stand-ins: never in production, where the fence has no gate. */
+function readInnerCalendars(read: ReturnType<typeof reader>, production: boolean, mistakes: string[]): string[] {
+  const given = read.text('CALENDARS_ALSO_FROM', '').split(',').filter(Boolean);
+  if (!given.every(one => /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f:]+):\d{1,5}$/.test(one)))
+    mistakes.push('CALENDARS_ALSO_FROM must be addresses with ports, such as 127.0.0.1:4010, separated by commas.');
+  if (given.length && production)
+    mistakes.push('CALENDARS_ALSO_FROM must not be set in production: it opens the fence around private addresses.');
+  return given;
 }
 
 /** Address of map tiles, which has to say where their numbers go. */

@@ -4,6 +4,7 @@ import type { HallClient } from './shared/contract.ts';
 export type OfficeSlice =
   | 'assortment'
   | 'blocks'
+  | 'calendarImports'
   | 'changeSets'
   | 'closings'
   | 'dayClosings'
@@ -39,6 +40,14 @@ export const officeEndpoints: {
     add: 'POST /providers/{idOrSlug}/blocks',
     end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
     list: 'GET /providers/{idOrSlug}/blocks',
+  },
+  calendarImports: {
+    acceptEmpty: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/emptyings',
+    add: 'POST /providers/{idOrSlug}/calendar-imports',
+    fetch: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/fetches',
+    list: 'GET /providers/{idOrSlug}/calendar-imports',
+    remove: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/removals',
+    tellOwn: 'POST /providers/{idOrSlug}/imported-events/{eventId}/ownership',
   },
   changeSets: {
     cancel: 'POST /change-sets/{changeSetId}/cancellations',

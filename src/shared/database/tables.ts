@@ -162,6 +162,56 @@ export interface BookMarks {
   subject: string;
 }
 
+export interface CalendarClashes {
+  booking_id: string | null;
+  calendar: string | null;
+  channel: string | null;
+  days: string | null;
+  ends_at: Timestamp | null;
+  event_id: string | null;
+  import_id: string | null;
+  order_group_id: string | null;
+  product_id: string | null;
+  provider_id: string | null;
+  resource_id: string | null;
+  since: Timestamp | null;
+  starts_at: Timestamp | null;
+  state: string | null;
+  taken_from: Timestamp | null;
+  taken_until: Timestamp | null;
+  title: string | null;
+}
+
+export interface CalendarImports {
+  ask_whole: Generated<boolean>;
+  attempt: Generated<number>;
+  changed_at: Timestamp | null;
+  channel: string;
+  content_hash: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  due_at: Timestamp;
+  empty_is_true: Generated<boolean>;
+  empty_since: Timestamp | null;
+  ended_at: Timestamp | null;
+  etag: string | null;
+  failures: Generated<number>;
+  fault: string | null;
+  fault_at: Timestamp | null;
+  fetching_until: Timestamp | null;
+  free_entries: Generated<number>;
+  good_at: Timestamp | null;
+  id: string;
+  last_modified: string | null;
+  provider_id: string;
+  read_at: Timestamp | null;
+  resource_id: string;
+  title: string;
+  tried_at: Timestamp | null;
+  unreadable_entries: Generated<number>;
+  url: string;
+}
+
 export interface CaptchaSolutions {
   expires_at: Timestamp;
   press: Buffer;
@@ -569,6 +619,23 @@ export interface Hosts {
   name: string;
   page_id: string | null;
   provider_slug: string | null;
+}
+
+export interface ImportedEvents {
+  changed_at: Timestamp;
+  days: string | null;
+  during: string;
+  first_seen_at: Timestamp;
+  gone_at: Timestamp | null;
+  id: string;
+  import_id: string;
+  missed: Generated<number>;
+  occurrence: string;
+  ours: Generated<boolean>;
+  provider_id: string;
+  resource_id: string;
+  title: string;
+  uid: string;
 }
 
 export interface Inbox {
@@ -1314,6 +1381,7 @@ export interface Reservations {
   created_at: Timestamp;
   during: string;
   id: Generated<string>;
+  import_event_id: string | null;
   live: boolean;
   party: number | null;
   provider_id: string;
@@ -1849,6 +1917,8 @@ export interface DB {
   booking_guests: BookingGuests;
   booking_resources: BookingResources;
   bookings: Bookings;
+  calendar_clashes: CalendarClashes;
+  calendar_imports: CalendarImports;
   captcha_solutions: CaptchaSolutions;
   cart_item_picks: CartItemPicks;
   cart_items: CartItems;
@@ -1888,6 +1958,7 @@ export interface DB {
   hold_items: HoldItems;
   holds: Holds;
   hosts: Hosts;
+  imported_events: ImportedEvents;
   inbox: Inbox;
   invitations: Invitations;
   issued_tickets: IssuedTickets;
