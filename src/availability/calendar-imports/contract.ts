@@ -75,7 +75,6 @@ const feedFields = { idOrSlug: slugOrId, importId: idParameter };
 const removeInput = command('remove-calendar', feedFields);
 const fetchInput = command('fetch-calendar', feedFields);
 const acceptInput = command('accept-empty-calendar', feedFields);
-export type OfFeed = z.infer<typeof removeInput> | z.infer<typeof fetchInput> | z.infer<typeof acceptInput>;
 export type RemoveCalendar = z.infer<typeof removeInput>;
 export type FetchCalendar = z.infer<typeof fetchInput>;
 export type AcceptEmptyCalendar = z.infer<typeof acceptInput>;

@@ -9,12 +9,13 @@ const claims = fc
   .array(stretch, { maxLength: 8 })
   .map(all => all.map((one, at): Claim => ({ ...one, eventId: `event ${at}` })));
 /** What is ours never overlaps itself: the database sees to it (I1). */
-const ours = fc.array(stretch, { maxLength: 6 }).map(all =>
-  all.reduce<Keeping[]>((kept, one, at) => {
-    const isFree = kept.every(other => other.to <= one.from || other.from >= one.to);
-    return isFree ? [...kept, { ...one, id: `ours ${at}`, eventId: null }] : kept;
-  }, []),
-);
+const ours = fc.array(stretch, { maxLength: 6 }).map(all => {
+  const kept: Keeping[] = [];
+  for (const [at, one] of all.entries())
+    if (kept.every(other => other.to <= one.from || other.from >= one.to))
+      kept.push({ ...one, id: `ours ${at}`, eventId: null });
+  return kept;
+});
 const covers = (parts: readonly { from: number; to: number }[], at: number) =>
   parts.some(part => part.from <= at && at < part.to);
 const carriedOut = (all: readonly Claim[], kept: readonly Keeping[]): Keeping[] => {

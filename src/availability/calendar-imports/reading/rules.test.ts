@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type CalendarComponent, sync, type VEvent } from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import { type Reading, readCalendar } from './rules.ts';
 
@@ -99,6 +100,42 @@ describe('calendars of others, with their quirks (RFC 5545, 7986)', () => {
     expect(big.length).toBeGreaterThan(5_000_000);
     expect(told(read(big))).toEqual(['one | 2027-06-01..2027-06-02']);
   });
+});
+
+describe('the same calendars by another reader', () => {
+  const isEvent = (one: CalendarComponent | undefined): one is VEvent => one?.type === 'VEVENT';
+  it.each(['airbnb.ics', 'booking.ics', 'google.ics', 'outlook.ics'])(
+    '%s: each entry by itself at the same time',
+    name => {
+      const theirs = Object.values(sync.parseICS(new TextDecoder().decode(fixture(name)))).filter(isEvent);
+      const ours = read(fixture(name)).events;
+      let compared = 0;
+      for (const one of theirs) {
+        const own = ours.find(event => event.uid === one.uid && event.occurrence === '');
+        // Floating and odd zones are the other reader's own; a day is midnight of the machine there.
+        if (
+          !own ||
+          one.rrule ||
+          !('startsAt' in own.span) ||
+          !one.start.tz ||
+          /Customized|Marsk|UTC\+/.test(one.start.tz)
+        )
+          continue;
+        expect([own.span.startsAt, own.span.endsAt]).toEqual([one.start.getTime(), one.end!.getTime()]);
+        compared++;
+      }
+      expect(compared).toBe({ 'google.ics': 1, 'outlook.ics': 2 }[name] ?? 0);
+      const days = theirs.filter(
+        one => one.start.dateOnly && !one.rrule && one.transparency !== 'TRANSPARENT' && one.uid?.includes('@'),
+      );
+      for (const one of days) {
+        const own = ours.find(event => event.uid === one.uid)!;
+        const local = (date: Date) =>
+          new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+        expect(own.span).toEqual({ days: { from: local(one.start), to: local(one.end!) } });
+      }
+    },
+  );
 });
 
 describe('a file from which nothing is concluded', () => {
