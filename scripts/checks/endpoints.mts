@@ -13,6 +13,7 @@ const OFFICE = [
   'ongoing',
   'pauses',
   'pictures',
+  'quoteDrafts',
   'revisions',
   'rulebooks',
   'safety',

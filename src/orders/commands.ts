@@ -10,7 +10,7 @@ import { lockOrdersOfGroup, type OrderStanding, setOrderStatus } from './store.t
 /** Marks an order as paid. 'gone' when it was cancelled before (H12). Idempotent. */
 export async function orderPaid(
   deed: Deed,
-  paid: { orderGroupId: string; confirmsOrders?: boolean; because?: 'paid' | 'free' },
+  paid: { orderGroupId: string; confirmsOrders?: boolean; because?: 'paid' | 'free' | 'agreed' },
 ): Promise<'paid' | 'gone'> {
   const { tx } = deed;
   const orders = await lockOrdersOfGroup(tx, paid.orderGroupId);

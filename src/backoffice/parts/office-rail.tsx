@@ -2,6 +2,7 @@ import {
   BookOpenText,
   CalendarDays,
   ClipboardList,
+  FileText,
   Hammer,
   Hourglass,
   LayoutDashboard,
@@ -47,6 +48,7 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
           },
         ]
       : []),
+    ...(orders ? [{ href: bo.quotes(provider.slug), label: m.quotes_office_title(), icon: FileText }] : []),
     ...(orders ? [{ href: bo.waiting(provider.slug), label: m.waiting_office_nav(), icon: Hourglass }] : []),
     ...(orders ? [{ href: bo.cases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
     ...(stock ? [productsPlace(provider.slug)] : []),
