@@ -41,8 +41,7 @@ export const to = {
   checkout: () => '/checkout',
   /** Quote as its customer reads it; its key shows them their own name. */
   quote: (id: string, ak?: string | null) => address(`/quotes/${shortId(id)}`, { ak }),
-  quotePaper: (id: string, options: Parameters = {}) =>
-    address(`/api/quotes/${shortId(id)}/pdf`, options),
+  quotePaper: (id: string, options: Parameters = {}) => address(`/api/quotes/${shortId(id)}/pdf`, options),
   payRequest: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}`, { ak }),
   /** Pay request with every row and its VAT in tables. */
   payment: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}/payment`, { ak }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { WrittenLine, WrittenQuote } from '../src/quotes/contents/contract.ts';
 import type { Quote } from '../src/quotes/contract.ts';
 import type { Draft, OfficeQuote } from '../src/quotes/drafts/contract.ts';
-import type { WrittenLine, WrittenQuote } from '../src/quotes/contents/contract.ts';
-import type { Answer, Browser } from './browser.ts';
 import { dayAfter } from './booked.ts';
+import type { Answer, Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
 
 /** The steps of a quote as a stall's people and their customer take them. */

@@ -35,9 +35,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       item.quantity, item."pricePerItem", item.amount, item.credited, item."vatRate", item.position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (id uuid, kind text, "productId" uuid, "skuId" uuid,
       "optionalId" uuid, meta jsonb, quantity int, "pricePerItem" bigint, amount bigint, credited bigint,
-      "vatRate" int, position int)`.execute(
-    tx,
-  );
+      "vatRate" int, position int)`.execute(tx);
 }
 
 export interface OrderStanding {

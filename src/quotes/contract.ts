@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { m } from '../paraglide/messages.js';
 import { BANDS, brandingSchema } from '../providers/contract.ts';
 import { sellerOfRecordSchema } from '../providers/sellers/contract.ts';
 import {
@@ -12,7 +13,6 @@ import {
   priceSchema,
 } from '../shared/contract.ts';
 import { LOCALES } from '../shared/i18n.ts';
-import { m } from '../paraglide/messages.js';
 import { keptQuote } from './contents/contract.ts';
 import { MOST_LINES } from './contents/rules.ts';
 import { QUOTE_STATES_ALL } from './rules.ts';
@@ -69,7 +69,8 @@ const quoteSchema = z.object({
   customer: customerSchema.nullable(),
   /** The version shown, which an acceptance names; null for a draft. */
   version: z.object({ version: z.number().int(), hash: z.string(), _publishedAt: z.string() }).nullable(),
-  ...keptQuote.pick({ intro: true, terms: true, day: true, guests: true, items: true, discount: true, plan: true }).shape,
+  ...keptQuote.pick({ intro: true, terms: true, day: true, guests: true, items: true, discount: true, plan: true })
+    .shape,
   /** Options as they stand: the seller's at first, the customer's once it is accepted. */
   chosen: z.array(z.string()),
   price: priceSchema,

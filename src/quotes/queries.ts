@@ -10,8 +10,8 @@ import type { Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { acceptanceOf } from './acceptances/queries.ts';
-import { chosenItems, choicesAtFirst, quotePrice } from './contents/rules.ts';
 import type { KeptQuote } from './contents/contract.ts';
+import { choicesAtFirst, chosenItems, quotePrice } from './contents/rules.ts';
 import type { Customer, Quote, QuoteSeller } from './contract.ts';
 import type { Draft } from './drafts/contract.ts';
 import { hasRunOut, type QuoteState } from './rules.ts';
@@ -49,7 +49,9 @@ export async function findQuote(db: Database | Tx, quoteId: string): Promise<Sto
 
 /** A quote under its lock, by which acceptance, publication and withdrawal follow each other. */
 export async function lockQuote(tx: Tx, quoteId: string): Promise<StoredQuote | null> {
-  const { rows } = await sql<StoredQuote>`select ${COLUMNS} from quotes q where q.id = ${quoteId} for update`.execute(tx);
+  const { rows } = await sql<StoredQuote>`select ${COLUMNS} from quotes q where q.id = ${quoteId} for update`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 

@@ -66,7 +66,12 @@ describe('a quote', () => {
       accepted: { name: 'Alva Lindqvist', email: 'alva@posten.example', parts: [{ amountIncludingVat: 8_570_000 }] },
     });
     const { orderGroupId, accessKey } = accepted.accepted!;
-    const [order] = await ordersOf(alva, { orderGroupId: orderGroupId!, orderId: '', payRequestId: null, accessKey: accessKey! });
+    const [order] = await ordersOf(alva, {
+      orderGroupId: orderGroupId!,
+      orderId: '',
+      payRequestId: null,
+      accessKey: accessKey!,
+    });
     expect(order).toMatchObject({
       status: { type: 'PENDING_PAYMENT_CONFIRMATION' },
       totalPrice: { amountIncludingVat: 8_570_000 },
@@ -122,12 +127,17 @@ describe('what was read', () => {
     const read = await readQuote(alva, sent);
     expect((await accept(alva, read, { chosen: [] })).body.reason).toBe('quote-options');
     expect((await accept(alva, read, { expectedTotal: 1 })).body.reason).toBe('quote-changed');
-    expect((await accept(alva, read, { version: { version: 1, hash: 'a'.repeat(64) } })).body.reason).toBe('quote-changed');
+    expect((await accept(alva, read, { version: { version: 1, hash: 'a'.repeat(64) } })).body.reason).toBe(
+      'quote-changed',
+    );
     const [hallRow, ...rest] = wedding();
     const changed = done(await desk.save(sent, draft(hall, [{ ...hallRow!, pricePerItem: 1_900_000 }, ...rest])));
     expect(changed.changed).toBe(true);
     // What is written is not yet sent.
-    expect(await readQuote(alva, sent)).toMatchObject({ version: { version: 1 }, price: { amountIncludingVat: 8_570_000 } });
+    expect(await readQuote(alva, sent)).toMatchObject({
+      version: { version: 1 },
+      price: { amountIncludingVat: 8_570_000 },
+    });
     done(await desk.publish(changed));
     expect((await accept(alva, read)).body).toMatchObject({ reason: 'quote-changed' });
     const again = await readQuote(alva, sent);
@@ -180,15 +190,27 @@ describe('what is offered', () => {
     const sent = await desk.sent(draft(hall, [jars], { holdDay: dayAfter(hall, 14) }));
     expect(sent.heldUntil).not.toBeNull();
     const left = async () =>
-      (await hall.db.selectFrom('stock_levels').select('available').where('stock_item_id', '=', sku.stockItemId!).executeTakeFirstOrThrow()).available;
+      (
+        await hall.db
+          .selectFrom('stock_levels')
+          .select('available')
+          .where('stock_item_id', '=', sku.stockItemId!)
+          .executeTakeFirstOrThrow()
+      ).available;
     expect(await left()).toBe(4);
     // A new version takes the hold over.
     const more = done(await desk.save(sent, draft(hall, [{ ...jars, quantity: 9 }], { holdDay: dayAfter(hall, 14) })));
     const again = done(await desk.publish(more));
     expect(await left()).toBe(1);
-    const toMany = done(await desk.save(again, draft(hall, [{ ...jars, quantity: 11 }], { holdDay: dayAfter(hall, 14) })));
+    const toMany = done(
+      await desk.save(again, draft(hall, [{ ...jars, quantity: 11 }], { holdDay: dayAfter(hall, 14) })),
+    );
     const no = await desk.publish(toMany);
-    expect([no.status, no.body.reason, no.body.fields]).toEqual([409, 'quantity-unavailable', { 'lines.0.wish': expect.any(String) }]);
+    expect([no.status, no.body.reason, no.body.fields]).toEqual([
+      409,
+      'quantity-unavailable',
+      { 'lines.0.wish': expect.any(String) },
+    ]);
     expect(await left()).toBe(1);
     const quote = await readQuote(alva, again);
     expect(quote.heldUntil).not.toBeNull();
@@ -213,12 +235,16 @@ describe('writing', () => {
     const begun = done(await desk.begin(draft(hall, wedding())));
     const tove = new QuoteDesk(await signedIn(hall, 'tove.lund'), 'angens-bigard');
     done(await tove.save(begun, draft(hall, wedding(), { title: 'Toves rubrik' })));
-    expect((await desk.save(begun, draft(hall, wedding(), { title: 'Eskils rubrik' }))).body.reason).toBe('quote-overtaken');
+    expect((await desk.save(begun, draft(hall, wedding(), { title: 'Eskils rubrik' }))).body.reason).toBe(
+      'quote-overtaken',
+    );
     expect((await desk.publish(begun)).body.reason).toBe('quote-overtaken');
   });
 
   it('may be unfinished; what is missing is said by its fields when it is sent', async () => {
-    const unfinished = draft(hall, [line('', 0), line('Något', 0, { pricePerItem: null, choice: oneOf('') })], { title: '' });
+    const unfinished = draft(hall, [line('', 0), line('Något', 0, { pricePerItem: null, choice: oneOf('') })], {
+      title: '',
+    });
     const begun = done(await desk.begin({ ...unfinished, customer: { ...unfinished.customer, emailAddress: 'alva' } }));
     const no = await desk.publish(begun);
     expect([no.status, no.body.reason]).toEqual([422, 'quote-incomplete']);

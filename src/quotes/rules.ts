@@ -26,8 +26,6 @@ export function hasRunOut({ state, validUntil }: { state: QuoteState; validUntil
 /** Minutes for which a browser's viewer token is used again (payments 9.1). */
 export const VIEWER_MINUTES = 3600;
 
-/** Days that a new quote can be accepted for, before its seller says otherwise. */
-export const USUAL_VALID_DAYS = 21;
 /** The longest validity, in days: prices and places are not promised for ever. */
 export const MOST_VALID_DAYS = 400;
 

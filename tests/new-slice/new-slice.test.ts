@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesOf } from '../../scripts/checks/findings.mts';
 import { messages } from '../../scripts/checks/messages.mts';
 import { structure } from '../../scripts/checks/structure.mts';
-import { OUTSIDE, FAIRS } from './fairs.ts';
+import { FAIRS, OUTSIDE } from './fairs.ts';
 
 /**
  * How many other files a new slice touches: one with an endpoint, a table, a page, a page of the back office, a job, a

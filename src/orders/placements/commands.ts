@@ -94,7 +94,8 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
   return { orderGroupId, orderId, payRequestId: laid.payRequestIds[0] ?? null };
 }
 
-export interface LaidOrder extends Pick<NewOrder, 'providerId' | 'type' | 'delivery' | 'messageToProvider' | 'price' | 'rows'> {
+export interface LaidOrder
+  extends Pick<NewOrder, 'providerId' | 'type' | 'delivery' | 'messageToProvider' | 'price' | 'rows'> {
   customerId: string | null;
   contact: Contact;
   locale: Locale;
@@ -115,7 +116,14 @@ export async function layOrderIn(
   const of = { orderGroupId: world.newId(), orderId: world.newId(), providerId };
   const { orderGroupId, orderId } = of;
   const reference = await createOrderGroupIn(deed, { id: orderGroupId, providerId, customerId, contact, locale });
-  await insertOrder(tx, { ...laid, id: orderId, orderGroupId, providerId, status: 'PENDING_PAYMENT_CONFIRMATION', now });
+  await insertOrder(tx, {
+    ...laid,
+    id: orderId,
+    orderGroupId,
+    providerId,
+    status: 'PENDING_PAYMENT_CONFIRMATION',
+    now,
+  });
   const payRequestIds: string[] = [];
   for (const items of requests) payRequestIds.push(await createPayRequestIn(deed, { ...of, items }));
   await emit(deed, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { holdStockIn } from '../../availability/commands.ts';
 import { layOrderIn } from '../../orders/placements/commands.ts';
-import { orderDelivery, type DeliveryTerms } from '../../orders/placements/rules.ts';
+import { type DeliveryTerms, orderDelivery } from '../../orders/placements/rules.ts';
 import { standsAgreedIn } from '../../orders/settlements/commands.ts';
 import { isClosedForGoodIn } from '../../providers/pauses/queries.ts';
 import { providerTimeZone } from '../../providers/queries.ts';
@@ -12,15 +12,15 @@ import type { Price } from '../../shared/money.ts';
 import { subnet } from '../../shared/networks.ts';
 import { send } from '../../shared/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import { chosenItems, choicesAtFirst, quotePrice } from '../contents/rules.ts';
 import type { KeptItem } from '../contents/contract.ts';
+import { choicesAtFirst, chosenItems, quotePrice } from '../contents/rules.ts';
 import type { AcceptQuote } from '../contract.ts';
 import { wantsOf } from '../holds/rules.ts';
-import { findOnShelves } from '../versions/queries.ts';
 import { type PartToPay, partsToPay } from '../plans/rules.ts';
 import { findVersion, lockQuote, type StoredQuote, type StoredVersion } from '../queries.ts';
 import { hasRunOut, quoteAfter } from '../rules.ts';
 import { endQuote } from '../store.ts';
+import { findOnShelves } from '../versions/queries.ts';
 import { agreedRows, agreedType, handsOver, partItems, promisedTimes } from './rules.ts';
 import { insertAcceptance, insertParts } from './store.ts';
 
@@ -37,7 +37,10 @@ export const acceptQuote = defineCommand<AcceptQuote, { quoteId: string }>({
     const agreed = await agreementIn(deed);
     if (isRefusal(agreed)) {
       const { quoteId } = deed.input;
-      deed.world.log.warn({ requestId: deed.caller.requestId, quoteId, reason: agreed.refused }, 'a quote was not accepted');
+      deed.world.log.warn(
+        { requestId: deed.caller.requestId, quoteId, reason: agreed.refused },
+        'a quote was not accepted',
+      );
       return agreed;
     }
     return await orderIn(deed, agreed);
@@ -75,7 +78,13 @@ async function agreementIn(deed: Press<AcceptQuote>): Promise<Agreement | Refusa
     return refuse('quote-changed');
   if (price.amountIncludingVat <= 0) return refuse('quote-options');
   if (await isClosedForGoodIn(tx, quote.providerId)) return refuse('stall-paused');
-  return { quote, version, chosen: items.filter(({ choice }) => choice.kind !== 'INCLUDED').map(({ _id }) => _id), items, price };
+  return {
+    quote,
+    version,
+    chosen: items.filter(({ choice }) => choice.kind !== 'INCLUDED').map(({ _id }) => _id),
+    items,
+    price,
+  };
 }
 
 async function orderIn(deed: Press<AcceptQuote>, agreed: Agreement): Promise<{ quoteId: string } | Refusal> {
@@ -84,7 +93,11 @@ async function orderIn(deed: Press<AcceptQuote>, agreed: Agreement): Promise<{ q
   const { id: quoteId, providerId, locale } = quote;
   const { content } = version;
   const rows = agreedRows(items, content.discount, locale).map(row => ({ ...row, id: world.newId() }));
-  const shelf = await findOnShelves(tx, providerId, rows.flatMap(({ skuId }) => skuId ?? []));
+  const shelf = await findOnShelves(
+    tx,
+    providerId,
+    rows.flatMap(({ skuId }) => skuId ?? []),
+  );
   // What was sold off the assortment for good can't be handed over, whatever was promised.
   if (rows.some(({ skuId }) => skuId && !shelf.has(skuId))) return refuse('not-for-sale');
   const timeZone = await providerTimeZone(tx, providerId);

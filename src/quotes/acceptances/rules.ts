@@ -7,6 +7,7 @@ import { formatGuests, formatWishTime } from '../../wishes/wording/rules.ts';
 import type { KeptItem, KeptPart, KeptQuote, SoldAs } from '../contents/contract.ts';
 import { reducedParts } from '../contents/rules.ts';
 import type { PartToPay } from '../plans/rules.ts';
+import { percentWords } from '../wording/rules.ts';
 
 /** The rows of the order that these items become, with the discount that each bears. */
 export function agreedRows(
@@ -90,10 +91,4 @@ export function partItems(
         ? m.quotes_part_first({ title, share: percentWords(share, locale) }, { locale })
         : m.quotes_part_later({ title, part, of }, { locale });
   return rows.map(({ amount, vatRate }) => ({ name, quantity: 1, pricePerItem: amount, vatRate }));
-}
-
-/** "20 %", "33,34 %" */
-export function percentWords(share: number, locale: Locale): string {
-  const tags = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
-  return new Intl.NumberFormat(tags[locale], { style: 'percent', maximumFractionDigits: 2 }).format(share / 10_000);
 }

@@ -65,7 +65,6 @@ const discountField = z.strictObject({
   /** Hundredths of a percent, or öre. */
   value: z.number().int().min(0).max(MOST_EACH).nullable(),
 });
-export type Discount = z.infer<typeof discountField>;
 
 const partField = z.strictObject({
   /** Hundredths of a percent of the total. */

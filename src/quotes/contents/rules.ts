@@ -4,15 +4,7 @@ export const CHOICE_KINDS = ['INCLUDED', 'ONE_OF', 'ADDITION'] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
 /** Types of sub-items; of the first two nothing is shown but their part of the sum (payments 2.1.5). */
-export const PART_TYPES = [
-  'RESOURCE',
-  'BOOKABLE',
-  'ACCOMMODATION',
-  'BUYABLE',
-  'VOUCHER',
-  'GIFTCARD',
-  'OTHER',
-] as const;
+export const PART_TYPES = ['RESOURCE', 'BOOKABLE', 'ACCOMMODATION', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'OTHER'] as const;
 export type PartType = (typeof PART_TYPES)[number];
 
 export const MOST_LINES = 500;
@@ -101,10 +93,7 @@ export function choicesAfter(items: readonly Chooseable[], chosen: readonly stri
 }
 
 /** The items that these options make of a quote, in its order; null where they do not go together. */
-export function chosenItems<Item extends Chooseable>(
-  items: readonly Item[],
-  chosen: readonly string[],
-): Item[] | null {
+export function chosenItems<Item extends Chooseable>(items: readonly Item[], chosen: readonly string[]): Item[] | null {
   const wanted = new Set(chosen);
   if (wanted.size < chosen.length) return null;
   const options = items.filter(({ choice }) => choice.kind !== 'INCLUDED');
@@ -159,7 +148,13 @@ export function reducedParts<Part extends Priced>(
   const parts = items.flatMap(({ subItems }) => [...subItems]);
   const amounts = parts.map(partAmount);
   const reducible = parts.map((part, at) => (isWorth(part) ? 0 : amounts[at]!));
-  const shares = sharesOf(discountOf(discount, sum(reducible, one => one)), reducible);
+  const shares = sharesOf(
+    discountOf(
+      discount,
+      sum(reducible, one => one),
+    ),
+    reducible,
+  );
   return parts.map((part, at) => ({ part, amount: amounts[at]!, off: shares[at]! }));
 }
 

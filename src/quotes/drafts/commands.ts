@@ -10,7 +10,11 @@ import { insertQuote, putDraft, takeNumber } from '../store.ts';
 import type { BeginQuote, Draft, SaveQuote } from './contract.ts';
 
 /** Authorization of who writes quotes: those who may change orders. */
-export async function ofStaff(world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }): Promise<Refusal | null> {
+export async function ofStaff(
+  world: World,
+  caller: Caller,
+  { idOrSlug }: { idOrSlug: string },
+): Promise<Refusal | null> {
   const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
   return isRefusal(staff) ? staff : null;
 }
@@ -48,7 +52,13 @@ export const saveQuote = defineCommand<SaveQuote, { quoteId: string }>({
     const kept = await putDraft(deed, quote.id, { draft: draftIn(input), basedOn: input.basedOn, by: caller.userId });
     if (!kept) return refuse('quote-overtaken');
     const { id: subjectId, providerId } = quote;
-    await emit(deed, { type: 'quote-written', subject: 'quote', subjectId, providerId, data: { step: quote.step + 1 } });
+    await emit(deed, {
+      type: 'quote-written',
+      subject: 'quote',
+      subjectId,
+      providerId,
+      data: { step: quote.step + 1 },
+    });
     return { quoteId: quote.id };
   },
 });

@@ -6,9 +6,9 @@ import type { Database } from '../../shared/database/connect.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { peopleNamed } from '../../sign-in/names/queries.ts';
-import { contentHash } from '../versions/commands.ts';
 import { findQuote, findVersion, type StoredQuote } from '../queries.ts';
 import { fullName, hasRunOut, type QuoteState } from '../rules.ts';
+import { contentHash } from '../versions/commands.ts';
 import { resolveDraft } from '../versions/queries.ts';
 import type { OfficeQuote, QuoteRow } from './contract.ts';
 
@@ -31,7 +31,11 @@ async function officeAnswer(world: World, caller: Caller, quote: StoredQuote): P
   const { db } = world;
   const now = world.now();
   const versions = await versionRows(db, quote.id);
-  const names = await peopleNamed(db, [quote.draftedBy, ...versions.map(({ publishedBy }) => publishedBy)], caller.locale);
+  const names = await peopleNamed(
+    db,
+    [quote.draftedBy, ...versions.map(({ publishedBy }) => publishedBy)],
+    caller.locale,
+  );
   const mayChange = may(caller, 'orders:change', quote.providerId);
   return {
     _id: quote.id,

@@ -22,7 +22,5 @@ export function canHold(
   items: readonly KeptItem[],
   shelf: ReadonlyMap<string, Pick<ShelfRow, 'stockItemId' | 'perPurchaseAmount'>>,
 ): boolean {
-  return (
-    wantsOf(items, shelf).length > 0 || items.some(({ subItems }) => subItems.some(({ sold }) => sold?.wish))
-  );
+  return wantsOf(items, shelf).length > 0 || items.some(({ subItems }) => subItems.some(({ sold }) => sold?.wish));
 }

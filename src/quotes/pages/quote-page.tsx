@@ -1,6 +1,4 @@
 import '../parts/quote.css';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ApiError } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad } from '../../page-load.ts';
@@ -9,9 +7,6 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
 import { useHallName } from '../../providers/parts/hall-head.tsx';
 import { formatDate, formatDay } from '../../shared/time.ts';
-import { TroubleNotice } from '../../shell/error-boundary.tsx';
-import { Notice } from '../../shell/parts/notice.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Head } from '../../ui/head.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -30,6 +25,7 @@ import { quotePlan, useChoices, useQuote, useViewed } from '../parts/use-quote.t
 export const loader = serverLoad(quotePlan);
 export const clientLoader = clientLoad(quotePlan);
 export const handle = { Header: QuoteHeader };
+export { MissingQuote as ErrorBoundary } from '../parts/missing-quote.tsx';
 
 /** Page of a quote as its customer reads it (payments 2.1): the paper at the left, the answer beside it. */
 export default function QuotePage() {
@@ -108,24 +104,5 @@ function BrandLink() {
         {m.quotes_brand({ hall })}
       </TextLink>
     </p>
-  );
-}
-
-export function ErrorBoundary() {
-  const fault = useRouteError();
-  const status = isRouteErrorResponse(fault) || fault instanceof ApiError ? fault.status : null;
-  if (status !== 404) return <TroubleNotice />;
-  return (
-    <>
-      <Head title={m.quotes_missing_title()} index={false} />
-      <Notice
-        plate={m.quotes_state_run_out()}
-        tone="closed"
-        title={m.quotes_missing_title()}
-        actions={<ButtonLink href={to.start()}>{m.shell_to_start()}</ButtonLink>}
-      >
-        <p>{m.quotes_missing_text()}</p>
-      </Notice>
-    </>
   );
 }

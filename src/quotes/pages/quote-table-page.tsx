@@ -2,6 +2,7 @@ import '../parts/quote.css';
 import { serverLoad } from '../../http/page-load.ts';
 import { clientLoad } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import type { Price as Sum } from '../../shared/money.ts';
 import { Head } from '../../ui/head.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -9,16 +10,17 @@ import { providerTheme } from '../../ui/provider-theme.ts';
 import { ReceiptRule } from '../../ui/receipt-paper.tsx';
 import { chosenItems, isShown, itemAmount, partAmount } from '../contents/rules.ts';
 import type { Quote } from '../contract.ts';
-import { fullName } from '../rules.ts';
 import { QuoteAnswer } from '../parts/quote-answer.tsx';
 import { QuoteHeader } from '../parts/quote-header.tsx';
 import { quotePlan, useChoices, useQuote, useViewed } from '../parts/use-quote.ts';
-import { lastDay, timeWords } from '../parts/wording.ts';
+import { lastDay } from '../parts/wording.ts';
+import { fullName } from '../rules.ts';
+import { timeWords } from '../wording/rules.ts';
 
 export const loader = serverLoad(quotePlan);
 export const clientLoader = clientLoad(quotePlan);
 export const handle = { Header: QuoteHeader };
-export { ErrorBoundary } from './quote-page.tsx';
+export { MissingQuote as ErrorBoundary } from '../parts/missing-quote.tsx';
 
 /** The other page of a quote (payments 2.2): all of it as one table, and the question below. */
 export default function QuoteTablePage() {
@@ -126,7 +128,8 @@ function ItemsTable({ quote, chosen, price }: { quote: Quote; chosen: readonly s
 /** Rows of an item: itself with what of it is not shown, and each part that is. */
 function rowsOf(item: Quote['items'][number], timeZone: string): Row[] {
   const [main, ...rest] = item.subItems;
-  const detail = [timeWords(item.time, timeZone), item.meta.description].filter(Boolean).join('\n') || null;
+  const detail =
+    [timeWords(item.time, timeZone, getLocale()), item.meta.description].filter(Boolean).join('\n') || null;
   const isSame = item.subItems.length === 1 && main && isShown(main);
   if (isSame) {
     const { quantity, pricePerItem } = main;

@@ -64,7 +64,12 @@ function AcceptForm({ quote, chosen, price, onClose }: Omit<Props, 'open'>) {
   }
   const isOpenQuestion = error && Object.keys(fieldErrors).length === 0;
   return (
-    <Form id={id} key={person?._id ?? ''} errors={Object.keys(mistakes).length ? mistakes : fieldErrors} onValues={accept}>
+    <Form
+      id={id}
+      key={person?._id ?? ''}
+      errors={Object.keys(mistakes).length ? mistakes : fieldErrors}
+      onValues={accept}
+    >
       <p>
         {m.quotes_modal_sum({
           version: quote.version?.version ?? 1,

@@ -6,14 +6,15 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { planOf } from '../contents/rules.ts';
 import type { Quote } from '../contract.ts';
-import { partLines, timeWords } from './wording.ts';
+import { timeWords } from '../wording/rules.ts';
+import { partLines } from './wording.ts';
 
 /** What follows a yes: the acceptance, the first payment, and the day itself. */
 export function NextSteps({ quote, total }: { quote: Quote; total: number }) {
   const [first] = planOf(quote.plan);
   const [part] = partLines(quote.plan, total);
   const time = quote.items.flatMap(one => one.time ?? [])[0];
-  const when = time && timeWords(time, quote.seller.timeZone);
+  const when = time && timeWords(time, quote.seller.timeZone, getLocale());
   const steps = [
     { title: m.quotes_step_accept(), text: m.quotes_step_accept_text() },
     {

@@ -3,8 +3,8 @@ import { q } from '../../client.ts';
 import { to } from '../../links.ts';
 import { useQuery } from '../../shared/query.ts';
 import { Girder } from '../../ui/girder.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { QuoteSeller } from '../contract.ts';
 import { PaperActions } from './paper-actions.tsx';
 

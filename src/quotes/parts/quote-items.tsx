@@ -1,10 +1,11 @@
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { cx } from '../../ui/class-names.ts';
 import { hearsChoice } from '../../ui/early-press.ts';
 import { Price, priceText } from '../../ui/price.tsx';
 import { isShown, itemAmount } from '../contents/rules.ts';
 import type { Quote } from '../contract.ts';
-import { timeWords } from './wording.ts';
+import { timeWords } from '../wording/rules.ts';
 
 type Item = Quote['items'][number];
 
@@ -103,7 +104,7 @@ function heading({ kind, group }: Section, open: boolean): string {
 
 /** An item in words: what, when, its parts and what it comes to. RESOURCE and BOOKABLE parts are not shown (payments 2.1.5). */
 function ItemWords({ item, timeZone }: { item: Item; timeZone: string }) {
-  const when = timeWords(item.time, timeZone);
+  const when = timeWords(item.time, timeZone, getLocale());
   const parts = item.subItems.filter(isShown);
   return (
     <span className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
@@ -126,4 +127,3 @@ function ItemWords({ item, timeZone }: { item: Item; timeZone: string }) {
     </span>
   );
 }
-

@@ -10,8 +10,9 @@ import { tilePlaces } from '../../ui/tile-count.tsx';
 import { chosenItems, itemAmount } from '../contents/rules.ts';
 import type { Quote } from '../contract.ts';
 import { fullName } from '../rules.ts';
+import { timeWords } from '../wording/rules.ts';
 import { QuoteItems } from './quote-items.tsx';
-import { lastDay, timeWords } from './wording.ts';
+import { lastDay } from './wording.ts';
 
 interface Props {
   quote: Quote;
@@ -48,7 +49,7 @@ export function QuotePaper({ quote, chosen, price, onChoose }: Props) {
 
 function Head({ quote }: { quote: Quote }) {
   const { number, version, title, reference, items, seller } = quote;
-  const when = timeWords(wholeTime(items), seller.timeZone);
+  const when = timeWords(wholeTime(items), seller.timeZone, getLocale());
   return (
     <header className="grid gap-1">
       <p className="text-note font-semibold text-muted">

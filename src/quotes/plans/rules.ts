@@ -41,7 +41,14 @@ export function partsToPay(
         );
     const rows = left.map(({ vatRate }, row) => ({ vatRate, amount: byRate[row]! })).filter(row => row.amount > 0);
     for (const [row, taken] of byRate.entries()) left[row]!.amount -= taken;
-    return { part: at + 1, amount, share, dueAt: dueAt(due, acceptedAt, timeZone), binds: due.kind === 'ACCEPTANCE', rows };
+    return {
+      part: at + 1,
+      amount,
+      share,
+      dueAt: dueAt(due, acceptedAt, timeZone),
+      binds: due.kind === 'ACCEPTANCE',
+      rows,
+    };
   });
 }
 

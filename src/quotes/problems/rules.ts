@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { sum } from '../../shared/money.ts';
 import { addDays } from '../../shared/wall-time.ts';
+import { shelfWishProblem } from '../../wishes/shelf/rules.ts';
 import type { KeptQuote, WrittenLine, WrittenQuote } from '../contents/contract.ts';
 import {
   choicesAtFirst,
@@ -17,7 +18,6 @@ import type { WrittenCustomer } from '../drafts/contract.ts';
 import { planProblem } from '../plans/rules.ts';
 import { fullName, MOST_VALID_DAYS } from '../rules.ts';
 import type { Circumstances } from '../versions/rules.ts';
-import { shelfWishProblem } from '../../wishes/shelf/rules.ts';
 
 export type Problems = Record<string, string>;
 
@@ -72,7 +72,8 @@ function lineProblems(line: WrittenLine, at: string, about: Circumstances): Prob
   if (line.choice.kind === 'ONE_OF' && !line.choice.group.trim())
     problems[`${at}.choice`] = m.quotes_group_missing({}, say);
   if (line.skuId && !row) problems[`${at}.title`] = m.quotes_line_gone({}, say);
-  if (row && shelfWishProblem({ ...row, wish: line.wish }, about.now)) problems[`${at}.wish`] = m.quotes_wish_wrong({}, say);
+  if (row && shelfWishProblem({ ...row, wish: line.wish }, about.now))
+    problems[`${at}.wish`] = m.quotes_wish_wrong({}, say);
   if (row && (row.acquireType === 'GIFTCARD' || row.acquireType === 'VOUCHER') && !line.pricePerItem)
     problems[`${at}.pricePerItem`] = m.quotes_price_wrong({}, say);
   for (const [place, one] of line.subItems.entries()) {
@@ -113,4 +114,3 @@ function cheapest({ items }: KeptQuote): KeptQuote['items'] {
   }
   return items.filter(item => item.choice.kind === 'INCLUDED' || byGroup.get(item.choice.group) === item);
 }
-

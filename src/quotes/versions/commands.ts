@@ -8,13 +8,13 @@ import { isRefusal, type Refusal, refusalSentence, refuse } from '../../shared/r
 import { calendarDayAt } from '../../shared/time.ts';
 import type { KeptQuote, WrittenQuote } from '../contents/contract.ts';
 import { choicesAtFirst, chosenItems, quotePrice } from '../contents/rules.ts';
+import { ofStaff } from '../drafts/commands.ts';
 import type { PublishQuote, WithdrawQuote } from '../drafts/contract.ts';
 import { canHold, wantsOf } from '../holds/rules.ts';
 import { problemsOf } from '../problems/rules.ts';
 import { lockQuote, type StoredQuote } from '../queries.ts';
 import { quoteAfter } from '../rules.ts';
 import { endQuote, setPublished } from '../store.ts';
-import { ofStaff } from '../drafts/commands.ts';
 import { resolveDraft } from './queries.ts';
 import type { Circumstances } from './rules.ts';
 import { insertVersion } from './store.ts';
@@ -27,7 +27,8 @@ export const publishQuote = defineCommand<PublishQuote, { quoteId: string }>({
     const { tx, caller, input, now } = deed;
     const quote = await quoteOfStaff(deed);
     if (isRefusal(quote)) return quote;
-    if (!quoteAfter(quote.state, 'publish')) return refuse(quote.state === 'ACCEPTED' ? 'quote-accepted' : 'quote-ended');
+    if (!quoteAfter(quote.state, 'publish'))
+      return refuse(quote.state === 'ACCEPTED' ? 'quote-accepted' : 'quote-ended');
     if (quote.step !== input.basedOn) return refuse('quote-overtaken');
     const { draft } = quote;
     const { kept, about } = await resolveDraft(tx, quote, now);
@@ -70,7 +71,8 @@ export const withdrawQuote = defineCommand<WithdrawQuote, { quoteId: string }>({
   async run(deed) {
     const quote = await quoteOfStaff(deed);
     if (isRefusal(quote)) return quote;
-    if (!quoteAfter(quote.state, 'withdraw')) return refuse(quote.state === 'ACCEPTED' ? 'quote-accepted' : 'quote-ended');
+    if (!quoteAfter(quote.state, 'withdraw'))
+      return refuse(quote.state === 'ACCEPTED' ? 'quote-accepted' : 'quote-ended');
     await endQuote(deed, quote.id, 'WITHDRAWN');
     await emit(deed, {
       ...{ type: 'quote-withdrawn', subject: 'quote', subjectId: quote.id, providerId: quote.providerId, data: {} },
@@ -125,7 +127,9 @@ async function holdIn(
   });
   if (!no) return { heldAs, heldUntil };
   const short = rows.filter(({ id, sold }) =>
-    no.stockItemId ? sold && about.shelf.get(sold.skuId)?.stockItemId === no.stockItemId : id === ('orderItemId' in no ? no.orderItemId : null),
+    no.stockItemId
+      ? sold && about.shelf.get(sold.skuId)?.stockItemId === no.stockItemId
+      : id === ('orderItemId' in no ? no.orderItemId : null),
   );
   const fields = kept.items.flatMap(({ _id }, at) =>
     short.some(({ item }) => item === _id) ? [[`lines.${at}.wish`, refusalSentence(no.refused, caller.locale)]] : [],

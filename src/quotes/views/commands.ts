@@ -22,7 +22,8 @@ export const viewQuote = defineCommand<ViewQuote, { quoteId: string }>({
     if (!quote || quote.providerId !== input.providerId) return refuse('not-found');
     const { id: quoteId, providerId, version } = quote;
     if (version === null || may(caller, 'orders:read', providerId)) return { quoteId };
-    if (!(await withinLimit({ ...world, db: tx }, `quote-view:${subnet(caller.ip)}`, OF_ONE_NET))) return refuse('too-many');
+    if (!(await withinLimit({ ...world, db: tx }, `quote-view:${subnet(caller.ip)}`, OF_ONE_NET)))
+      return refuse('too-many');
     const viewer = createHash('sha256').update(`${quoteId} ${input.token}`).digest();
     const isFirst = await noteView(deed, { quoteId, providerId, version, viewer });
     if (isFirst)

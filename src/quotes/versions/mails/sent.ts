@@ -50,7 +50,10 @@ export async function sentMail(world: World, ids: Record<string, string>, locale
             },
           ],
         },
-        { button: m.quotes_mail_button({}, { locale }), href: world.config.baseUrl + to.quote(quote.id, quote.accessKey) },
+        {
+          button: m.quotes_mail_button({}, { locale }),
+          href: world.config.baseUrl + to.quote(quote.id, quote.accessKey),
+        },
         {
           text: quote.heldUntil
             ? m.quotes_mail_held({ ...about, held: lastDay(quote.heldUntil) }, { locale })
