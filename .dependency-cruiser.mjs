@@ -28,6 +28,7 @@ export const ORDER = [
   ['providers'],
   ['pictures'],
   ['favourites'],
+  ['notices'],
   ['people'],
   ['sign-in'],
   ['rights'],

@@ -47,7 +47,7 @@ export async function standsAgreedIn(deed: Deed, { orderGroupId }: Pick<Settled,
 
 async function standsIn(
   deed: Deed,
-  order: { orderGroupId: string; confirmsOrders?: boolean; because: 'free' | 'agreed' },
+  order: Parameters<typeof orderPaid>[1],
 ): Promise<void> {
   const booked = await bookHoldIn(deed, order);
   if (booked !== 'booked') throw new Error('What was just kept is gone (I3)');
@@ -62,7 +62,7 @@ export async function standsUnpaid(
   const { tx } = deed;
   const { orderGroupId, providerId } = unpaid;
   const confirmsOrders = await waitsForSeller(tx, unpaid);
-  await standsIn(deed, { orderGroupId, confirmsOrders, because: 'free' });
+  await standsIn(deed, { orderGroupId, confirmsOrders, because: 'free', untold: unpaid.withoutMail });
   await issueTicketsIn(deed, { orderGroupId, providerId, payRequestId: null });
   if (unpaid.withoutMail) return;
   const news = confirmsOrders ? 'awaiting' : 'booked';
