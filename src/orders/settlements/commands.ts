@@ -41,14 +41,11 @@ async function waitsForSeller(tx: Tx, order: { orderGroupId: string; providerId:
 
 /** Confirms an order whose seller agreed to be paid for it later: what was just held for it is booked. */
 export async function standsAgreedIn(deed: Deed, { orderGroupId }: Pick<Settled, 'orderGroupId'>): Promise<void> {
-  await standsIn(deed, { orderGroupId, because: 'agreed' });
+  await standsIn(deed, { orderGroupId, because: 'agreed', untold: true });
   await confirmBookingsIn(deed.tx, { orderGroupId });
 }
 
-async function standsIn(
-  deed: Deed,
-  order: Parameters<typeof orderPaid>[1],
-): Promise<void> {
+async function standsIn(deed: Deed, order: Parameters<typeof orderPaid>[1]): Promise<void> {
   const booked = await bookHoldIn(deed, order);
   if (booked !== 'booked') throw new Error('What was just kept is gone (I3)');
   await orderPaid(deed, order);
