@@ -15,6 +15,7 @@ export type OfficeSlice =
   | 'ongoing'
   | 'pauses'
   | 'pictures'
+  | 'quoteDrafts'
   | 'revisions'
   | 'rulebooks'
   | 'safety'
@@ -101,6 +102,14 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/pictures',
     one: 'GET /providers/{idOrSlug}/pictures/{ref}',
     remove: 'POST /providers/{idOrSlug}/picture-removals',
+  },
+  quoteDrafts: {
+    begin: 'POST /providers/{idOrSlug}/quotes',
+    list: 'GET /providers/{idOrSlug}/quotes',
+    publish: 'POST /providers/{idOrSlug}/quotes/{quoteId}/versions',
+    read: 'GET /providers/{idOrSlug}/quotes/{quoteId}',
+    save: 'PUT /providers/{idOrSlug}/quotes/{quoteId}',
+    withdraw: 'POST /providers/{idOrSlug}/quotes/{quoteId}/withdrawals',
   },
   revisions: {
     list: 'GET /providers/{idOrSlug}/revisions',

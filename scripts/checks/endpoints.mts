@@ -15,6 +15,7 @@ const OFFICE = [
   'ongoing',
   'pauses',
   'pictures',
+  'quoteDrafts',
   'revisions',
   'rulebooks',
   'safety',

@@ -64,6 +64,12 @@ export interface AccountLinks {
   user_id: string;
 }
 
+export interface AgreedOrders {
+  order_group_id: string | null;
+  order_id: string | null;
+  quote_id: string | null;
+}
+
 export interface Applications {
   changed_at: Timestamp;
   code_email: string | null;
@@ -1108,6 +1114,14 @@ export interface PayRequests {
   valid_until: Timestamp | null;
 }
 
+export interface PayRequestStandings {
+  amount: Int8 | null;
+  order_group_id: string | null;
+  pay_request_id: string | null;
+  replaced_by: string | null;
+  status: string | null;
+}
+
 export interface PeriodicRuns {
   name: string;
   ran_at: Timestamp;
@@ -1365,6 +1379,90 @@ export interface PushSubscriptions {
   session_id: string;
   told_at: Timestamp | null;
   user_id: string;
+}
+
+export interface QuoteAcceptances {
+  accepted_at: Timestamp;
+  agreed_hash: string;
+  chosen: Json;
+  email: string;
+  hash: string;
+  name: string;
+  network: string | null;
+  order_group_id: string;
+  order_id: string;
+  provider_id: string;
+  quote_id: string;
+  total: Int8;
+  user_id: string | null;
+  version: number;
+}
+
+export interface QuoteHolds {
+  number: string | null;
+  order_group_id: string | null;
+  quote_id: string | null;
+  until: Timestamp | null;
+}
+
+export interface QuoteNumbers {
+  latest: number;
+  provider_id: string;
+  year: number;
+}
+
+export interface QuoteParts {
+  amount: Int8;
+  due_at: Timestamp;
+  part: number;
+  pay_request_id: string;
+  quote_id: string;
+}
+
+export interface Quotes {
+  access_key: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  customer: Json;
+  draft: Json;
+  draft_by: string | null;
+  draft_step: number;
+  drafted_at: Timestamp;
+  ended_at: Timestamp | null;
+  held_as: string | null;
+  held_until: Timestamp | null;
+  id: string;
+  locale: string;
+  notes: Generated<string>;
+  number: string;
+  provider_id: string;
+  state: string;
+  valid_until: Timestamp | null;
+  version: number | null;
+}
+
+export interface QuoteVersions {
+  content: Json;
+  hash: string;
+  held_until: Timestamp | null;
+  internal: Json;
+  provider_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  quote_id: string;
+  total: Int8;
+  valid_until: Timestamp;
+  version: number;
+}
+
+export interface QuoteViews {
+  first_at: Timestamp;
+  latest_at: Timestamp;
+  provider_id: string;
+  quote_id: string;
+  times: Generated<number>;
+  version: number;
+  viewer: Buffer;
 }
 
 export interface RateLimits {
@@ -2037,6 +2135,7 @@ export interface DB {
   access_keys: AccessKeys;
   account: Account;
   account_links: AccountLinks;
+  agreed_orders: AgreedOrders;
   application_steps: ApplicationSteps;
   applications: Applications;
   areas: Areas;
@@ -2124,6 +2223,7 @@ export interface DB {
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  pay_request_standings: PayRequestStandings;
   pay_requests: PayRequests;
   payment_codes: PaymentCodes;
   payment_events: PaymentEvents;
@@ -2151,6 +2251,13 @@ export interface DB {
   providers: Providers;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
+  quote_acceptances: QuoteAcceptances;
+  quote_holds: QuoteHolds;
+  quote_numbers: QuoteNumbers;
+  quote_parts: QuoteParts;
+  quote_versions: QuoteVersions;
+  quote_views: QuoteViews;
+  quotes: Quotes;
   rate_limits: RateLimits;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
