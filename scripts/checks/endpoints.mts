@@ -4,6 +4,7 @@ import { endpointTable } from '../../src/contract.ts';
 const OFFICE = [
   'assortment',
   'blocks',
+  'calendarImports',
   'changeSets',
   'closings',
   'dayClosings',
@@ -15,6 +16,7 @@ const OFFICE = [
   'notifications',
   'pauses',
   'pictures',
+  'quoteDrafts',
   'revisions',
   'rulebooks',
   'safety',
