@@ -1,4 +1,5 @@
 import type { Calendar, Places, ShownBooking } from '../src/calendar/contract.ts';
+import type { Span } from '../src/calendar/rules.ts';
 import { type Booked, orderFor, orderOf, type Wish, wishFor } from './booked.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
@@ -9,9 +10,9 @@ export interface Counter {
   staff: Browser;
 }
 
-export async function calendarOf({ staff, slug }: Counter, from: string, days = 1): Promise<Calendar> {
+export async function calendarOf({ staff, slug }: Counter, day: string, span: Span = 'DAY'): Promise<Calendar> {
   const { status, body } = await staff.get<{ item: Calendar }>(
-    `/api/providers/${slug}/calendar?from=${from}&days=${days}`,
+    `/api/providers/${slug}/calendar?day=${day}&span=${span}`,
   );
   if (status !== 200) throw new Error(`The calendar was answered ${status}: ${JSON.stringify(body)}`);
   return body.item;

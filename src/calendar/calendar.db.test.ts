@@ -76,7 +76,7 @@ describe('a day', () => {
   it('of a month is told in figures, so that it stays small', async () => {
     const day = nextDay();
     await seated(supper(day, 4));
-    const month = await calendarOf(counter, day, 31);
+    const month = await calendarOf(counter, day, 'MONTH');
     expect(month.bookings.filter(one => one.kind === 'TABLE')).toEqual([]);
     expect(month.figures.find(one => one.day === day && one.groupId === tables.id)).toEqual({
       ...{ day, groupId: tables.id, bookings: 1, guests: 4, unitsTaken: 1 },

@@ -4,7 +4,7 @@ import { OFFER_KINDS } from '../availability/offers/contract.ts';
 import { bookingSchema } from '../orders/bookings/contract.ts';
 import { calendarDay, command, contract, idParameter, item, slugOrId } from '../shared/contract.ts';
 import { wishField } from '../wishes/contract.ts';
-import { MOST_DAYS } from './rules.ts';
+import { MOST_DAYS, SPANS } from './rules.ts';
 
 const span = { startsAt: z.string(), endsAt: z.string() };
 
@@ -122,10 +122,12 @@ const calendarSchema = z.object({
   asOf: z.string(),
   today: z.string(),
   mayChange: z.boolean(),
+  /** The day that was asked for. */
+  day: z.string(),
   days: z.array(daySchema),
   groups: z.array(groupSchema),
   products: z.array(productSchema),
-  /** All bookings of up to eight days; of a longer time those of nights and days alone, and figures of the others. */
+  /** All bookings of a day or a week; of a month those of nights and days alone, and figures of the others. */
   bookings: z.array(shownBookingSchema),
   figures: z.array(figureSchema),
   blocks: z.array(blockSchema),
@@ -161,6 +163,8 @@ const placesSchema = z.object({
       amount: z.number().int().nullable(),
     }),
   ),
+  /** Types of guests that pay differently, by the seller's own names. */
+  guestTypes: z.array(z.object({ guestType: z.string(), title: z.string() })),
   /** What it would cost on each of the days, in öre; null where it has no price. */
   amounts: z.array(z.object({ day: z.string(), amount: z.number().int().nullable() })),
 });
@@ -196,9 +200,9 @@ export const calendarContract = {
     .input(
       z.object({
         idOrSlug: slugOrId,
-        /** Without it, today. */
-        from: calendarDay.optional(),
-        days: z.coerce.number().int().min(1).max(MOST_DAYS).default(1),
+        /** Any day of the stretch that is shown; without it, today. */
+        day: calendarDay.optional(),
+        span: z.enum(SPANS).default('DAY'),
       }),
     )
     .output(item(calendarSchema)),

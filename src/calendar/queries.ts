@@ -15,12 +15,11 @@ import { may } from '../rights/rules.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import { calendarDayAt } from '../shared/time.ts';
-import { addDays } from '../shared/wall-time.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { namesOnDays } from '../waiting/names/queries.ts';
 import { formatGuests } from '../wishes/wording/rules.ts';
 import type { Calendar, ShownBooking } from './contract.ts';
-import { DETAILED_DAYS, dayFigures, isStay, joined, type Stretch } from './rules.ts';
+import { dayFigures, daysOfSpan, isStay, joined, type Span, type Stretch } from './rules.ts';
 
 /** Minutes between the beginnings of a press on an empty place, where a product has none of its own. */
 const USUAL_STEP = 15;
@@ -30,7 +29,7 @@ const DAY_MINUTES = 1440;
 export async function readCalendar(
   world: World,
   caller: Caller,
-  wish: { idOrSlug: string; from?: string | undefined; days: number },
+  wish: { idOrSlug: string; day?: string | undefined; span: Span },
 ): Promise<Calendar | Refusal> {
   const allowed = await providerWithRight(world, caller, wish.idOrSlug, 'orders:read');
   if (isRefusal(allowed)) return allowed;
@@ -39,8 +38,9 @@ export async function readCalendar(
   const now = world.now();
   const timeZone = await providerTimeZone(db, providerId);
   const today = calendarDayAt(now, timeZone);
-  const first = wish.from ?? today;
-  const names = Array.from({ length: wish.days }, (_, away) => addDays(first, away));
+  const day = wish.day ?? today;
+  const names = daysOfSpan(day, wish.span);
+  const first = names[0]!;
   const { locale } = caller;
   const shown = {
     providerId,
@@ -71,7 +71,7 @@ export async function readCalendar(
     ...keptOf(row, unitsOf.get(row.bookingId) ?? []),
   }));
   const calendar = {
-    ...{ timeZone, today, asOf: now.toISOString(), mayChange: may(caller, 'orders:change', providerId), days },
+    ...{ timeZone, today, asOf: now.toISOString(), mayChange: may(caller, 'orders:change', providerId), day, days },
     groups: groups.map(group => ({
       _id: group.id,
       ...{ title: inLocale(group.title, locale), shown: group.shown, stays: isForStays(group.id, products) },
@@ -87,7 +87,7 @@ export async function readCalendar(
       offeredUntil: name.offeredUntil?.toISOString() ?? null,
     })),
   };
-  if (wish.days <= DETAILED_DAYS) return { ...calendar, bookings, figures: [] };
+  if (wish.span !== 'MONTH') return { ...calendar, bookings, figures: [] };
   return { ...calendar, bookings: bookings.filter(isStay), figures: dayFigures({ ...calendar, bookings }) };
 }
 

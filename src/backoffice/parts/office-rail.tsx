@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   LayoutTemplate,
   LifeBuoy,
+  ListChecks,
   Store,
   Tag,
   Users,
@@ -40,9 +41,14 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
     ...(orders
       ? [
           {
+            href: bo.calendar(provider.slug),
+            label: m.calendar_title(),
+            icon: CalendarDays,
+          },
+          {
             href: bo.bookings(provider.slug),
             label: m.orders_days_title(),
-            icon: CalendarDays,
+            icon: ListChecks,
             inside: [bo.units(provider.slug), bo.closeDays(provider.slug)],
           },
         ]

@@ -4,14 +4,14 @@ import { isPricedAlike } from '../../orders/changes/rules.ts';
 import { orderOfBooking } from '../../orders/days/queries.ts';
 import { partySize } from '../../orders/placements/rules.ts';
 import { providerWithRight } from '../../providers/queries.ts';
-import type { Database } from '../../shared/database/connect.ts';
+import { inLocale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { addDays } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { Wish } from '../../wishes/contract.ts';
 import { wishPrice } from '../../wishes/rules.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
-import { toBookable } from '../../wishes/shelf/rules.ts';
+import { type ShelfRow, toBookable } from '../../wishes/shelf/rules.ts';
 import type { AskedPlaces, Places } from '../contract.ts';
 
 /** Places for a booking that staff move: the engine's answers, and what it would cost there. */
@@ -36,7 +36,8 @@ export async function readPlaces(
   const found = await findMovePlaces(db, asked, world.now());
   if (!found) return refuse('not-found');
   const wish = { ...item.wish, ...change };
-  const priced = await pricing(db, item);
+  const shelf = await findOnShelf(db, item.skuId);
+  const priced = pricing(shelf, item);
   return {
     shut: found.shut,
     beginnings: found.beginnings.map(one => ({ ...one, ...iso(one) })),
@@ -46,16 +47,19 @@ export async function readPlaces(
       ...{ length, no, endsAt: new Date(endsAt).toISOString() },
       amount: priced({ ...wish, ...(wish.nights ? { nights: length } : { minutes: length }) }),
     })),
+    guestTypes: (shelf?.guestPrices ?? []).map(({ guestType, title }) => ({
+      guestType,
+      title: inLocale(title ?? null, caller.locale) || guestType,
+    })),
     amounts: names.map(day => ({ day, amount: priced({ ...wish, day }) })),
   };
 }
 
 /** Price of another wish for a booking at today's prices; what costs the same by its nature stays as agreed. */
-async function pricing(
-  db: Database,
-  item: { skuId: string; wish: Wish; amount: number; pieces: number },
-): Promise<(wish: Wish) => number | null> {
-  const shelf = await findOnShelf(db, item.skuId);
+function pricing(
+  shelf: ShelfRow | null,
+  item: { wish: Wish; amount: number; pieces: number },
+): (wish: Wish) => number | null {
   const bookable = shelf && toBookable(shelf);
   return wish => {
     if (isPricedAlike(item.wish, wish)) return item.amount;
