@@ -1,5 +1,5 @@
 import type { Calendar, Places, ShownBooking } from '../src/calendar/contract.ts';
-import type { Span } from '../src/calendar/rules.ts';
+import type { Span } from '../src/calendar/spans/rules.ts';
 import { type Booked, orderFor, orderOf, type Wish, wishFor } from './booked.ts';
 import type { Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';

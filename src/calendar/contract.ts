@@ -4,7 +4,7 @@ import { OFFER_KINDS } from '../availability/offers/contract.ts';
 import { bookingSchema } from '../orders/bookings/contract.ts';
 import { calendarDay, command, contract, idParameter, item, slugOrId } from '../shared/contract.ts';
 import { wishField } from '../wishes/contract.ts';
-import { MOST_DAYS, SPANS } from './rules.ts';
+import { MOST_DAYS, SPANS } from './spans/rules.ts';
 
 const span = { startsAt: z.string(), endsAt: z.string() };
 
@@ -103,7 +103,6 @@ const waitingSchema = z.object({
   party: z.number().int(),
   offeredUntil: z.string().nullable(),
 });
-export type ShownWaiting = z.infer<typeof waitingSchema>;
 
 const figureSchema = z.object({
   day: z.string(),

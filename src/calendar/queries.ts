@@ -19,7 +19,8 @@ import type { Caller, World } from '../shared/world.ts';
 import { namesOnDays } from '../waiting/names/queries.ts';
 import { formatGuests } from '../wishes/wording/rules.ts';
 import type { Calendar, ShownBooking } from './contract.ts';
-import { dayFigures, daysOfSpan, isStay, joined, type Span, type Stretch } from './rules.ts';
+import { dayFigures, isStay, joined, type Stretch } from './rules.ts';
+import { daysOfSpan, type Span } from './spans/rules.ts';
 
 /** Minutes between the beginnings of a press on an empty place, where a product has none of its own. */
 const USUAL_STEP = 15;

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Calendar } from '../contract.ts';
-import { daySpansAway } from '../rules.ts';
+import { daySpansAway } from '../spans/rules.ts';
 import { calendarPath, type Looked, SPAN_OF, VIEWS, type View } from './view.ts';
 import { dayWords } from './words.ts';
 
@@ -32,35 +32,37 @@ export function CalendarHead({ slug, looked, calendar }: { slug: string; looked:
     calendarPath(slug, { view: looked.view, day: daySpansAway(calendar.day, span, count) });
   return (
     <OfficeHead
-      title={m.calendar_title()}
-      actions={
-        provider?.rights.includes('hidden:read') && (
-          <ButtonLink href={bo.units(slug)} variant="outline" size="md" iconStart={<Icon icon={Ban} size={18} />}>
-            {m.calendar_block()}
-          </ButtonLink>
-        )
+      documentTitle={m.calendar_title()}
+      title={shownWords(calendar, looked.view)}
+      back={
+        <ButtonLink square href={beside(-1)} variant="outline" aria-label={BEFORE[span]()} className="print:hidden">
+          <Icon icon={ChevronLeft} />
+        </ButtonLink>
       }
       badge={
-        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 l:w-auto">
-          <nav aria-label={m.calendar_choose()} className="flex w-full items-center gap-2 m:w-auto print:hidden">
-            <ButtonLink square href={beside(-1)} variant="outline" size="md" aria-label={BEFORE[span]()}>
-              <Icon icon={ChevronLeft} />
-            </ButtonLink>
-            <h2
-              aria-live="polite"
-              className="min-w-0 flex-1 text-center text-section whitespace-nowrap first-letter:uppercase m:flex-none"
-            >
-              {shownWords(calendar, looked.view)}
-            </h2>
-            <ButtonLink square href={beside(1)} variant="outline" size="md" aria-label={AFTER[span]()}>
-              <Icon icon={ChevronRight} />
-            </ButtonLink>
-            <ButtonLink href={calendarPath(slug, { view: looked.view })} variant="outline" size="md">
-              {m.calendar_today()}
-            </ButtonLink>
-          </nav>
+        <>
+          <ButtonLink square href={beside(1)} variant="outline" aria-label={AFTER[span]()} className="print:hidden">
+            <Icon icon={ChevronRight} />
+          </ButtonLink>
+          <ButtonLink href={calendarPath(slug, { view: looked.view })} variant="outline" className="print:hidden">
+            {m.calendar_today()}
+          </ButtonLink>
+        </>
+      }
+      actions={
+        <>
           <ViewSwitch {...{ slug, calendar }} view={looked.view} />
-        </div>
+          {provider?.rights.includes('hidden:read') && (
+            <ButtonLink
+              href={bo.units(slug)}
+              variant="outline"
+              className="hidden! l:inline-flex!"
+              iconStart={<Icon icon={Ban} size={18} />}
+            >
+              {m.calendar_block()}
+            </ButtonLink>
+          )}
+        </>
       }
     />
   );
@@ -68,7 +70,7 @@ export function CalendarHead({ slug, looked, calendar }: { slug: string; looked:
 
 function ViewSwitch({ slug, calendar, view }: { slug: string; calendar: Calendar; view: View }) {
   return (
-    <nav aria-label={m.calendar_view()} className="w-full m:w-auto print:hidden">
+    <nav aria-label={m.calendar_view()} className="grow">
       <ul className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-hold border-[1.5px] border-control">
         {VIEWS.map(one => (
           <li key={one} className={cx('border-l border-control first:border-l-0', one === 'list' && 'hidden l:block')}>

@@ -51,7 +51,6 @@ export function MoveBar({ slug, moves, refused, onForget }: Props) {
         <>
           {done.told === 'soon' && <Quiet key={done.bookingId} slug={slug} bookingId={done.bookingId} />}
           <Button
-            size="md"
             variant="outline"
             pending={moves.pending}
             onClick={moves.undo}
@@ -63,7 +62,6 @@ export function MoveBar({ slug, moves, refused, onForget }: Props) {
       )}
       <Button
         square
-        size="md"
         variant="transparent"
         aria-label={m.ui_close()}
         onClick={() => {
@@ -87,12 +85,7 @@ function Quiet({ slug, bookingId }: { slug: string; bookingId: string }) {
   const command = useCommand(officeApi.calendar.withhold, 'withhold-move-letter');
   if (command.answer) return <span className="text-muted">{m.calendar_moved_quiet()}</span>;
   return (
-    <Button
-      size="md"
-      variant="ghost"
-      pending={command.pending}
-      onClick={() => command.run({ idOrSlug: slug, bookingId })}
-    >
+    <Button variant="ghost" pending={command.pending} onClick={() => command.run({ idOrSlug: slug, bookingId })}>
       {m.calendar_be_quiet()}
     </Button>
   );

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
 import type { Calendar, ShownDay } from '../contract.ts';
-import { isStay, meets, weekdayOf } from '../rules.ts';
+import { meets } from '../rules.ts';
+import { weekdayOf } from '../spans/rules.ts';
 import { UnitList } from './unit-list.tsx';
 import { calendarPath } from './view.ts';
 import { dayWords } from './words.ts';
@@ -117,7 +118,7 @@ function dayFigure(calendar: Calendar, day: ShownDay) {
       of: units || seats,
     };
   }
-  const coming = calendar.bookings.filter(one => (isStay(one) ? meets(one, day) : meets(one, day)));
+  const coming = calendar.bookings.filter(one => meets(one, day));
   const busy = new Set([
     ...coming.flatMap(one => one.unitIds),
     ...calendar.blocks.filter(one => meets(one, day)).map(one => one.unitId),

@@ -132,7 +132,9 @@ export function Pending({ calendar, slug, now, onChoose }: Pick<Props, 'calendar
           </TextLink>
         </section>
       )}
-      {asked.length === 0 && calendar.waiting.length === 0 && <p className="text-muted">{m.calendar_hint()}</p>}
+      {asked.length === 0 && calendar.waiting.length === 0 && (
+        <p className="hidden text-muted l:block">{m.calendar_hint()}</p>
+      )}
     </div>
   );
 }

@@ -15,8 +15,8 @@ export function Sums({ calendar, now, tiles }: { calendar: Calendar; now: number
   const asked = bookings.filter(one => one.state === 'PENDING').length;
   const left = coming.filter(one => ['confirmed', 'late', 'asked'].includes(standingOf(one, now))).length;
   const sums = [
-    { count: bookings.length, words: m.calendar_sum_bookings() },
-    { count: bookings.reduce((sum, one) => sum + one.party, 0), words: m.calendar_sum_guests() },
+    { count: coming.length, words: m.calendar_sum_bookings() },
+    { count: coming.reduce((sum, one) => sum + one.party, 0), words: m.calendar_sum_guests() },
     ...(isToday && units.length
       ? [{ count: takenAt(calendar, now).size, words: m.calendar_sum_taken({ count: units.length }) }]
       : []),

@@ -1,5 +1,5 @@
 import { address, part } from '../../links.ts';
-import type { Span } from '../rules.ts';
+import type { Span } from '../spans/rules.ts';
 
 /** Ways to look at a calendar. */
 export const VIEWS = ['day', 'week', 'month', 'list'] as const;

@@ -64,7 +64,7 @@ export const shortName = (booking: Pick<ShownBooking, 'name'>): string => fullNa
 
 export function partyWords({ party, pieces, wish }: Pick<ShownBooking, 'party' | 'pieces' | 'wish'>): string {
   const counted = pieces > 1 && Object.keys(wish.guests).length === 0;
-  return counted ? `${pieces} st` : m.calendar_party({ count: party });
+  return counted ? `${pieces} st` : m.calendar_party({ count: party }).replaceAll(' ', '\u00a0');
 }
 
 export const clockWords = (instant: string | number, timeZone: string): string =>

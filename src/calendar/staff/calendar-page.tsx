@@ -93,13 +93,14 @@ function Days({ slug, looked, calendar }: { slug: string; looked: Looked; calend
     <>
       <div className="min-h-0 flex-1 l:grid l:grid-cols-[minmax(0,1fr)_18.5rem] l:grid-rows-[minmax(0,1fr)]">
         <div className="flex min-h-0 min-w-0 flex-col gap-3 p-4 l:p-5">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          {!byDay && (
+            <div className="-m-4 mb-0 bg-iron p-4 text-on-iron l:hidden print:hidden">
+              <Sums {...{ calendar, now }} tiles />
+            </div>
+          )}
+          <div className="hidden flex-wrap items-baseline justify-between gap-x-6 gap-y-2 l:flex">
             {!byDay && <Sums {...{ calendar, now }} />}
-            {wide !== false && hasGrid && (
-              <div className="hidden l:block">
-                <Legend />
-              </div>
-            )}
+            {wide !== false && hasGrid && <Legend />}
           </div>
           {wide !== false && hasGrid && (
             <div className="hidden min-h-0 flex-1 flex-col l:flex">
