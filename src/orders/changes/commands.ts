@@ -13,6 +13,7 @@ import { type BookedItem, bookedItems, unitsOfBooking } from '../bookings/querie
 import { LIVE_BOOKINGS, mayChange } from '../cancellations/rules.ts';
 import { sendBookingLetter, withholdMoveLetter } from '../letters/commands.ts';
 import { moveLetterKey, refundWays } from '../letters/rules.ts';
+import { tellOfBookingIn } from '../notices/commands.ts';
 import { partySize } from '../placements/rules.ts';
 import { orderOfGroup } from '../queries.ts';
 import { lockOrder, type OrderStanding } from '../store.ts';
@@ -107,7 +108,10 @@ async function changeIn(
     data: { orderId, orderItemId: item.orderItemId, because: by, back: settled.back, places },
   });
   const told = await tellOfMove(deed, { order, item }, { ...change, ...settled });
-  return { orderId, back: settled.back, payRequestId: settled.payRequestId, told };
+  const { back, payRequestId } = settled;
+  const news = { orderGroupId, providerId, orderItemId: item.orderItemId, news: 'moved' as const };
+  if (by === 'guest') await tellOfBookingIn(deed, 'change', { ...news, orderId, back }, deed.commandId);
+  return { orderId, back, payRequestId, told };
 }
 
 /** Writes to the guest, or not. A letter of an earlier move that has not gone yet is replaced by this one. */
