@@ -47,22 +47,20 @@ export function CalendarHead({ slug, looked, calendar }: { slug: string; looked:
           <ButtonLink href={calendarPath(slug, { view: looked.view })} variant="outline" className="print:hidden">
             {m.calendar_today()}
           </ButtonLink>
+          <ViewSwitch {...{ slug, calendar }} view={looked.view} />
         </>
       }
       actions={
-        <>
-          <ViewSwitch {...{ slug, calendar }} view={looked.view} />
-          {provider?.rights.includes('hidden:read') && (
-            <ButtonLink
-              href={bo.units(slug)}
-              variant="outline"
-              className="hidden! l:inline-flex!"
-              iconStart={<Icon icon={Ban} size={18} />}
-            >
-              {m.calendar_block()}
-            </ButtonLink>
-          )}
-        </>
+        provider?.rights.includes('hidden:read') && (
+          <ButtonLink
+            href={bo.units(slug)}
+            variant="outline"
+            className="hidden! l:inline-flex!"
+            iconStart={<Icon icon={Ban} size={18} />}
+          >
+            {m.calendar_block()}
+          </ButtonLink>
+        )
       }
     />
   );
@@ -70,7 +68,7 @@ export function CalendarHead({ slug, looked, calendar }: { slug: string; looked:
 
 function ViewSwitch({ slug, calendar, view }: { slug: string; calendar: Calendar; view: View }) {
   return (
-    <nav aria-label={m.calendar_view()} className="grow">
+    <nav aria-label={m.calendar_view()} className="basis-full m:ml-auto m:basis-auto print:hidden">
       <ul className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-hold border-[1.5px] border-control">
         {VIEWS.map(one => (
           <li key={one} className={cx('border-l border-control first:border-l-0', one === 'list' && 'hidden l:block')}>

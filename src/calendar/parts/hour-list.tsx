@@ -189,13 +189,22 @@ export function Entry({ calendar, booking, now, chosen, onChoose }: EntryProps) 
             <span className="truncate">{fullName(booking)}</span>
             {booking.message && <Icon icon={MessageSquareText} size={16} />}
           </span>
-          <span className="hyphenate block text-muted">
-            <span className="figures">{timeWords(booking, calendar.timeZone)}</span>, {where}, {partyWords(booking)}
+          <span className="flex flex-wrap items-center gap-x-2 text-muted">
+            <span className="figures">{timeWords(booking, calendar.timeZone)}</span>
+            <span
+              className={cx(
+                'inline-flex items-center gap-1 font-semibold text-note',
+                standing === 'confirmed' && 'sr-only',
+              )}
+            >
+              <Icon icon={icon} size={16} />
+              {STANDINGS[standing]()}
+            </span>
           </span>
         </span>
-        <span className="flex flex-col items-end gap-0.5 text-note font-semibold">
-          <Icon icon={icon} size={20} />
-          {STANDINGS[standing]()}
+        <span className="max-w-[45%] text-right">
+          <span className="hyphenate block font-sign text-plain font-bold">{where}</span>
+          <span className="figures text-muted">{partyWords(booking)}</span>
         </span>
       </button>
     </li>

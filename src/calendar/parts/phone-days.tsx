@@ -1,6 +1,9 @@
+import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { plusDays } from '../../ui/month-days.ts';
 import type { Calendar, ShownDay } from '../contract.ts';
 import { meets } from '../rules.ts';
 import { weekdayOf } from '../spans/rules.ts';
@@ -51,35 +54,67 @@ export function WeekDays({ calendar, slug, ...rest }: Props) {
   );
 }
 
-/** A month on a phone: a wall of days, each filled as far as it is taken. */
+/** A month as a wall of days, each filled as far as it is taken. */
 export function MonthWall({ calendar, slug }: Pick<Props, 'calendar' | 'slug'>) {
   const before = weekdayOf(calendar.days[0]!.day) - 1;
+  const weekdays = Array.from({ length: 7 }, (_, at) => plusDays('2026-11-02', at));
   return (
-    <ol className="grid grid-cols-7 gap-1">
-      {calendar.days.map((day, at) => {
-        const figure = dayFigure(calendar, day);
-        return (
-          <li key={day.day} style={at === 0 ? { gridColumnStart: before + 1 } : undefined}>
-            <Link
-              to={calendarPath(slug, { view: 'day', day: day.day })}
-              aria-label={`${dayWords(day.day)}: ${m.calendar_day_figure({ bookings: figure.bookings, guests: figure.guests })}`}
-              className={cx(
-                'relative grid h-16 content-between overflow-hidden rounded-tile border border-hair p-1.5 text-ink no-underline',
-                day.day === calendar.today && 'border-2 border-danger',
-              )}
-            >
-              <i
-                aria-hidden="true"
-                className="absolute inset-x-0 bottom-0 border-t-2 border-accent bg-accent-tint"
-                style={{ height: `${figure.of ? Math.min(100, (figure.taken / figure.of) * 100) : 0}%` }}
-              />
-              <span className="figures relative text-note">{Number(day.day.slice(8))}</span>
-              <span className="figures relative text-right font-sign font-bold">{figure.bookings || ''}</span>
-            </Link>
+    <div className="grid gap-1">
+      <ol aria-hidden="true" className="grid grid-cols-7 gap-1 text-note text-muted">
+        {weekdays.map(day => (
+          <li key={day} className="px-1.5">
+            {dayWords(day).split(' ')[0]}
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ol>
+      <ol className="grid grid-cols-7 gap-1">
+        {calendar.days.map((day, at) => (
+          <li key={day.day} style={at === 0 ? { gridColumnStart: before + 1 } : undefined}>
+            <DayTile {...{ calendar, slug, day }} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function DayTile({ calendar, slug, day }: Pick<Props, 'calendar' | 'slug'> & { day: ShownDay }) {
+  const { bookings, guests, taken, of } = dayFigure(calendar, day);
+  const waiting = calendar.waiting.filter(one => one.day === day.day).length;
+  const isShut = !day.open.length && !bookings && !taken;
+  return (
+    <Link
+      to={calendarPath(slug, { view: 'day', day: day.day })}
+      aria-label={`${dayWords(day.day)}: ${m.calendar_day_figure({ bookings, guests })}`}
+      className={cx(
+        'relative grid h-16 content-between overflow-hidden rounded-tile border border-hair p-1.5 text-ink no-underline hover:border-ink l:h-24 l:p-2',
+        isShut ? 'bg-sunk' : 'bg-surface',
+        day.day === calendar.today && 'border-2 border-danger',
+      )}
+    >
+      {of > 0 && taken > 0 && (
+        <i
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 border-t-2 border-accent bg-accent-tint"
+          style={{ height: `${Math.min(100, (taken / of) * 100)}%` }}
+        />
+      )}
+      <span className="figures relative flex justify-between text-note">
+        {Number(day.day.slice(8))}
+        {waiting > 0 && (
+          <span className="hidden items-center gap-0.5 l:inline-flex">
+            <Icon icon={Hourglass} size={14} />
+            {waiting}
+          </span>
+        )}
+      </span>
+      <span className="figures relative flex items-baseline justify-end gap-2 font-sign font-bold l:justify-between">
+        <span className="hidden font-text text-note font-normal text-muted l:inline">
+          {bookings > 0 && m.calendar_party({ count: guests })}
+        </span>
+        <span className="l:text-card">{bookings || ''}</span>
+      </span>
+    </Link>
   );
 }
 

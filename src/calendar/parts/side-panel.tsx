@@ -84,6 +84,11 @@ export function SidePanel(props: Props) {
   );
 }
 
+/** Whether anything awaits an answer, or anybody waits. */
+export function hasPending({ bookings, waiting }: Calendar): boolean {
+  return waiting.length > 0 || bookings.some(one => one.state === 'PENDING');
+}
+
 /** What awaits an answer, and the names in the queues of these days. */
 export function Pending({ calendar, slug, now, onChoose }: Pick<Props, 'calendar' | 'slug' | 'now' | 'onChoose'>) {
   const asked = calendar.bookings.filter(one => one.state === 'PENDING');

@@ -1,17 +1,27 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const WIDE = '(min-width: 64rem)';
 
-/** Whether the window is wide enough for a timeline; null until the page lives, when both are there and one is hidden. */
-export function useWide(): boolean | null {
+/**
+ * Whether the window is wide enough for a timeline; null until the page lives, when both ways to show it are there and
+ * one is hidden. A wide one waits for its part, so that what the server drew stays in sight meanwhile.
+ */
+export function useWide(part: () => Promise<unknown>): boolean | null {
   const [wide, setWide] = useState<boolean | null>(null);
   useEffect(() => {
+    let gone = false;
     const media = matchMedia(WIDE);
-    const look = () => setWide(media.matches);
-    look();
+    const look = async () => {
+      if (media.matches) await part().catch(() => {});
+      if (!gone) startTransition(() => setWide(media.matches));
+    };
+    void look();
     media.addEventListener('change', look);
-    return () => media.removeEventListener('change', look);
-  }, []);
+    return () => {
+      gone = true;
+      media.removeEventListener('change', look);
+    };
+  }, [part]);
   return wide;
 }
 

@@ -11,6 +11,7 @@ import { m } from '../../paraglide/messages.js';
 import { arrived } from '../../shared/arrival.ts';
 import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import type { Calendar, ShownBooking } from '../contract.ts';
@@ -19,7 +20,7 @@ import { MoveBar } from '../parts/move-bar.tsx';
 import { priceWords } from '../parts/move-form.tsx';
 import { DayLists } from '../parts/phone-day.tsx';
 import { MonthWall, WeekDays } from '../parts/phone-days.tsx';
-import { type Chosen, ChosenContent, chosenTitle, Pending, SidePanel } from '../parts/side-panel.tsx';
+import { type Chosen, ChosenContent, chosenTitle, hasPending, Pending, SidePanel } from '../parts/side-panel.tsx';
 import { Legend, Sums } from '../parts/sums.tsx';
 import { type Aim, moveTo, useCarry } from '../parts/use-carry.ts';
 import { useMinute } from '../parts/use-minute.ts';
@@ -28,14 +29,10 @@ import { partFor, useWide } from '../parts/use-width.ts';
 import { calendarWish, type Looked, lookedAt } from '../parts/view.ts';
 import { fullName, unitWords, whenWords } from '../parts/words.ts';
 
-const HoursGrid = lazy(
-  partFor(true, () =>
-    arrived(() => import('../parts/grid/hours-grid.tsx')).then(part => ({ default: part.HoursGrid })),
-  ),
-);
-const DaysGrid = lazy(
-  partFor(true, () => arrived(() => import('../parts/grid/days-grid.tsx')).then(part => ({ default: part.DaysGrid }))),
-);
+const hoursGrid = () => arrived(() => import('../parts/grid/hours-grid.tsx'));
+const daysGrid = () => arrived(() => import('../parts/grid/days-grid.tsx'));
+const HoursGrid = lazy(partFor(true, () => hoursGrid().then(part => ({ default: part.HoursGrid }))));
+const DaysGrid = lazy(partFor(true, () => daysGrid().then(part => ({ default: part.DaysGrid }))));
 
 const plan = ({ params, url }: Plan) => [officeQ.calendar.read(calendarWish(params.slug!, lookedAt(url.searchParams)))];
 export const loader = serverLoad(plan);
@@ -77,21 +74,29 @@ interface Priced {
 }
 
 function Days({ slug, looked, calendar }: { slug: string; looked: Looked; calendar: Calendar }) {
-  const wide = useWide();
+  const byDay = looked.view === 'week' || looked.view === 'month';
+  const wide = useWide(byDay ? daysGrid : hoursGrid);
   const now = useMinute(calendar.asOf);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [priced, setPriced] = useState<Priced | null>(null);
   const moves = useMoves(slug, calendar);
-  const byDay = looked.view === 'week' || looked.view === 'month';
   const onPrice = useCallback((aim: Aim, booking: ShownBooking) => setPriced({ aim, booking }), []);
   const carry = useCarry({ slug, calendar, moves, byDay, onPrice });
   const choose = useCallback((id: string) => setChosen({ id, moves: false }), []);
   const grid = { calendar, now, carry, chosen: chosen && { id: chosen.id, unitId: null }, onChoose: choose };
   const list = { calendar, now, chosen: chosen?.id ?? null, onChoose: choose };
-  const hasGrid = looked.view !== 'list';
+  // A month of tables is a wall of days; where stays are sold, a row for each unit.
+  const isWall = looked.view === 'month' && !calendar.groups.some(group => group.stays);
+  const hasGrid = looked.view !== 'list' && !isWall;
+  const aside = chosen !== null || hasPending(calendar);
   return (
     <>
-      <div className="min-h-0 flex-1 l:grid l:grid-cols-[minmax(0,1fr)_18.5rem] l:grid-rows-[minmax(0,1fr)]">
+      <div
+        className={cx(
+          'min-h-0 flex-1 l:grid l:grid-rows-[minmax(0,1fr)]',
+          aside && 'l:grid-cols-[minmax(0,1fr)_18.5rem]',
+        )}
+      >
         <div className="flex min-h-0 min-w-0 flex-col gap-3 p-4 l:p-5">
           {!byDay && (
             <div className="-m-4 mb-0 bg-iron p-4 text-on-iron l:hidden print:hidden">
@@ -111,6 +116,7 @@ function Days({ slug, looked, calendar }: { slug: string; looked: Looked; calend
                   <HoursGrid {...grid} bookAt={null} />
                 )}
               </Suspense>
+              <p className="pt-3 text-muted">{m.calendar_hint()}</p>
             </div>
           )}
           {(wide !== true || !hasGrid) && (
@@ -130,7 +136,7 @@ function Days({ slug, looked, calendar }: { slug: string; looked: Looked; calend
             </div>
           )}
         </div>
-        {wide !== false && (
+        {wide !== false && aside && (
           <div className="hidden min-h-0 l:grid">
             <SidePanel {...{ calendar, slug, now, chosen, moves }} onChoose={setChosen} />
           </div>

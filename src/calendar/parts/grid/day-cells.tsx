@@ -217,11 +217,13 @@ function Figures({ calendar, slug, line, held, width }: Props) {
         className="absolute inset-y-1 z-1 grid place-items-center overflow-hidden rounded-tile border border-hair text-ink no-underline hover:border-ink"
         style={{ left: at * width + 2, width: width - 4 }}
       >
-        <i
-          aria-hidden="true"
-          className="absolute inset-x-0 bottom-0 border-t-2 border-accent bg-accent-tint"
-          style={{ height: `${count * 100}%` }}
-        />
+        {count > 0 && (
+          <i
+            aria-hidden="true"
+            className="absolute inset-x-0 bottom-0 border-t-2 border-accent bg-accent-tint"
+            style={{ height: `${count * 100}%` }}
+          />
+        )}
         <span className="figures relative font-sign font-bold">{figure.taken || figure.bookings || ''}</span>
       </Link>
     );

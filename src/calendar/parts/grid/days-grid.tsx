@@ -21,7 +21,7 @@ import { useSight } from './use-sight.ts';
 const HEAD = 48;
 const CHIP = 30;
 /** Least width of a day: a week's holds words, a month's a number. */
-const LEAST = { week: 132, month: 40 };
+const LEAST = { week: 112, month: 40 };
 const ROW = { week: 64, month: 44 };
 const DAY_MS = 86_400_000;
 const NOTHING: Held = { bookings: [], blocks: [], departures: [] };
