@@ -15,6 +15,7 @@ const OFFICE = [
   'pauses',
   'pictures',
   'quoteDrafts',
+  'quoteGoods',
   'revisions',
   'rulebooks',
   'safety',
