@@ -56,7 +56,9 @@ export function GoodsSearch({ slug, day, guests, onAdd }: Props) {
         {found.map(good => (
           <li key={good.skuId} className="flex flex-wrap items-center gap-3 border-b border-hair py-2 last:border-b-0">
             {good.picture && (
-              <Picture picture={good.picture} alt="" sizes="40px" className="size-10 overflow-hidden rounded-tile" />
+              <span className="size-10 overflow-hidden rounded-tile">
+                <Picture picture={good.picture} alt="" ratio="1:1" sizes="40px" />
+              </span>
             )}
             <span className="min-w-0 flex-1">
               <b className="hyphenate block font-sign font-semibold">

@@ -55,7 +55,9 @@ export function LineRow({ slug, quoteId, line, at, isNew, open, onOpen, onChange
         )}
       >
         {answer?.picture ? (
-          <Picture picture={answer.picture} alt="" sizes="40px" className="size-10 overflow-hidden rounded-tile" />
+          <span className="size-10 overflow-hidden rounded-tile">
+            <Picture picture={answer.picture} alt="" ratio="1:1" sizes="40px" />
+          </span>
         ) : (
           <span
             aria-hidden="true"
