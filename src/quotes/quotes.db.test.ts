@@ -253,3 +253,73 @@ describe('writing', () => {
     );
   });
 });
+
+describe('who looks', () => {
+  it('is counted by browser and version, and the stall’s own people not at all [payments 3.35] [payments 7.1]', async () => {
+    const sent = await desk.sent(draft(hall, wedding()));
+    const { _id, providerId } = await readQuote(alva, sent);
+    const view = (browser: Browser, token: string, quoteId = _id) =>
+      browser.command('POST', `/api/quotes/${quoteId}/view`, 'view-quote', { quoteId, providerId, token });
+    for (const token of ['alvas-phone', 'alvas-phone', 'her-mothers-tablet'])
+      expect((await view(hall.browser(), token)).status).toBe(200);
+    expect((await view(desk.staff, 'eskils-own')).status).toBe(200);
+    const { versions } = done((await desk.staff.get<never>(desk.path(_id))) as never) as { versions: object[] };
+    expect(versions).toMatchObject([{ version: 1, viewers: 2, views: 3, latestViewAt: expect.any(String) }]);
+    expect((await view(alva, 'kort')).status).toBe(400);
+    expect((await view(alva, 'of-another-stall', '0192e4f0-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+});
+
+describe('bad input', () => {
+  it('of another stall, another quote or a stranger finds nothing (I17)', async () => {
+    const sent = await desk.sent(draft(hall, wedding()));
+    const maja = new QuoteDesk(await signedIn(hall, 'maja.strand'), 'sjokanten');
+    expect((await maja.publish(sent)).status).toBe(404);
+    expect((await maja.save(sent, draft(hall, wedding()))).status).toBe(404);
+    expect((await maja.withdraw(sent)).status).toBe(404);
+    const read = await readQuote(alva, sent);
+    const other = await readQuote(alva, await maja.sent(draft(hall, [line('Annat', 10_000)])));
+    // The version of another quote, and the stall of another.
+    expect((await accept(alva, read, { version: { version: 1, hash: other.version!.hash } })).body.reason).toBe(
+      'quote-changed',
+    );
+    expect((await accept(alva, read, { providerId: other.providerId })).status).toBe(404);
+  });
+
+  it.each([
+    [{ acceptedBy: { name: ' ', email: 'alva@posten.example' } }, 'acceptedBy.name'],
+    [{ acceptedBy: { name: 'Alva', email: 'alva@' } }, 'acceptedBy.email'],
+    [{ acceptedBy: { name: 'Alva' } }, 'acceptedBy.email'],
+  ])('%j is refused by its field', async (fields, name) => {
+    const sent = await desk.sent(draft(hall, [line('Föredrag', 100_000)]));
+    const { status, body } = await accept(alva, await readQuote(alva, sent), fields);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [name]]);
+  });
+
+  it('of 500 lines and a million kronor is a quote; of more, none', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => line(`Rad ${at + 1}`, 200_000));
+    const sent = await desk.sent(draft(hall, many));
+    const read = await readQuote(alva, sent);
+    expect(read.price.amountIncludingVat).toBe(100_000_000);
+    expect(done(await accept(alva, read)).state).toBe('ACCEPTED');
+    expect((await desk.begin(draft(hall, [...many, line('En till', 100)]))).status).toBe(400);
+    const dear = done(
+      await desk.begin(
+        draft(
+          hall,
+          many.map(one => ({ ...one, pricePerItem: 1_000_000_000 })),
+        ),
+      ),
+    );
+    expect(Object.keys((await desk.publish(dear)).body.fields!)).toEqual(['lines']);
+  });
+
+  it('an item that was hidden meanwhile is still what was promised', async () => {
+    const sku = await skuOf(hall, 'bivaxljus');
+    const sent = await desk.sent(draft(hall, [line('Bivaxljus', sku.price, { skuId: sku.id, quantity: 2 })]));
+    const read = await readQuote(alva, sent);
+    await hall.db.updateTable('products').set({ status: 'HIDDEN' }).where('slug', '=', 'bivaxljus').execute();
+    expect(done(await accept(alva, read)).state).toBe('ACCEPTED');
+    await hall.db.updateTable('products').set({ status: 'ACTIVE' }).where('slug', '=', 'bivaxljus').execute();
+  });
+});

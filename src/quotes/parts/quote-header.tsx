@@ -22,11 +22,7 @@ export function QuoteHeader({ hall }: { hall: string }) {
             {hall}
           </TextLink>
         )}
-        {quote && (
-          <div className="hidden m:block">
-            <PaperActions quote={quote} />
-          </div>
-        )}
+        {quote && <PaperActions quote={quote} />}
       </div>
       <Girder />
     </header>

@@ -22,7 +22,7 @@ export function FactsPanel({ editor }: { editor: QuoteEditor }) {
   const { quote, customer, language } = draft;
   return (
     <Sheet className="grid gap-4 p-4">
-      <div className="grid gap-4 ms:grid-cols-2 l:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_6rem_minmax(0,1fr)]">
+      <div className="grid gap-4 ms:grid-cols-2 l:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_7rem]">
         <TextField
           name="title"
           label={m.quotes_office_heading()}
@@ -44,16 +44,8 @@ export function FactsPanel({ editor }: { editor: QuoteEditor }) {
           max={9999}
           onChange={event => change({ quote: { guests: guestsIn(event.target.value) } })}
         />
-        <TextField
-          label={m.quotes_office_reference()}
-          value={quote.reference}
-          maxLength={60}
-          optional
-          autoComplete="off"
-          onChange={event => change({ quote: { reference: event.target.value } })}
-        />
       </div>
-      <div className="grid gap-4 ms:grid-cols-2 l:grid-cols-3">
+      <div className="grid gap-4 ms:grid-cols-2 l:grid-cols-4">
         {WHO.map(([key, label, type]) => (
           <TextField
             key={key}
@@ -71,6 +63,14 @@ export function FactsPanel({ editor }: { editor: QuoteEditor }) {
           value={language}
           options={LANGUAGE_OPTIONS}
           onChange={event => change({ language: event.target.value as Locale })}
+        />
+        <TextField
+          label={m.quotes_office_reference()}
+          value={quote.reference}
+          maxLength={60}
+          optional
+          autoComplete="off"
+          onChange={event => change({ quote: { reference: event.target.value } })}
         />
       </div>
     </Sheet>

@@ -2,9 +2,16 @@ import { m } from '../../../paraglide/messages.js';
 import { cx } from '../../../ui/class-names.ts';
 import type { GoodAnswer } from '../../goods/contract.ts';
 
+interface Props {
+  answer: Pick<GoodAnswer, 'isFree' | 'reason' | 'left' | 'asks'>;
+  /** Whether nobody has chosen its time yet. */
+  needsTime: boolean;
+}
+
 /** Whether a row is free as it asks, by a bar and a word: filled, or crossed out. */
-export function FreeBar({ answer }: { answer: Pick<GoodAnswer, 'isFree' | 'reason' | 'left' | 'asks'> }) {
+export function FreeBar({ answer, needsTime }: Props) {
   const { isFree, reason, left, asks } = answer;
+  if (needsTime) return <span className="block text-muted">{m.quotes_office_time_none()}</span>;
   if (!asks && left === null) return null;
   return (
     <span className="flex items-center gap-2">

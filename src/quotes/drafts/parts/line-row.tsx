@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { WrittenLine } from '../../contents/contract.ts';
+import type { GoodAnswer } from '../../goods/contract.ts';
 import { percentWords } from '../../wording/rules.ts';
 import { choiceWords } from './choice-words.ts';
 import { FreeBar } from './free-bar.tsx';
@@ -42,6 +43,7 @@ export function LineRow({ slug, quoteId, line, at, isNew, open, onOpen, onChange
     enabled: line.skuId !== null,
   });
   const answer = useLatest(data?.item, line.skuId);
+  useFirstTime({ line, answer, isNew, onChange });
   useFollowedPrice({ line, price: answer?.price, isNew, perPerson: answer?.asks?.perPerson ?? false, onChange });
   const amount = line.quantity * (line.pricePerItem ?? 0) + sumOfParts(line);
   const isChosen = line.choice.kind === 'INCLUDED' || line.choice.chosen;
@@ -72,7 +74,7 @@ export function LineRow({ slug, quoteId, line, at, isNew, open, onOpen, onChange
         </span>
         <span className="col-span-2 col-start-2 row-start-2 min-w-0 text-note l:col-span-1 l:col-start-auto l:row-start-auto">
           <span className="figures block font-semibold">{wishWords(line)}</span>
-          {answer && <FreeBar answer={answer} />}
+          {answer && <FreeBar answer={answer} needsTime={answer.asks?.time === true && !line.wish?.time} />}
         </span>
         <span className="col-start-2 row-start-3 text-note font-semibold l:col-start-auto l:row-start-auto">
           {choiceWords(line.choice)}
@@ -116,6 +118,24 @@ function useLatest<T>(answer: T | undefined, of: string | null): T | undefined {
   const kept = useRef<{ of: string | null; answer: T | undefined }>({ of, answer });
   if (answer || kept.current.of !== of) kept.current = { of, answer };
   return kept.current.answer;
+}
+
+/** A row that was just put there begins at the first free time of its day. */
+function useFirstTime({
+  line,
+  answer,
+  isNew,
+  onChange,
+}: Pick<Props, 'line' | 'isNew' | 'onChange'> & { answer: GoodAnswer | undefined }): void {
+  const { wish } = line;
+  const first = answer?.asks?.time ? answer.times.find(({ isFree }) => isFree)?.time : undefined;
+  const wanted = isNew && wish && !wish.time ? first : undefined;
+  const latest = useRef({ wish, onChange });
+  latest.current = { wish, onChange };
+  useEffect(() => {
+    const { wish: known, onChange: change } = latest.current;
+    if (wanted && known) change({ wish: { ...known, time: wanted } });
+  }, [wanted]);
 }
 
 interface Followed extends Pick<Props, 'line' | 'isNew' | 'onChange'> {

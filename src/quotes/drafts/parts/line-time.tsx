@@ -77,7 +77,7 @@ export function LineTime({ line, named, answer, onChange }: Props) {
           />
         ))}
       </div>
-      {answer.reason && <p className="font-semibold text-danger">{answer.reason}</p>}
+      {answer.reason && (!asks.time || wish.time) && <p className="font-semibold text-danger">{answer.reason}</p>}
     </div>
   );
 }

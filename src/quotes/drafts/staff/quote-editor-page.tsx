@@ -55,30 +55,28 @@ function Editing({ slug, loaded }: { slug: string; loaded: OfficeQuote }) {
   return (
     <>
       <EditorHead {...{ slug, editor, mayChange }} />
-      <Form
-        errors={editor.errors}
-        onValues={() => void editor.keep()}
-        className="grid-cols-[minmax(0,1fr)]! items-start gap-4! p-4 l:p-6 xl:grid-cols-[minmax(0,1fr)_21rem]!"
-      >
-        <div className="grid min-w-0 gap-4">
-          <Notices editor={editor} />
-          {isOpen ? (
-            <>
-              <FactsPanel editor={editor} />
-              <RowsPanel slug={slug} editor={editor} />
-              {shown && <SumsPanel shown={shown} />}
-              <TermsPanel editor={editor} />
-            </>
-          ) : (
-            shown && <PreviewPanel shown={shown} />
-          )}
-        </div>
-        <div className="grid min-w-0 gap-4">
-          {isOpen && <HoldPanel editor={editor} />}
-          {isOpen && <PlanPanel editor={editor} />}
-          {mayChange && <QuoteActions slug={slug} editor={editor} />}
-          <VersionsPanel quote={quote} />
-          {isOpen && shown && <PreviewPanel shown={shown} />}
+      <Form errors={editor.errors} onValues={() => void editor.keep()} className="p-4 l:p-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="grid min-w-0 gap-4">
+            <Notices editor={editor} />
+            {isOpen ? (
+              <>
+                <FactsPanel editor={editor} />
+                <RowsPanel slug={slug} editor={editor} />
+                {shown && <SumsPanel shown={shown} />}
+                <TermsPanel editor={editor} />
+              </>
+            ) : (
+              shown && <PreviewPanel shown={shown} />
+            )}
+          </div>
+          <div className="grid min-w-0 gap-4">
+            {isOpen && <HoldPanel editor={editor} />}
+            {isOpen && <PlanPanel editor={editor} />}
+            {mayChange && <QuoteActions slug={slug} editor={editor} />}
+            <VersionsPanel quote={quote} />
+            {isOpen && shown && <PreviewPanel shown={shown} />}
+          </div>
         </div>
       </Form>
     </>
