@@ -66,7 +66,7 @@ test('a quote is read, chosen from and accepted on a phone [payments 2.1.1] [pay
   await clean(page);
   await button.click();
   await expect(modal).toBeHidden();
-  await expect(page.getByText('ACCEPTERAD')).toBeVisible();
+  await expect(page.getByText(/^ACCEPTERAD/)).toBeVisible();
   await expect(page.getByText('Tack och välkommen!')).toBeVisible();
   await expect(page.getByText('Accepterad', { exact: true })).toBeVisible();
   await expect(paper.getByText('Sjömenyn')).toHaveCount(0);
