@@ -95,6 +95,7 @@ export default [
     route('providers/:slug/card-payments', 'payments/ways/card/onboarding/staff/card-payments-page.tsx'),
     route('providers/:slug/swish', 'payments/ways/swish/numbers/staff/swish-page.tsx'),
     route('providers/:slug/quotes', 'quotes/drafts/staff/quotes-page.tsx'),
+    route('providers/:slug/quotes/:quoteId', 'quotes/drafts/staff/quote-editor-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),
     route('providers/:slug/cases', 'payments/cases/staff/cases-page.tsx'),
     route('platform/cases', 'payments/cases/staff/platform-cases-page.tsx'),

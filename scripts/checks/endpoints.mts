@@ -18,6 +18,7 @@ const OFFICE = [
   'pauses',
   'pictures',
   'quoteDrafts',
+  'quoteGoods',
   'revisions',
   'rulebooks',
   'safety',
