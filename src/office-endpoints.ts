@@ -18,6 +18,7 @@ export type OfficeSlice =
   | 'pauses'
   | 'pictures'
   | 'quoteDrafts'
+  | 'quoteGoods'
   | 'revisions'
   | 'rulebooks'
   | 'safety'
@@ -123,6 +124,10 @@ export const officeEndpoints: {
     read: 'GET /providers/{idOrSlug}/quotes/{quoteId}',
     save: 'PUT /providers/{idOrSlug}/quotes/{quoteId}',
     withdraw: 'POST /providers/{idOrSlug}/quotes/{quoteId}/withdrawals',
+  },
+  quoteGoods: {
+    answer: 'GET /providers/{idOrSlug}/quote-goods/{skuId}/answer',
+    find: 'GET /providers/{idOrSlug}/quote-goods',
   },
   revisions: {
     list: 'GET /providers/{idOrSlug}/revisions',
