@@ -40,7 +40,7 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
   await page.goto(`/login?refUrl=${encodeURIComponent(pages)}`);
   await signIn(page, 'maja.strand', 'nio-bord-vid-sjon');
   await page.goto(pages);
-  await page.getByRole('link', { name: m.day_closings_close_day({}, { locale: 'sv' }) }).click();
+  await page.getByRole('link', { name: 'Stäng dagen' }).click();
   await expect(page.getByText('2 bokningar och 4 gäster berörs', { exact: false })).toBeVisible();
 
   await test.step('each guest is chosen for, and reads the stall’s own words', async () => {
@@ -89,7 +89,7 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
 
   await test.step('the guests have read it', async () => {
     await expect(await letterTo(await fresh(), first, /Avbokat hos Sjökanten/)).toContainText('vatten i köket');
-    await expect(await letterTo(await fresh(), second, /håller stängt/)).toContainText('vatten i köket');
+    await expect(await letterTo(await fresh(), second, /behöver en ny tid/)).toContainText('vatten i köket');
   });
 });
 
@@ -97,7 +97,7 @@ test('today is not closed by one press: the question names the day', async ({ pa
   complaints.expect(/status of 409/);
   await page.goto('/login?refUrl=/bo/dashboard');
   await signIn(page, 'maja.strand', 'nio-bord-vid-sjon');
-  await page.goto('/bo/providers/sjokanten/day-closings');
+  await page.goto('/bo/providers/sjokanten/disruptions');
   const press = page.getByRole('button', { name: /^Stäng dagen/ });
   await press.click();
   const question = page.getByRole('alertdialog', { name: /^Stänga / });
@@ -106,5 +106,5 @@ test('today is not closed by one press: the question names the day', async ({ pa
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(press).toBeFocused();
-  await expect(page).toHaveURL(/\/day-closings$/);
+  await expect(page).toHaveURL(/\/disruptions$/);
 });

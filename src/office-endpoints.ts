@@ -6,7 +6,7 @@ export type OfficeSlice =
   | 'blocks'
   | 'changeSets'
   | 'closings'
-  | 'dayClosings'
+  | 'disruptions'
   | 'editions'
   | 'examples'
   | 'labels'
@@ -51,12 +51,13 @@ export const officeEndpoints: {
     close: 'POST /providers/{idOrSlug}/closed-days',
     preview: 'POST /providers/{idOrSlug}/hours-previews',
   },
-  dayClosings: {
-    close: 'POST /providers/{idOrSlug}/day-closings',
-    guests: 'GET /providers/{idOrSlug}/day-closings/guests',
-    one: 'GET /providers/{idOrSlug}/day-closings/{closingId}',
-    send: 'POST /providers/{idOrSlug}/day-closings/{closingId}/sends',
-    stop: 'POST /providers/{idOrSlug}/day-closings/{closingId}/stops',
+  disruptions: {
+    add: 'POST /providers/{idOrSlug}/disruptions',
+    guests: 'GET /providers/{idOrSlug}/disruptions/guests',
+    lift: 'POST /providers/{idOrSlug}/disruptions/{disruptionId}/lifts',
+    one: 'GET /providers/{idOrSlug}/disruptions/{disruptionId}',
+    send: 'POST /providers/{idOrSlug}/disruptions/{disruptionId}/sends',
+    stop: 'POST /providers/{idOrSlug}/disruptions/{disruptionId}/stops',
   },
   editions: {
     list: 'GET /editions',

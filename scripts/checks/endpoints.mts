@@ -6,7 +6,7 @@ const OFFICE = [
   'blocks',
   'changeSets',
   'closings',
-  'dayClosings',
+  'disruptions',
   'editions',
   'examples',
   'labels',

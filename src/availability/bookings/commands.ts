@@ -2,10 +2,9 @@ import { type Deed, Overtaken } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
 import { lockDepartureRows } from '../departures/queries.ts';
-import { isForDays } from '../limits/rules.ts';
 import { carryOutPlanIn, decidePlanIn, emitFreed, lockAndReadHouse, type No } from '../plans/commands.ts';
 import { findPlanLines } from '../plans/queries.ts';
-import { givenOnly, type Line, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
+import { givenOnly, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
 import { lockResourceRows } from '../resources/queries.ts';
 import {
   type BookingStanding,
@@ -16,7 +15,7 @@ import {
   type Keeper,
   type Kept,
 } from './queries.ts';
-import { BOOKING_STATES, refusalFor } from './rules.ts';
+import { BOOKING_STATES, refusalFor, unhurried } from './rules.ts';
 import {
   confirmBookings,
   endBookings,
@@ -50,13 +49,16 @@ export interface TakeBookings {
   promised: readonly Promised[];
   /** The time by which notice and horizon are judged, where it is not now. */
   asOf?: Date;
+  /** Staff book without notice. */
+  by?: 'staff' | undefined;
 }
 
 /** Reserves all booked times of an order, or none. The needed rows stay locked until the transaction ends. */
 export async function takeBookingsIn(deed: Deed, take: TakeBookings): Promise<Unavailable | null> {
   const { holdId, orderGroupId, providerId, promised, asOf = deed.now } = take;
-  const lines = promised.length ? await findPlanLines(deed.tx, promised) : [];
-  if (!lines.length) return null;
+  const found = promised.length ? await findPlanLines(deed.tx, promised) : [];
+  if (!found.length) return null;
+  const lines = take.by === 'staff' ? found.map(line => ({ ...line, offer: unhurried(line.offer) })) : found;
   const there = await lockAndReadHouse(deed, lines);
   const decided = 'no' in there ? there : await decidePlanIn(deed, lines, there.house, asOf);
   if ('no' in decided) return unavailable(decided);
@@ -183,7 +185,7 @@ export async function moveBookingIn(deed: Deed, move: MoveBooking): Promise<Refu
   const { resourceId } = move;
   if (resourceId && !there.house.units.some(unit => unit.id === resourceId)) return refuse('not-found');
   const house = withoutOwn(resourceId ? givenOnly(there.house, resourceId) : there.house, bookingId, before);
-  const asked = { ...line, offer: move.by === 'staff' ? unhurried(line) : line.offer };
+  const asked = { ...line, offer: move.by === 'staff' ? unhurried(line.offer) : line.offer };
   const decided = await decidePlanIn(deed, [asked], house, deed.now);
   if ('no' in decided) return refuse(refusalFor(decided.no));
   const freed = await freePlaces(tx, bookingId);
@@ -222,12 +224,6 @@ function wantedChange({ wish, party, pieces }: MoveBooking) {
 /** Bookings may be moved while paid, and neither checked in nor a no-show. */
 function mayMove({ state, isOver }: BookingStanding): boolean {
   return BOOKING_STATES[state].cancel !== undefined && !isOver;
-}
-
-/** The offer without notice periods and hours of arrival, which do not apply to staff. */
-function unhurried({ offer }: Line) {
-  const endsAfterClosing = isForDays(offer) || offer.endsAfterClosing;
-  return { ...offer, leadMinutes: 0, cutOff: null, endsAfterClosing };
 }
 
 function unavailable({ no, orderItemId }: No): Unavailable {

@@ -210,7 +210,7 @@ describe('what names a person', () => {
     'applications',
     'case_events',
     'change_sets',
-    'day_closings',
+    'disruptions',
     'editions',
     'favourites',
     'feedback',

@@ -50,7 +50,7 @@ export default function BookingsPage() {
             <>
               {day >= calendarDayAt(new Date(), timeZone) && (
                 <ButtonLink href={bo.closeDays(slug, { fromDay: day, toDay: day })} variant="outline" size="md">
-                  {m.day_closings_close_day()}
+                  {m.disruptions_close_day()}
                 </ButtonLink>
               )}
               <ButtonLink href={bo.units(provider.slug)} variant="outline" size="md">
