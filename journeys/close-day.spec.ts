@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { m } from '../src/paraglide/messages.js';
 import { clean, cleanByLight } from './axe.ts';
 import { firstDay, isWithin, todayIn } from './booking-steps.ts';
 import { letterTo } from './mailbox.ts';

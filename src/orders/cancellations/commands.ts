@@ -15,6 +15,7 @@ import { bookedItems } from '../bookings/queries.ts';
 import { giveUpOrder, moveOrderIn } from '../commands.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
 import { refundWays } from '../letters/rules.ts';
+import { tellOfBookingIn } from '../notices/commands.ts';
 import { isUnpaidOrder } from '../placements/queries.ts';
 import { orderOfGroup } from '../queries.ts';
 import type { OrderStatus } from '../rules.ts';
@@ -124,6 +125,7 @@ export async function cancelItemIn(deed: Deed, which: Which, why: WhyTold): Prom
   const told = { orderGroupId, providerId: order.providerId, back, ways, key: why.key, note: why.note };
   const { guestId } = why;
   await sendBookingLetter(deed, { ...told, orderItemId, news: 'cancelled', guestId });
+  if (why.because === 'guest') await tellOfBookingIn(deed, 'cancellation', { ...told, orderId, orderItemId }, why.key);
   return { orderId, back };
 }
 

@@ -4,6 +4,7 @@ import { type Deed, defineCommand } from '../../../shared/command.ts';
 import { emit } from '../../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../../shared/refusal.ts';
 import { sendBookingLetter } from '../../letters/commands.ts';
+import { tellOfBookingIn } from '../../notices/commands.ts';
 import { giveBackIn, stateUnderLockIn } from '../deeds/commands.ts';
 import { type GuestOrder, orderOfGuest } from '../deeds/queries.ts';
 import { moveToIn } from '../moves/commands.ts';
@@ -54,12 +55,14 @@ async function moveAsChosenIn(
     data: { orderId, orderItemId, because: 'guest', back: 0 },
   });
   await sendBookingLetter(deed, { orderGroupId, providerId, orderItemId, news: 'moved', key: `${guest.id}:answer` });
+  await tellOfBookingIn(deed, 'change', { orderId, orderGroupId, providerId, orderItemId, back: 0 }, guest.id);
   await answerGuest(deed, guest.id, { answer: 'MOVED', back: null });
   return { item: { guestId: guest.id, back: null } };
 }
 
 async function backAsChosenIn(deed: Deed, guest: StoredGuest, order: GuestOrder): Promise<Chosen> {
-  const back = await giveBackIn(deed, { ...guest, note: '' }, order, `${guest.id}:answer`);
+  const chosen = { key: `${guest.id}:answer`, because: 'guest' as const };
+  const back = await giveBackIn(deed, { ...guest, note: '' }, order, chosen);
   await answerGuest(deed, guest.id, { answer: 'BACK', back });
   return { item: { guestId: guest.id, back } };
 }
@@ -73,6 +76,7 @@ export async function endChoiceIn(deed: Deed, guestId: string): Promise<void> {
   await lockPayRequestsIn(tx, order.orderGroupId);
   const after = await stateUnderLockIn(deed, guest, order);
   if (after) return await endChoice(tx, guestId, after);
-  const back = await giveBackIn(deed, { ...guest, note: '' }, order, `${guest.id}:answer`);
+  const ended = { key: `${guest.id}:answer`, because: 'staff' as const };
+  const back = await giveBackIn(deed, { ...guest, note: '' }, order, ended);
   await answerGuest(deed, guestId, { answer: 'SILENT', back });
 }

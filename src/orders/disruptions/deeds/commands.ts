@@ -2,6 +2,7 @@ import { lockBookingIn } from '../../../availability/bookings/commands.ts';
 import { releaseHoldIn } from '../../../availability/commands.ts';
 import { lockPayRequestsIn } from '../../../payments/commands.ts';
 import type { Deed } from '../../../shared/command.ts';
+import { emit } from '../../../shared/events.ts';
 import { send } from '../../../shared/outbox.ts';
 import { isRefusal } from '../../../shared/refusal.ts';
 import { cancelItemIn } from '../../cancellations/commands.ts';
@@ -68,6 +69,11 @@ const NEWS = { OFFER: 'choose', LATER: 'later', CONFIRM: 'as-planned' } as const
 
 async function movedIn(deed: Deed, guest: StoredGuest, order: GuestOrder): Promise<GuestDone> {
   if (await takePlaceIn(deed, guest)) return { state: 'LOST' };
+  const { orderGroupId, orderId, providerId } = order;
+  await emit(deed, {
+    ...{ type: 'booking-moved', subject: 'order-group', subjectId: orderGroupId, providerId },
+    data: { orderId, orderItemId: guest.bookingId, because: 'staff', back: 0 },
+  });
   const moved = await orderOfGuest(deed.tx, guest.id);
   if (guest.quiet) return { state: 'DONE' };
   const answerUntil = chooseUntil(deed.now, moved!.startsAt);
@@ -76,17 +82,28 @@ async function movedIn(deed: Deed, guest: StoredGuest, order: GuestOrder): Promi
   return { state: 'DONE', answerUntil };
 }
 
+interface GivesBack {
+  /** Idempotency key of the letter. */
+  key: string;
+  because: 'staff' | 'guest';
+}
+
 /** Cancels the booking and begins its refund by the one way that cancellations have. Returns what goes back. */
-export async function giveBackIn(deed: Deed, guest: StoredGuest, order: GuestOrder, key = guest.id): Promise<number> {
+export async function giveBackIn(
+  deed: Deed,
+  guest: StoredGuest,
+  order: GuestOrder,
+  { key, because }: GivesBack = { key: guest.id, because: 'staff' },
+): Promise<number> {
   const { orderId, orderGroupId, providerId, orderStatus } = order;
   const orderItemId = guest.bookingId;
   const told = { key, note: guest.note, guestId: guest.id };
   if (orderStatus === UNPAID) {
-    if (!(await giveUpOrder(deed, { orderGroupId, because: 'staff' }))) throw new Error('The order was paid meanwhile');
+    if (!(await giveUpOrder(deed, { orderGroupId, because }))) throw new Error('The order was paid meanwhile');
     await sendBookingLetter(deed, { ...told, orderGroupId, providerId, orderItemId, news: 'cancelled' });
     return 0;
   }
-  const why = { percentBack: 100, reason: 'CANCELLED' as const, because: 'staff', ...told };
+  const why = { percentBack: 100, reason: 'CANCELLED' as const, because, ...told };
   const done = await cancelItemIn(deed, { orderGroupId, orderId, providerId, orderItemId }, why);
   if (isRefusal(done)) throw new Error(`The booking could not be cancelled: ${done.refused}`);
   return done.back;
