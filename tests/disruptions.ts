@@ -102,7 +102,7 @@ export function disruptionsAt({ hall, owner, day }: Stage) {
       return (await owner.get<Said<DayGuests>>(path)).body.item;
     },
     read: async (id: string) => (await owner.get<Said<WholeDisruption>>(`${DISRUPTIONS}/${id}`)).body.item,
-    press: (id: string, what: 'sends' | 'stops' | 'lifts', fields: object = {}) =>
+    press: (id: string, what: 'sends' | 'stops' | 'lifts', fields: Record<string, unknown> = {}) =>
       owner.command<Said>('POST', `${DISRUPTIONS}/${id}/${what}`, `${what.slice(0, -1)}-disruption`, fields),
     /** The news of a guest's booking that were written to them. */
     async news({ booked }: Guest): Promise<string[]> {

@@ -42,7 +42,7 @@ async function written(guest: Guest, more: object = {}) {
   const { disruptionId } = (await stage.close(await stage.listed(), [[guest, 'OFFER']], more)).body.item;
   await stage.press(disruptionId, 'sends');
   await workUntilDone(world());
-  const link = /\/receipts\/\S+\/choices\/\S+/.exec(lettersTo(hall, guest.email).at(-1)!.text)![0];
+  const link = /\/receipts\/\S+\/choices\/\S+/.exec(lettersTo(hall, guest.email).at(-1)!.text ?? '')![0];
   const [, group, id] = /receipts\/([^/]+)\/choices\/([^?]+)/.exec(link)!;
   return { disruptionId, path: `/api/order-groups/${group}/choices/${id}?ak=${guest.booked.accessKey}`, link };
 }
@@ -157,7 +157,7 @@ it('a guest who was moved may say no, and has the money back (P1)', async () => 
   const { disruptionId } = (await stage.add(list, [[one, 'MOVE', { day: to!.day, time: to!.time }]])).body.item;
   await stage.press(disruptionId, 'sends');
   await workUntilDone(world());
-  const text = lettersTo(hall, one.email).at(-1)!.text;
+  const text = lettersTo(hall, one.email).at(-1)!.text ?? '';
   const [, group, id] = /receipts\/([^/]+)\/choices\/([^?\s]+)/.exec(text)!;
   const path = `/api/order-groups/${group}/choices/${id}?ak=${one.booked.accessKey}`;
   expect(await look(path)).toMatchObject({ state: 'MOVED', startsAt: to!.startsAt });
