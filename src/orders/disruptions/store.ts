@@ -160,12 +160,3 @@ export async function sendNow(tx: Tx, disruptionId: string, now: Date): Promise<
   await sql`update disruptions set goes_at = least(goes_at, greatest(made_at, ${now}::timestamptz))
     where id = ${disruptionId}`.execute(tx);
 }
-
-/** Keeps what a disruption has changed, once it has. */
-export async function setBefore(tx: Tx, disruptionId: string, before: unknown): Promise<void> {
-  await tx
-    .updateTable('disruptions')
-    .set({ before: JSON.stringify(before) })
-    .where('id', '=', disruptionId)
-    .execute();
-}
