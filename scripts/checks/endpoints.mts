@@ -4,6 +4,7 @@ import { endpointTable } from '../../src/contract.ts';
 const OFFICE = [
   'assortment',
   'blocks',
+  'calendarImports',
   'changeSets',
   'closings',
   'disruptions',
@@ -14,6 +15,7 @@ const OFFICE = [
   'ongoing',
   'pauses',
   'pictures',
+  'quoteDrafts',
   'revisions',
   'rulebooks',
   'safety',
