@@ -13,6 +13,7 @@ const OFFICE = [
   'inbox',
   'labels',
   'ongoing',
+  'notifications',
   'pauses',
   'pictures',
   'quoteDrafts',
