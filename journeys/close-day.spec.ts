@@ -39,7 +39,7 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
   await page.goto(`/login?refUrl=${encodeURIComponent(pages)}`);
   await signIn(page, 'maja.strand', 'nio-bord-vid-sjon');
   await page.goto(pages);
-  await page.getByRole('link', { name: 'Stäng dagen' }).click();
+  await page.getByRole('link', { name: 'Stäng eller spärra' }).click();
   await expect(page.getByText('2 bokningar och 4 gäster berörs', { exact: false })).toBeVisible();
 
   await test.step('each guest is chosen for, and reads the stall’s own words', async () => {
@@ -72,7 +72,7 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
 
   await test.step('it is closed again, sent at once, and found again from the bookings', async () => {
     await page.goto(pages);
-    await page.getByRole('link', { name: 'Stäng dagen' }).click();
+    await page.getByRole('link', { name: 'Stäng eller spärra' }).click();
     await page.getByLabel('Varför, så att gästen förstår').fill('Vi har fått vatten i köket.');
     await page.getByLabel('Det här händer med Tove Nordin').selectOption({ label: 'Står kvar, vi hittar en ny tid' });
     await closeWithLetters(page);
@@ -82,7 +82,7 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
     await expect(page.getByText('Brev skickat, bokningen står kvar')).toBeVisible();
     await cleanByLight(page, 'a closed day');
     await page.goto(pages);
-    await page.getByRole('link', { name: 'Stäng dagen' }).click();
+    await page.getByRole('link', { name: 'Stäng eller spärra' }).click();
     await expect(page.getByText('2 av 2 gäster klara').first()).toBeVisible();
   });
 

@@ -22,18 +22,21 @@ export interface BookingTold {
   /** The guest of a disruption, whose letter names free times; and until when they may choose among them. */
   guestId?: string | undefined;
   until?: Date | undefined;
+  /** True where nothing was paid, so that there is no money to choose. */
+  isFree?: boolean | undefined;
   /** Idempotency key of the event, so that it is mailed once. */
   key: string;
 }
 
 /** Mails news of a booking, where no receipt or refund mail covers it. */
 export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<void> {
-  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key, guestId, until } = told;
+  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key, guestId, until, isFree } = told;
   const ids = {
     ...{ orderGroupId, news, back: String(back), ways, note },
     ...(orderItemId && { orderItemId }),
     ...(guestId && { guestId }),
     ...(until && { until: until.toISOString() }),
+    ...(isFree && { free: 'true' }),
   };
   await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids });
 }

@@ -37,7 +37,7 @@ const choiceSchema = z.object({
   until: z.string().nullable(),
   /** Free places nearest to the one that was lost. */
   places: z.array(z.object({ day: z.string(), time: z.string().nullable(), startsAt: z.string() })),
-  /** Öre that goes back to who wants their money. */
+  /** Öre that goes back to who wants their money, or has gone back to who chose it. */
   back: z.number().int(),
 });
 export type Choice = z.infer<typeof choiceSchema>;

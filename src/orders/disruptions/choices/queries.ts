@@ -16,6 +16,7 @@ interface ChoiceRow extends GuestRow {
   guestState: GuestState;
   answer: GuestAnswer | null;
   until: Date | null;
+  given: number | null;
   bookingState: string;
   isOver: boolean;
 }
@@ -31,7 +32,7 @@ export async function readChoice(
   const { db } = world;
   const { rows } = await sql<ChoiceRow>`
     select ${guestColumns}, coalesce(t.starts_at, b.starts_at) as "wasAt", t.note, t.state as "guestState", t.answer,
-      t.answer_until as until, b.state as "bookingState", b.checked_in_at is not null or b.no_show_at is not null as "isOver"
+      t.answer_until as until, t.back as given, b.state as "bookingState", b.checked_in_at is not null or b.no_show_at is not null as "isOver"
     from disruption_guests t join order_bookings b on b.booking_id = t.booking_id ${guestTables}
     where t.id = ${which.guestId} and g.id = ${group.id} and t.answer_until is not null`.execute(db);
   const row = rows[0];
@@ -49,7 +50,7 @@ export async function readChoice(
     ...{ party: row.party, timeZone, note: row.note, state },
     until: row.until?.toISOString() ?? null,
     places: state === 'OPEN' || state === 'MOVED' ? await placesOf(db, of, row.bookingId) : [],
-    back: await backTo(db, row),
+    back: row.given ?? (await backTo(db, row)),
   };
 }
 

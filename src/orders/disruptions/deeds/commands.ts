@@ -12,7 +12,7 @@ import type { BookingNews } from '../../letters/mails/booking-news.ts';
 import { lockPlacesIn, takePlaceIn } from '../moves/commands.ts';
 import { chooseUntil, guestAfter } from '../rules.ts';
 import { finishGuest, type GuestDone, lockWaitingGuest, type StoredGuest } from '../store.ts';
-import { type GuestOrder, isStillThere, orderOfGuest } from './queries.ts';
+import { type GuestOrder, isFree, isStillThere, orderOfGuest } from './queries.ts';
 import { textGuestIn } from './texts/commands.ts';
 
 export const UNPAID = 'PENDING_PAYMENT_CONFIRMATION';
@@ -53,13 +53,14 @@ async function doneIn(deed: Deed, guest: StoredGuest, order: GuestOrder): Promis
   const { now } = deed;
   if (guest.deed === 'GIVE_BACK') {
     const back = await giveBackIn(deed, guest, order);
-    await textGuestIn(deed, guest, order);
+    await textGuestIn(deed, guest, order, { answerUntil: null, isFree: back === 0 });
     return { state: 'DONE', back };
   }
   if (guest.deed === 'MOVE') return await movedIn(deed, guest, order);
   const answerUntil = guest.deed === 'OFFER' ? chooseUntil(now, order.startsAt) : null;
-  await writeIn(deed, guest, order, { news: NEWS[guest.deed as keyof typeof NEWS], answerUntil });
-  await textGuestIn(deed, guest, order, answerUntil);
+  const told = { answerUntil, isFree: await isFree(deed.tx, guest.bookingId) };
+  await writeIn(deed, guest, order, { ...told, news: NEWS[guest.deed as keyof typeof NEWS] });
+  await textGuestIn(deed, guest, order, told);
   if (!answerUntil) return { state: 'DONE' };
   await endChoiceLaterIn(deed, guest, answerUntil);
   return { state: 'OFFERED', answerUntil };
@@ -77,9 +78,16 @@ async function movedIn(deed: Deed, guest: StoredGuest, order: GuestOrder): Promi
   const moved = await orderOfGuest(deed.tx, guest.id);
   if (guest.quiet) return { state: 'DONE' };
   const answerUntil = chooseUntil(deed.now, moved!.startsAt);
-  await writeIn(deed, guest, order, { news: 'moved-by-stall', answerUntil });
-  await textGuestIn(deed, guest, moved!, answerUntil);
+  const told = { answerUntil, isFree: await isFree(deed.tx, guest.bookingId) };
+  await writeIn(deed, guest, order, { ...told, news: 'moved-by-stall' });
+  await textGuestIn(deed, guest, moved!, told);
   return { state: 'DONE', answerUntil };
+}
+
+/** What a letter and a text say beside the deed: until when there is a choice, and that nothing was paid. */
+interface Told {
+  answerUntil: Date | null;
+  isFree: boolean;
 }
 
 interface GivesBack {
@@ -113,11 +121,11 @@ async function writeIn(
   deed: Deed,
   guest: StoredGuest,
   { orderGroupId, providerId }: GuestOrder,
-  { news, answerUntil }: { news: BookingNews; answerUntil: Date | null },
+  { news, answerUntil, isFree: free }: Told & { news: BookingNews },
 ): Promise<void> {
   await sendBookingLetter(deed, {
     ...{ orderGroupId, providerId, orderItemId: guest.bookingId, key: guest.id, note: guest.note, news },
-    ...(answerUntil && { guestId: guest.id, until: answerUntil }),
+    ...(answerUntil && { guestId: guest.id, until: answerUntil, isFree: free }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../shared/database/connect.ts';
-import { guestTables } from '../guests/queries.ts';
+import { guestTables, pricedBookings } from '../guests/queries.ts';
 import type { StoredGuest } from '../store.ts';
 
 export interface GuestOrder {
@@ -22,6 +22,11 @@ export async function orderOfGuest(db: Database | Tx, guestId: string): Promise<
     from disruption_guests t join order_bookings b on b.booking_id = t.booking_id ${guestTables}
     where t.id = ${guestId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** True of a booking for which nothing is paid: its guest has nothing to get back. */
+export async function isFree(tx: Tx, bookingId: string): Promise<boolean> {
+  return (await pricedBookings(tx, [bookingId])).every(({ paid }) => paid === 0);
 }
 
 /** True while a booking takes place when it did as its guest was chosen for, and on a unit that is blocked. */

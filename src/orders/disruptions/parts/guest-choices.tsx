@@ -105,7 +105,9 @@ function deeds(
   return [
     ...(departs === 'CONFIRMED' ? [{ value: 'CONFIRM', label: m.disruptions_deed_confirm() }] : []),
     ...(isUnpaid ? [] : moves),
-    ...(mayGive && !isUnpaid ? [{ value: 'OFFER', label: m.disruptions_deed_offer() }] : []),
+    ...(mayGive && !isUnpaid
+      ? [{ value: 'OFFER', label: paid > 0 ? m.disruptions_deed_offer() : m.disruptions_deed_offer_free() }]
+      : []),
     ...(mayGive ? [{ value: 'GIVE_BACK', label: cancel }] : []),
     { value: 'LATER', label: m.disruptions_deed_later() },
     { value: 'CALL', label: call },

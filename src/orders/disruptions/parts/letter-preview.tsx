@@ -68,7 +68,7 @@ function Letter({ day, form, guest }: { day: DayGuests; form: DisruptionDraft; g
   const { deed, note } = choice;
   if (!hasLetter(choice)) return null;
   const locale = guest.language;
-  const about = { seller: day.provider.title, reference: guest.reference };
+  const about = { seller: day.provider.title, reference: guest.reference, isFree: guest.paid === 0 };
   const { subject, text } = letterWords(deed as WithLetter, about, locale);
   const own = noteFor({ note, language: locale }, form.words);
   return (
@@ -119,6 +119,8 @@ function toWords({ startsAt, day, time }: MoveTo, locale: Locale, timeZone: stri
 /** What the letter ends with: the money, free times to choose among or to book anew, and until when. */
 function After({ day, form, guest, choice: { deed } }: LetterProps & { form: DisruptionDraft }) {
   const locale = guest.language;
+  const isFree = guest.paid === 0;
+  const chooseButton = isFree ? m.disruptions_letter_choose_button_free : m.disruptions_letter_choose_button;
   const back = deed === 'GIVE_BACK' ? (amountsToReturn(day.guests, form.choices).get(guest.bookingId) ?? 0) : 0;
   const times = guest.places.filter(({ isSameTime }) => !isSameTime);
   const free = times.map(one => toWords(one, locale, day.timeZone)).join(' · ');
@@ -129,8 +131,13 @@ function After({ day, form, guest, choice: { deed } }: LetterProps & { form: Dis
       {free && (deed === 'OFFER' || deed === 'GIVE_BACK') && (
         <p>{m.disruptions_letter_free({ times: free }, { locale })}</p>
       )}
-      {deed === 'OFFER' && <p>{m.disruptions_letter_until({ until }, { locale })}</p>}
-      {deed === 'OFFER' && <Pressed words={m.disruptions_letter_choose_button({}, { locale })} />}
+      {deed === 'OFFER' && (
+        <p>{(isFree ? m.disruptions_letter_until_free : m.disruptions_letter_until)({ until }, { locale })}</p>
+      )}
+      {deed === 'OFFER' && <Pressed words={chooseButton({}, { locale })} />}
+      {deed === 'MOVE' && (
+        <p>{(isFree ? m.disruptions_letter_says_no_free : m.disruptions_letter_says_no)({ until }, { locale })}</p>
+      )}
       {deed === 'MOVE' && <Pressed words={m.disruptions_letter_other_button({}, { locale })} />}
     </>
   );

@@ -74,10 +74,11 @@ export type WithLetter = keyof typeof LETTERS;
 /** Subject and text of a guest's letter, in their language, by the sentences that the mail itself is made of. */
 export function letterWords(
   deed: WithLetter,
-  about: { seller: string; reference: string },
+  about: { seller: string; reference: string; isFree: boolean },
   locale: Locale,
 ): { subject: string; text: string } {
-  const [subject, text] = LETTERS[deed];
+  const [subject, plain] = LETTERS[deed];
+  const text = deed === 'OFFER' && about.isFree ? m.orders_letter_choose_text_free : plain;
   return { subject: subject(about, { locale }), text: text(about, { locale }) };
 }
 

@@ -39,13 +39,16 @@ const WORDS = {
   'as-planned': [m.orders_letter_as_planned_subject, m.orders_letter_as_planned_text],
 } as const;
 
+/** Words to who may choose and has paid nothing. */
+const FREE_CHOICE = [m.orders_letter_choose_subject, m.orders_letter_choose_text_free] as const;
+
 export async function bookingNewsMail(
   world: World,
   ids: Record<string, string>,
   locale: Locale,
 ): Promise<Letter | null> {
   const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
-  const words = WORDS[ids.news as BookingNews];
+  const words = ids.free && ids.news === 'choose' ? FREE_CHOICE : WORDS[ids.news as BookingNews];
   // No e-mail address: the buyer's data was erased.
   if (!group?.contact.email || !words) return null;
   const { seller } = await sellerOfRecord(world.db, group.providerId, locale);

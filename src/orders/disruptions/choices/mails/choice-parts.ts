@@ -16,33 +16,37 @@ import { placesOf } from '../queries.ts';
 export async function choiceParts(
   world: World,
   group: OrderGroupRow,
-  { guestId, orderItemId, until, news }: Record<string, string>,
+  ids: Record<string, string>,
   locale: Locale,
 ): Promise<MailPart[]> {
+  const { guestId, orderItemId, until, news } = ids;
   if (!guestId || !orderItemId) return [];
-  const { db } = world;
+  const { db, config } = world;
   const timeZone = await providerTimeZone(db, group.providerId);
-  const product = await bookedProduct(db, orderItemId);
-  const places =
-    news === 'moved-by-stall'
-      ? []
-      : await placesOf(db, { providerId: group.providerId, timeZone, now: world.now() }, orderItemId);
+  if (news === 'moved-by-stall' && until)
+    return [
+      { text: saysNoWords(ids)({ until: formatDayAndTime(until, locale, timeZone) }, { locale }) },
+      { button: m.disruptions_letter_other_button({}, { locale }), href: await linkToChoice(world, group, guestId) },
+    ];
+  const places = await placesOf(db, { providerId: group.providerId, timeZone, now: world.now() }, orderItemId);
   const times = places.map(({ time, startsAt }) =>
     time === null ? formatDay(startsAt, locale, timeZone) : formatDayAndTime(startsAt, locale, timeZone),
   );
   const free = times.length ? [{ text: m.disruptions_letter_free({ times: times.join(' · ') }, { locale }) }] : [];
-  if (!until)
-    return product && times.length
-      ? [
-          ...free,
-          { link: m.disruptions_letter_book_again({}, { locale }), href: world.config.baseUrl + to.product(product) },
-        ]
-      : [];
-  const words = news === 'moved-by-stall' ? m.disruptions_letter_says_no : m.disruptions_letter_until;
-  const button = news === 'moved-by-stall' ? m.disruptions_letter_other_button : m.disruptions_letter_choose_button;
-  return [
-    ...free,
-    { text: words({ until: formatDayAndTime(until, locale, timeZone) }, { locale }) },
-    { button: button({}, { locale }), href: await linkToChoice(world, group, guestId) },
-  ];
+  if (until) {
+    const words = ids.free ? m.disruptions_letter_until_free : m.disruptions_letter_until;
+    const button = ids.free ? m.disruptions_letter_choose_button_free : m.disruptions_letter_choose_button;
+    return [
+      ...free,
+      { text: words({ until: formatDayAndTime(until, locale, timeZone) }, { locale }) },
+      { button: button({}, { locale }), href: await linkToChoice(world, group, guestId) },
+    ];
+  }
+  const product = times.length ? await bookedProduct(db, orderItemId) : null;
+  if (!product) return [];
+  const href = config.baseUrl + to.product(product);
+  return [...free, { link: m.disruptions_letter_book_again({}, { locale }), href }];
 }
+
+const saysNoWords = ({ free }: Record<string, string>) =>
+  free ? m.disruptions_letter_says_no_free : m.disruptions_letter_says_no;

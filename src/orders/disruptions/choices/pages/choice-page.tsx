@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { Head } from '../../../../ui/head.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { phoneText } from '../../../../ui/phone-text.ts';
+import { priceText } from '../../../../ui/price.tsx';
 import { providerTheme } from '../../../../ui/provider-theme.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { Sign, type SignTone } from '../../../../ui/sign.tsx';
@@ -71,13 +72,15 @@ export default function ChoicePage() {
   );
 }
 
-function standingWords({ state, was, timeZone, until }: Choice): string {
+function standingWords({ state, was, timeZone, until, back }: Choice): string {
   const locale = getLocale();
   const end = until ? formatDayAndTime(until, locale, timeZone) : '';
-  if (state === 'OPEN') return m.choices_open({ when: formatDayAndTime(was, locale, timeZone), until: end });
+  const open = back > 0 ? m.choices_open : m.choices_open_free;
+  if (state === 'OPEN') return open({ when: formatDayAndTime(was, locale, timeZone), until: end });
   if (state === 'MOVED') return m.choices_moved({ until: end });
   if (state === 'CHOSEN') return m.choices_chosen();
-  return state === 'BACK' ? m.choices_back() : m.choices_over();
+  if (state === 'OVER') return m.choices_over();
+  return back > 0 ? m.choices_back({ amount: priceText(back) }) : m.choices_back_free();
 }
 
 /** Ways on: to the order, and to the stall by telephone. */

@@ -25,7 +25,7 @@ export async function textGuestIn(
   deed: Deed,
   guest: StoredGuest,
   { orderGroupId, startsAt }: GuestOrder,
-  answerUntil: Date | null = null,
+  { answerUntil, isFree }: { answerUntil: Date | null; isFree: boolean },
 ): Promise<void> {
   const { tx, world, now } = deed;
   const group = guest.byText ? await findOrderGroup(tx, orderGroupId) : null;
@@ -42,6 +42,7 @@ export async function textGuestIn(
   };
   const notAfter = new Date(Math.max(startsAt.getTime(), now.getTime() + HOUR_MS));
   // Without words of the stall there are two spaces in their place.
-  const text = WORDS[guest.deed](about, { locale }).replaceAll('  ', ' ');
+  const words = guest.deed === 'OFFER' && isFree ? m.disruptions_text_choose_free : WORDS[guest.deed];
+  const text = words(about, { locale }).replaceAll('  ', ' ');
   await textIn(deed, { to, text, notAfter });
 }
