@@ -1,7 +1,5 @@
 import type { RefusalReason } from '../../shared/refusal.ts';
 import type { Reason } from '../answers/rules.ts';
-import { isForDays } from '../limits/rules.ts';
-import type { Offer } from '../offers/contract.ts';
 
 /** Booking states. Its place is reserved while HELD, PENDING or BOOKED, and freed exactly once (H5). */
 export type BookingState = 'HELD' | 'PENDING' | 'BOOKED' | 'LAPSED' | 'CANCELLED' | 'REJECTED';
@@ -40,10 +38,4 @@ export function latestToCheckIn(now: Date): Date {
 export function refusalFor(reason: Reason): RefusalReason {
   if (reason === 'full') return 'fully-booked';
   return reason === 'wish-incomplete' ? 'wish-missing' : `booking-${reason}`;
-}
-
-/** The offer without notice periods and hours of arrival, which do not apply to staff. */
-export function unhurried(offer: Offer): Offer {
-  const endsAfterClosing = isForDays(offer) || offer.endsAfterClosing;
-  return { ...offer, leadMinutes: 0, cutOff: null, endsAfterClosing };
 }

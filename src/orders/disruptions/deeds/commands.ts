@@ -45,7 +45,7 @@ export async function stateUnderLockIn(
   const booking = await lockBookingIn(tx, guest.bookingId);
   const isThere = await isStillThere(tx, guest);
   // An order that is handed out already is nobody's to cancel.
-  const isOver = booking?.isOver || orderStatus === 'FULFILLED';
+  const isOver = booking?.isCheckedIn || booking?.isNoShow || orderStatus === 'FULFILLED';
   return guestAfter(booking && { state: booking.state, isOver, isThere });
 }
 

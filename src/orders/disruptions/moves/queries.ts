@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { DAYS_AROUND, type Stage } from '../../../availability/answers/rules.ts';
-import { unhurried } from '../../../availability/bookings/rules.ts';
 import { type OfStall, offersAmong } from '../../../availability/closures/queries.ts';
 import {
   type Closure,
@@ -10,6 +9,7 @@ import {
   stretchesOf,
   withExceptions,
 } from '../../../availability/closures/rules.ts';
+import { offerForMoves } from '../../../availability/offers/rules.ts';
 import { setStages } from '../../../availability/stages/queries.ts';
 import { longestStay, occupiedSpan } from '../../../days/rules.ts';
 import type { Database, Tx } from '../../../shared/database/connect.ts';
@@ -31,7 +31,9 @@ export async function findPlaces(
   if (!asked.length) return new Map();
   const stages = await stagesAfter(db, of, { closure, guests: asked });
   const hurried =
-    by === 'guest' ? stages : new Map([...stages].map(([id, one]) => [id, { ...one, offer: unhurried(one.offer) }]));
+    by === 'guest'
+      ? stages
+      : new Map([...stages].map(([id, one]) => [id, { ...one, offer: offerForMoves(one.offer) }]));
   return nearestPlaces(hurried, asked, closure?.kind === 'UNITS');
 }
 
