@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { m } from '../src/paraglide/messages.js';
 import { clean, cleanByLight } from './axe.ts';
 import { firstDay, isWithin, todayIn } from './booking-steps.ts';
 import { letterTo } from './mailbox.ts';
@@ -40,7 +39,7 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
   await page.goto(`/login?refUrl=${encodeURIComponent(pages)}`);
   await signIn(page, 'maja.strand', 'nio-bord-vid-sjon');
   await page.goto(pages);
-  await page.getByRole('link', { name: m.day_closings_close_day({}, { locale: 'sv' }) }).click();
+  await page.getByRole('link', { name: 'Stäng eller spärra' }).click();
   await expect(page.getByText('2 bokningar och 4 gäster berörs', { exact: false })).toBeVisible();
 
   await test.step('each guest is chosen for, and reads the stall’s own words', async () => {
@@ -73,7 +72,7 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
 
   await test.step('it is closed again, sent at once, and found again from the bookings', async () => {
     await page.goto(pages);
-    await page.getByRole('link', { name: 'Stäng dagen' }).click();
+    await page.getByRole('link', { name: 'Stäng eller spärra' }).click();
     await page.getByLabel('Varför, så att gästen förstår').fill('Vi har fått vatten i köket.');
     await page.getByLabel('Det här händer med Tove Nordin').selectOption({ label: 'Står kvar, vi hittar en ny tid' });
     await closeWithLetters(page);
@@ -83,13 +82,13 @@ test('a day is closed in one go: one guest is paid back, one hears of another ti
     await expect(page.getByText('Brev skickat, bokningen står kvar')).toBeVisible();
     await cleanByLight(page, 'a closed day');
     await page.goto(pages);
-    await page.getByRole('link', { name: 'Stäng dagen' }).click();
+    await page.getByRole('link', { name: 'Stäng eller spärra' }).click();
     await expect(page.getByText('2 av 2 gäster klara').first()).toBeVisible();
   });
 
   await test.step('the guests have read it', async () => {
     await expect(await letterTo(await fresh(), first, /Avbokat hos Sjökanten/)).toContainText('vatten i köket');
-    await expect(await letterTo(await fresh(), second, /håller stängt/)).toContainText('vatten i köket');
+    await expect(await letterTo(await fresh(), second, /behöver en ny tid/)).toContainText('vatten i köket');
   });
 });
 
@@ -97,7 +96,7 @@ test('today is not closed by one press: the question names the day', async ({ pa
   complaints.expect(/status of 409/);
   await page.goto('/login?refUrl=/bo/dashboard');
   await signIn(page, 'maja.strand', 'nio-bord-vid-sjon');
-  await page.goto('/bo/providers/sjokanten/day-closings');
+  await page.goto('/bo/providers/sjokanten/disruptions');
   const press = page.getByRole('button', { name: /^Stäng dagen/ });
   await press.click();
   const question = page.getByRole('alertdialog', { name: /^Stänga / });
@@ -106,5 +105,5 @@ test('today is not closed by one press: the question names the day', async ({ pa
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(press).toBeFocused();
-  await expect(page).toHaveURL(/\/day-closings$/);
+  await expect(page).toHaveURL(/\/disruptions$/);
 });

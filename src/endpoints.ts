@@ -109,6 +109,10 @@ export const endpoints: {
     move: 'POST /providers/{idOrSlug}/orders/{orderId}/booking-moves',
     price: 'POST /orders/{orderId}/change-prices',
   },
+  choices: {
+    choose: 'POST /order-groups/{orderGroupId}/choices/{guestId}',
+    one: 'GET /order-groups/{orderGroupId}/choices/{guestId}',
+  },
   codes: {
     look: 'POST /payments/codes/looks',
     takeOff: 'DELETE /payments/pay-requests/{payRequestId}/codes/{paymentId}',

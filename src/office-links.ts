@@ -1,6 +1,20 @@
 import { address, part } from './links.ts';
 import { shortId } from './shared/ids.ts';
 
+/** What is closed, blocked or called off, as the address of its page names it. */
+export interface Disrupting {
+  kind?: 'HOUSE' | 'PRODUCTS' | 'UNITS' | 'DEPARTURE' | undefined;
+  /** Products, units or the departure. */
+  subjects?: readonly string[];
+  fromDay?: string | undefined;
+  toDay?: string | undefined;
+  fromTime?: string | undefined;
+  toTime?: string | undefined;
+  daily?: boolean;
+  weeks?: number;
+  departs?: 'CALLED_OFF' | 'MOVED' | 'CONFIRMED' | undefined;
+}
+
 /** Links of the pages where a stall tends its goods and bookings, apart from those that visitors' pages load. */
 export const bo = {
   dashboard: (provider?: string) => address('/bo/dashboard', { provider }),
@@ -64,10 +78,17 @@ export const bo = {
     address(`/bo/providers/${part(slug)}/history/bookings`, { after: after && shortId(after) }),
   /** Closing the stall for a while or for good, and opening it again. */
   closing: (slug: string) => `/bo/providers/${part(slug)}/closing`,
-  /** Closing days with what happens to their guests, and one such closing. */
-  closeDays: (slug: string, span: { fromDay?: string; toDay?: string } = {}) =>
-    address(`/bo/providers/${part(slug)}/day-closings`, span),
-  dayClosing: (slug: string, closingId: string) => `/bo/providers/${part(slug)}/day-closings/${shortId(closingId)}`,
+  /** Closing days with what happens to their guests; a block or a departure likewise, and one such disruption. */
+  closeDays: (slug: string, span: { fromDay?: string; toDay?: string } = {}) => bo.disrupt(slug, span),
+  disrupt: (slug: string, { subjects = [], daily, weeks = 1, ...what }: Disrupting = {}): string =>
+    address(`/bo/providers/${part(slug)}/disruptions`, {
+      ...what,
+      subjects: subjects.map(shortId).join(',') || undefined,
+      daily: daily ? 'true' : undefined,
+      weeks: weeks > 1 ? String(weeks) : undefined,
+    }),
+  disruption: (slug: string, disruptionId: string) =>
+    `/bo/providers/${part(slug)}/disruptions/${shortId(disruptionId)}`,
   /** Pages of a stall, or with no stall the hall's own. */
   pages: (slug: string | null): string => (slug ? `/bo/providers/${part(slug)}/pages` : '/bo/platform/pages'),
   page: (slug: string | null, pageId: string): string => `${bo.pages(slug)}/${shortId(pageId)}`,

@@ -43,6 +43,7 @@ export default [
     route('payments/success', 'payments/pages/payment-success.tsx', { id: 'payment-success' }),
     route('order-group', 'payments/pages/payment-success.tsx', { id: 'order-group-success' }),
     route('receipts/:orderGroupId', 'receipts/pages/receipt-page.tsx'),
+    route('receipts/:orderGroupId/choices/:guestId', 'orders/disruptions/choices/pages/choice-page.tsx'),
 
     route('login', 'sign-in/pages/login-page.tsx'),
     route('sell', 'providers/applications/pages/sell-page.tsx'),
@@ -80,8 +81,8 @@ export default [
     route('providers/:slug', 'backoffice/staff/provider-moved.tsx'),
     route('providers/:slug/bookings', 'orders/days/staff/bookings-page.tsx'),
     route('providers/:slug/calendar', 'calendar/staff/calendar-page.tsx'),
-    route('providers/:slug/day-closings', 'orders/day-closings/staff/close-days-page.tsx'),
-    route('providers/:slug/day-closings/:closingId', 'orders/day-closings/staff/day-closing-page.tsx'),
+    route('providers/:slug/disruptions', 'orders/disruptions/staff/disrupt-page.tsx'),
+    route('providers/:slug/disruptions/:disruptionId', 'orders/disruptions/staff/disruption-page.tsx'),
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
     route('providers/:slug/messages', 'threads/inbox/staff/inbox-page.tsx'),

@@ -1,7 +1,7 @@
 /** A table booking of the paid order, as rows inserted past all rules. */
 const ID = (end: number) => `'00000000-0000-7000-8000-0000000000${end}'`;
 const [RESOURCE, PRODUCT, BOOKING, DEPARTURE] = [ID(11), ID(12), ID(13), ID(14)];
-const [CLOSING, GUEST] = [ID(15), ID(16)];
+const [DISRUPTION, GUEST, HOLD] = [ID(15), ID(16), ID(19)];
 const [FEED, IMPORTED] = [ID(17), ID(18)];
 const EVENING = `'[2030-01-05T17:00Z,2030-01-05T19:00Z)'`;
 
@@ -37,11 +37,15 @@ const leaves = (provider: string, fields: { at: string; taken: number }) =>
 
 /** A closed day with a guest of it. */
 const closed = (provider: string, guest: { deed: string; state: string; stopped?: boolean }) => `
-  insert into day_closings (id, provider_id, from_day, to_day, before, by_text, closed_at, goes_at, stopped_at)
-  values (${CLOSING}, ${provider}, '2030-01-05', '2030-01-05', '{}', false, now(), now(), ${guest.stopped ? 'now()' : 'null'});
-  insert into day_closing_guests (id, closing_id, provider_id, booking_id, day, deed, note, state, back, done_at)
-  values (${GUEST}, ${CLOSING}, ${provider}, ${BOOKING}, '2030-01-05', '${guest.deed}', '', '${guest.state}',
-    ${guest.deed === 'GIVE_BACK' ? '0' : 'null'}, ${guest.state === 'WAITING' ? 'null' : 'now()'})`;
+  insert into disruptions (id, provider_id, kind, subject_ids, from_day, to_day, daily, weeks, cause, reason, before,
+    by_text, made_at, goes_at, stopped_at)
+  values (${DISRUPTION}, ${provider}, 'HOUSE', '{}', '2030-01-05', '2030-01-05', false, 1, 'OTHER', '', '{}', false,
+    now(), now(), ${guest.stopped ? 'now()' : 'null'});
+  insert into disruption_guests (id, disruption_id, provider_id, booking_id, day, deed, note, state, back, done_at,
+    answer_until)
+  values (${GUEST}, ${DISRUPTION}, ${provider}, ${BOOKING}, '2030-01-05', '${guest.deed}', '', '${guest.state}',
+    ${guest.deed === 'GIVE_BACK' ? '0' : 'null'}, ${guest.state === 'WAITING' ? 'null' : 'now()'},
+    ${guest.deed === 'OFFER' ? 'now()' : 'null'})`;
 
 /** An event of a calendar from elsewhere, with what its feed and its block are. */
 const imported = (provider: string, { ended = 'null', block = EVENING as string | null } = {}) => `
@@ -77,18 +81,31 @@ export function bookingPlants(id: (what: string, of: 'paid' | 'waiting') => stri
     'an event that stands is of a feed that lives': `${imported(of.provider, { ended: 'now()', block: null })};
       insert into reservations (resource_id, provider_id, during, live, reason, created_at)
       values (${RESOURCE}, ${of.provider}, ${EVENING}, true, 'Airbnb', now())`,
-    'a guest who was paid back for a closed day has no place any more': `${booking({ of })};
+    'a guest who was paid back for a disruption has no place any more': `${booking({ of })};
       ${closed(of.provider, { deed: 'GIVE_BACK', state: 'DONE' })}; ${letterOfGuest(of.provider)}`,
-    'who was told of a closed day has one letter, and who waits has none': closed(of.provider, {
+    'who was told of a disruption has one letter, and who waits has none': closed(of.provider, {
       ...{ deed: 'LATER', state: 'DONE' },
     }),
-    'nobody waits for a closing that was taken back': closed(of.provider, {
+    'nobody waits for a disruption that was taken back': closed(of.provider, {
       ...{ deed: 'LATER', state: 'WAITING', stopped: true },
     }),
-    'two that live do not overlap on one resource': `${booking({ of })};
+    'a place is held for a guest who waits to be moved, and for no other guest of a disruption': `${closed(
+      of.provider,
+      {
+        ...{ deed: 'LATER', state: 'WAITING' },
+      },
+    )};
+      insert into holds (id, provider_id, order_group_id, state, expires_at, created_at)
+      values (${HOLD}, ${of.provider}, ${GUEST}, 'HELD', now(), now())`,
+    'who chooses still has an end to it': `${closed(of.provider, { deed: 'OFFER', state: 'OFFERED' })};
+      ${letterOfGuest(of.provider)}`,
+    'two bookings that live do not overlap on one resource, nor do two blocks': `${booking({ of })};
       alter table reservations drop constraint reservations_never_overlap;
+      insert into reservations (resource_id, provider_id, booking_id, during, live, created_at)
+      values (${RESOURCE}, ${of.provider}, ${BOOKING}, ${EVENING}, true, now())`,
+    'nobody is booked onto what is blocked; who was booked before it may stay': `${booking({ of })};
       insert into reservations (resource_id, provider_id, during, live, reason, created_at)
-      values (${RESOURCE}, ${of.provider}, ${EVENING}, true, 'Målas', now())`,
+      values (${RESOURCE}, ${of.provider}, ${EVENING}, true, 'Målas', now() - interval '1 day')`,
     'seats taken are what bookings keep, and no more than there are': leaves(of.provider, { at: 'now()', taken: 1 }),
     'a booking is where its hold is': booking({ of: orderOf('waiting'), fields: { state: `'PENDING'` } }),
     'who lives keeps a place, and who has ended keeps none': `${booking({ of })};

@@ -6,7 +6,7 @@ export const PERSONAL_TABLES = [
   'applications',
   'case_events',
   'change_sets',
-  'day_closings',
+  'disruptions',
   'editions',
   'favourites',
   'feedback',

@@ -7,7 +7,8 @@ import { LOCALES } from './locales.mts';
 const MARK = '__PAGE_LANGUAGE__';
 
 /** Messages that a page says in another language than its own: letters to guests, shown to the seller before they go. */
-const IN_EVERY_LANGUAGE = /\/messages\/(orders_letter_(cancelled|later)_|day_closings_letter_back)/;
+const IN_EVERY_LANGUAGE =
+  /\/messages\/(orders_letter_(cancelled|later|moved_by_stall|choose|as_planned)_|disruptions_(letter_(back|free|until|says_no|choose|other)|words_))/;
 
 /**
  * Browser files by language: a page is in one, and a change of language is another document. Without it two thirds of

@@ -8,7 +8,7 @@ const OFFICE = [
   'calendarImports',
   'changeSets',
   'closings',
-  'dayClosings',
+  'disruptions',
   'editions',
   'examples',
   'inbox',

@@ -65,7 +65,7 @@ export const WORKSHOP: Record<string, View> = {
   'units-rules': { as: 'maja.strand', rare: true, open: firstRules },
   departures: goats('units/promenad-med-getter/departures'),
   closing: bees('closing'),
-  'day-closings': restaurant('day-closings'),
+  disruptions: restaurant('disruptions'),
   pictures: bees('pictures'),
   labels: bees('labels'),
   'stall-pages': bees('pages'),

@@ -17,6 +17,7 @@ import { itemsOfHold } from './queries.ts';
 import { hasExpired, heldUntil, holdAfter, type Shortage, stockDemand, type Want } from './rules.ts';
 import {
   endHold,
+  forgetReleased,
   type HoldRow,
   insertHold,
   lockHold,
@@ -51,6 +52,8 @@ export interface NewHold {
   /** Holds that this one takes over: what they keep is free for it, and for nobody else meanwhile. */
   insteadOf?: Replaced | undefined;
   expiresAt: Date;
+  /** Staff hold without notice. */
+  by?: 'staff' | undefined;
 }
 
 /** Holds an order's goods and times, all or nothing. Rows stay locked to the transaction's end: call it late. */
@@ -138,6 +141,11 @@ export async function releaseHoldIn(deed: Deed, { orderGroupId }: HeldFor): Prom
 export async function releaseHoldsIn(deed: Deed, orderGroupIds: readonly string[]): Promise<void> {
   await lockKeptOfAll(deed, orderGroupIds);
   for (const orderGroupId of orderGroupIds) await releaseHoldIn(deed, { orderGroupId });
+}
+
+/** Forgets released holds that were no order's and that nobody was told of. */
+export async function forgetReleasedIn({ tx }: Deed, orderGroupIds: readonly string[]): Promise<void> {
+  await forgetReleased(tx, orderGroupIds);
 }
 
 /** Returns the goods of a rejected order to stock, once; called before its bookings end. */

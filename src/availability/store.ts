@@ -152,3 +152,16 @@ export async function deleteStock(tx: Tx, stockItemIds: readonly string[]): Prom
   await sql`delete from stock_movements where stock_item_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from stock_items where id = any(${ids}::uuid[])`.execute(tx);
 }
+
+/** Deletes released holds with the bookings that only they made; those of orders are kept. */
+export async function forgetReleased(tx: Tx, orderGroupIds: readonly string[]): Promise<void> {
+  const ids = sql`(select h.id from holds h where h.order_group_id = any(${[...orderGroupIds]}::uuid[])
+    and h.state = 'RELEASED' and not exists (select from order_groups g where g.id = h.order_group_id))`;
+  const bookings = sql`(select b.id from bookings b where b.hold_id in ${ids})`;
+  await sql`delete from reservations where booking_id in ${bookings}`.execute(tx);
+  await sql`delete from departure_seats where booking_id in ${bookings}`.execute(tx);
+  await sql`delete from bookings where hold_id in ${ids}`.execute(tx);
+  await sql`delete from holds where id in ${ids} and not exists (select from hold_items i where i.hold_id = holds.id)`.execute(
+    tx,
+  );
+}

@@ -101,6 +101,11 @@ export async function linkToOrderGroup(world: World, group: Pick<OrderGroupRow, 
   return world.config.baseUrl + to.receipt(group.id, { ak: await readAccessKey(world.db, group.id) });
 }
 
+/** Link to what a guest of a disruption may choose, by the key of their order. */
+export async function linkToChoice(world: World, group: Pick<OrderGroupRow, 'id'>, guestId: string): Promise<string> {
+  return world.config.baseUrl + to.choice(group.id, guestId, await readAccessKey(world.db, group.id));
+}
+
 async function keyFits(db: Database, orderGroupId: string, tried: string): Promise<'right' | 'wrong'> {
   const key = await readAccessKey(db, orderGroupId);
   // Digests make the two equally long, so the comparison takes constant time for any input.

@@ -3,7 +3,8 @@ import { bookingsContract } from './bookings/contract.ts';
 import { cancellationsContract } from './cancellations/contract.ts';
 import { changesContract } from './changes/contract.ts';
 import { ordersContract } from './contract.ts';
-import { dayClosingsContract } from './day-closings/contract.ts';
+import { choicesContract } from './disruptions/choices/contract.ts';
+import { disruptionsContract } from './disruptions/contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
 import { takeoversContract } from './takeovers/contract.ts';
@@ -14,7 +15,8 @@ export const ordersContracts = {
   bookings: bookingsContract,
   cancellations: cancellationsContract,
   changes: changesContract,
-  dayClosings: dayClosingsContract,
+  choices: choicesContract,
+  disruptions: disruptionsContract,
   orders: ordersContract,
   purchases: purchasesContract,
   refunds: refundsContract,

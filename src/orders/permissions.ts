@@ -40,17 +40,23 @@ export const permissions: SlicePermissions = {
         ...{ orderGroupId, orderItemId: newId(), wish: { day: '2030-06-01' } },
       }),
 
-    'dayClosings.guests': ({ slug }) => read(`/providers/${slug}/day-closings/guests`),
+    'disruptions.guests': ({ slug }) => read(`/providers/${slug}/disruptions/guests`),
     // A day in the past: closing a day of the demo town would be in the way of other tests.
-    'dayClosings.close': ({ slug }) =>
-      write('POST', `/providers/${slug}/day-closings`, 'close-days-with-guests', {
+    'disruptions.add': ({ slug }) =>
+      write('POST', `/providers/${slug}/disruptions`, 'add-disruption', {
         ...{ fromDay: '2024-06-07', toDay: '2024-06-07', words: {}, byText: false, seen: [], guests: [] },
       }),
-    'dayClosings.one': ({ slug }) => read(`/providers/${slug}/day-closings/${newId()}`),
-    'dayClosings.send': ({ slug }) =>
-      write('POST', `/providers/${slug}/day-closings/${newId()}/sends`, 'send-day-closing'),
-    'dayClosings.stop': ({ slug }) =>
-      write('POST', `/providers/${slug}/day-closings/${newId()}/stops`, 'stop-day-closing'),
+    'disruptions.one': ({ slug }) => read(`/providers/${slug}/disruptions/${newId()}`),
+    'disruptions.send': ({ slug }) =>
+      write('POST', `/providers/${slug}/disruptions/${newId()}/sends`, 'send-disruption'),
+    'disruptions.stop': ({ slug }) =>
+      write('POST', `/providers/${slug}/disruptions/${newId()}/stops`, 'stop-disruption'),
+    'disruptions.lift': ({ slug }) =>
+      write('POST', `/providers/${slug}/disruptions/${newId()}/lifts`, 'lift-disruption'),
+    // No guest of this order was ever told of anything: choices have tests of their own.
+    'choices.one': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}/choices/${newId()}`),
+    'choices.choose': ({ orderGroupId }) =>
+      write('POST', `/order-groups/${orderGroupId}/choices/${newId()}`, 'choose-after-disruption', { to: null }),
 
     'orders.group': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}`),
     'orders.ofGroup': ({ orderGroupId }) => read(`/orders/for-order-group/${orderGroupId}`),
@@ -115,13 +121,16 @@ export const permissions: SlicePermissions = {
     'changes.change': NO_SUCH_OF_ORDER,
     'changes.move': NO_SUCH_OF_STALL,
     'changes.price': NO_SUCH_OF_ORDER,
+    'choices.one': row('             401  404  403  404  404  404  404  403  404  403  403  404  403  403'),
+    'choices.choose': NO_SUCH_OF_ORDER,
 
-    'dayClosings.guests': ORDERS_OFFICE,
+    'disruptions.guests': ORDERS_OFFICE,
     // Owners and managers, who may do all that it does: close, cancel and give back money.
-    'dayClosings.close': row('       401  403  403  401  400  400  403  403  403  403  403  403  403  403'),
-    'dayClosings.one': row('         401  403  403  401  404  404  404  403  404  403  403  404  403  403'),
-    'dayClosings.send': MONEY_OF_NONE,
-    'dayClosings.stop': MONEY_OF_NONE,
+    'disruptions.add': row('       401  403  403  401  400  400  403  403  403  403  403  403  403  403'),
+    'disruptions.one': row('         401  403  403  401  404  404  404  403  404  403  403  404  403  403'),
+    'disruptions.send': NO_SUCH_OF_STALL,
+    'disruptions.stop': NO_SUCH_OF_STALL,
+    'disruptions.lift': NO_SUCH_OF_STALL,
 
     'orders.group': ORDER_GROUP,
     'orders.ofGroup': ORDER_GROUP,
@@ -139,20 +148,22 @@ export const permissions: SlicePermissions = {
   },
   addresses: {
     'account/orders': () => '/account/orders',
+    'receipts/:orderGroupId/choices/:guestId': ({ orderGroupId }) => `/receipts/${orderGroupId}/choices/${newId()}`,
     'bo/providers/:slug/bookings': ({ slug }) => `/bo/providers/${slug}/bookings`,
-    'bo/providers/:slug/day-closings': ({ slug }) => `/bo/providers/${slug}/day-closings`,
+    'bo/providers/:slug/disruptions': ({ slug }) => `/bo/providers/${slug}/disruptions`,
     // An unknown closing: they have tests of their own.
-    'bo/providers/:slug/day-closings/:closingId': ({ slug }) => `/bo/providers/${slug}/day-closings/${newId()}`,
+    'bo/providers/:slug/disruptions/:disruptionId': ({ slug }) => `/bo/providers/${slug}/disruptions/${newId()}`,
     'bo/providers/:slug/pay-requests': ({ slug }) => `/bo/providers/${slug}/pay-requests`,
     'bo/providers/:slug/orders': ({ slug }) => `/bo/providers/${slug}/orders`,
     'bo/providers/:slug/orders/:orderId': ({ slug, orderId }) => `/bo/providers/${slug}/orders/${orderId}`,
   },
   pages: {
     'account/orders': OWN_PAGE,
+    'receipts/:orderGroupId/choices/:guestId': row('     401 404 403 404 404 404 404 403 404 403 403 404 403 403'),
     'bo/providers/:slug/bookings': STALL_ORDERS,
     'bo/providers/:slug/orders': STALL_ORDERS,
-    'bo/providers/:slug/day-closings': STALL_ORDERS,
-    'bo/providers/:slug/day-closings/:closingId': row(
+    'bo/providers/:slug/disruptions': STALL_ORDERS,
+    'bo/providers/:slug/disruptions/:disruptionId': row(
       '     →/login 403 403 →/login 404 404 404 403 404 403 →/bo/second-factor 404 403 403',
     ),
     'bo/providers/:slug/pay-requests': STALL_ORDERS,

@@ -9,10 +9,11 @@ import { bookingsApi } from './bookings/api.ts';
 import { bookingCalendars } from './calendars/api.ts';
 import { cancellationsApi } from './cancellations/api.ts';
 import { changesApi } from './changes/api.ts';
-import { dayClosingsApi } from './day-closings/api.ts';
-import { dayClosingsAudit } from './day-closings/audit.ts';
-import { dayClosingsWork } from './day-closings/jobs.ts';
-import { keptInDayClosings } from './day-closings/queries.ts';
+import { disruptionsApi } from './disruptions/api.ts';
+import { disruptionsAudit } from './disruptions/audit.ts';
+import { choicesApi } from './disruptions/choices/api.ts';
+import { disruptionsWork } from './disruptions/jobs.ts';
+import { keptInDisruptions } from './disruptions/queries.ts';
 import { ordersWork } from './jobs.ts';
 import { bookingNewsMail } from './letters/mails/booking-news.ts';
 import { paymentReturned } from './letters/mails/payment-returned.ts';
@@ -33,13 +34,14 @@ export const ordersSlice = {
     bookings: bookingsApi,
     cancellations: cancellationsApi,
     changes: changesApi,
-    dayClosings: dayClosingsApi,
+    choices: choicesApi,
+    disruptions: disruptionsApi,
     orders: ordersApi,
     purchases: purchasesApi,
     refunds: refundsApi,
     takeovers: takeoversApi,
   },
-  work: [ordersWork, dayClosingsWork],
+  work: [ordersWork, disruptionsWork],
   mails: {
     'booking-news': bookingNewsMail,
     'pay-request': payRequestMail,
@@ -53,7 +55,7 @@ export const ordersSlice = {
     cancellation: cancellationNotice,
     change: changeNotice,
   },
-  audit: [...ordersAudit, ...dayClosingsAudit],
+  audit: [...ordersAudit, ...disruptionsAudit],
   personalData: [
     {
       name: 'orders',
@@ -62,7 +64,7 @@ export const ordersSlice = {
         purchasesUnderWay(db, userId, await paymentsUnderWay(db, await orderGroupsOfCustomer(db, userId))),
       forget: ({ tx }, { userId }) => forgetCustomerIn(tx, userId),
     },
-    { name: 'dayClosings', kept: keptInDayClosings },
+    { name: 'disruptions', kept: keptInDisruptions },
   ],
   papers: [bookingCalendars],
   refusals: ordersRefusals,

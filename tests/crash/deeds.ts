@@ -16,6 +16,11 @@ export interface Done {
   /** Captured and refunded amount in öre. */
   taken: number;
   back: number;
+  /** State of the order, where it is not confirmed. */
+  status?: string;
+  /** Letters about the money that goes back: one, unless that of a booking says it; and letters about bookings. */
+  news?: number;
+  told?: number;
 }
 
 export interface Scene {
@@ -128,7 +133,7 @@ const pathsOf = ({ payRequestId }: Placed) => ({
   relativeCancelPath: `/pay-requests/${payRequestId}`,
 });
 
-async function payByCard({ stage }: Scene, visitor: Visitor, placed: Placed): Promise<void> {
+export async function payByCard({ stage }: Scene, visitor: Visitor, placed: Placed): Promise<void> {
   const { payRequestId, orderGroupId, accessKey } = placed;
   const path = `/api/payments/stripe/checkouts/pay-requests/${payRequestId}`;
   const { item } = await visitor.insist<{ item: { successUrl: string } }>(

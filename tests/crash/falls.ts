@@ -123,7 +123,8 @@ async function settled(stage: Stage, done: Done, wasKilled: () => boolean): Prom
       )
       .catch(() => []);
     const receipts = done.back ? 2 : 1;
-    if (row?.status === 'CONFIRMED' && row.receipts === receipts && (row.open === 0 || wasKilled())) return;
+    const { status = 'CONFIRMED' } = done;
+    if (row?.status === status && row.receipts === receipts && (row.open === 0 || wasKilled())) return;
     const waited = Date.now() - began;
     if (waited > 600_000) throw new Error(`Order group ${done.orderGroupId} did not settle: ${JSON.stringify(row)}`);
     if (waited > passed * QUIET_MS) {
@@ -150,10 +151,10 @@ export async function everythingHolds(scene: Scene): Promise<void> {
   const kept = await stage.rows<{ id: string }>('select id from commands where id = any($1)', [acknowledged]);
   expect(new Set(kept.map(row => row.id))).toEqual(new Set(acknowledged));
 
-  const expected = done.map(({ orderGroupId, jars, taken, back }) => {
+  const expected = done.map(({ orderGroupId, jars, taken, back, status = 'CONFIRMED', told = 0, ...more }) => {
     const receipts = back ? 2 : 1;
-    const [confirmations, news] = [1, receipts - 1];
-    return { id: orderGroupId, status: 'CONFIRMED', jars, taken, back, stuck: 0, receipts, confirmations, news };
+    const { news = receipts - 1 } = more;
+    return { id: orderGroupId, status, jars, taken, back, stuck: 0, receipts, confirmations: 1, news, told };
   });
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   expect((await orders(scene)).sort(byId)).toEqual(expected.sort(byId));
@@ -186,7 +187,9 @@ function orders({ stage, sku }: Scene) {
        (select count(*)::int from receipts where order_group_id = g.id) as receipts,
        (select count(*)::int from outbox b where b.key = 'order-confirmation:' || r.id) as confirmations,
        (select count(*)::int from outbox b where b.data ->> 'template' = 'refund-news'
-         and b.data -> 'ids' ->> 'orderGroupId' = g.id::text) as news
+         and b.data -> 'ids' ->> 'orderGroupId' = g.id::text) as news,
+       (select count(*)::int from outbox b where b.data ->> 'template' = 'booking-news'
+         and b.data -> 'ids' ->> 'orderGroupId' = g.id::text) as told
      from order_groups g join orders o on o.order_group_id = g.id join pay_requests r on r.order_id = o.id`,
     [sku.id],
   );

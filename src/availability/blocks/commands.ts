@@ -12,7 +12,7 @@ import { emitResourcesChanged } from '../resources/commands.ts';
 import { lockResources } from '../resources/queries.ts';
 import { markDaysStaleIn } from '../stale-days/commands.ts';
 import type { BlockUnits, EndBlock } from './contract.ts';
-import { blocksState, isBlocked, resourceOfBlock } from './queries.ts';
+import { blocksState, findGaps, isBlocked, resourceOfBlock } from './queries.ts';
 import { endBlock, insertBlocks } from './store.ts';
 
 export interface BlockFields {
@@ -44,11 +44,27 @@ export async function blockResourceIn(
   const bookings = await bookingsInTheWay(tx, stretch);
   if (bookings.length) return refusedBy('has-bookings', bookings, locale);
   if (await isBlocked(tx, lent, from, to)) return refuse('blocked-already');
-  const blocks = lent.map(resourceId => ({ id: world.newId(), resourceId }));
-  await insertBlocks(deed, blocks, { providerId, from, to, reason });
+  const blocks = lent.map(resourceId => ({ id: world.newId(), resourceId, from, to }));
+  await insertBlocks(deed, blocks, { providerId, reason });
   await markDaysStaleIn(deed, { resourceIds: lent, during: { from, to } });
   await emitResourcesChanged(deed, { type: 'resources-blocked', providerId, data: { resourceIds: lent, from, to } });
   return { items: blocks.map(block => ({ _id: block.id, resourceId: block.resourceId })) };
+}
+
+/**
+ * Blocks locked resources whoever has booked them: their bookings stay, and nobody takes their place once they go. What
+ * is blocked already is left as it is. Returns the ids of the blocks.
+ */
+export async function blockInSpiteIn(deed: Deed, fields: BlockFields): Promise<string[]> {
+  const { tx, world } = deed;
+  const { providerId, resourceIds, from, to } = fields;
+  const gaps = await findGaps(tx, resourceIds, { from, to });
+  if (!gaps.length) return [];
+  const blocks = gaps.map(gap => ({ id: world.newId(), ...gap }));
+  await insertBlocks(deed, blocks, fields);
+  await markDaysStaleIn(deed, { resourceIds, during: { from, to } });
+  await emitResourcesChanged(deed, { type: 'resources-blocked', providerId, data: { resourceIds, from, to } });
+  return blocks.map(({ id }) => id);
 }
 
 /** Ends a block. A block that has already ended is not found. */

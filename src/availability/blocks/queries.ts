@@ -31,6 +31,22 @@ export async function isBlocked(tx: Tx, resourceIds: readonly string[], from: Da
   return rows.length > 0;
 }
 
+/** Times of these resources within a span that no block keeps yet. */
+export async function findGaps(
+  tx: Tx,
+  resourceIds: readonly string[],
+  { from, to }: { from: Date; to: Date },
+): Promise<{ resourceId: string; from: Date; to: Date }[]> {
+  const { rows } = await sql<{ resourceId: string; from: Date; to: Date }>`
+    select g.id as "resourceId", lower(g.gap) as from, upper(g.gap) as to from (
+      select u.id, unnest(tstzmultirange(tstzrange(${from}, ${to})) - coalesce((
+        select range_agg(r.during) from reservations r where r.resource_id = u.id and r.live and r.booking_id is null
+          and r.during && tstzrange(${from}, ${to})), '{}'::tstzmultirange)) as gap
+      from unnest(${[...resourceIds]}::uuid[]) as u (id)) g
+    order by g.id, lower(g.gap)`.execute(tx);
+  return rows;
+}
+
 /** The resource of a block, which never changes and so may be read before any lock. */
 export async function resourceOfBlock(tx: Tx, providerId: string, blockId: string): Promise<string | null> {
   const row = await tx

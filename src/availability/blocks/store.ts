@@ -5,14 +5,15 @@ import type { Tx } from '../../shared/database/connect.ts';
 /** Blocks resources for maintenance. */
 export async function insertBlocks(
   { tx, now }: Deed,
-  blocks: readonly { id: string; resourceId: string }[],
-  of: { providerId: string; from: Date; to: Date; reason: string },
+  blocks: readonly { id: string; resourceId: string; from: Date; to: Date }[],
+  of: { providerId: string; reason: string },
 ): Promise<void> {
   await sql`
     insert into reservations (id, resource_id, provider_id, during, live, reason, created_at)
-    select b.id, b.resource_id, ${of.providerId}, tstzrange(${of.from}, ${of.to}), true, ${of.reason}, ${now}
-    from unnest(${blocks.map(block => block.id)}::uuid[], ${blocks.map(block => block.resourceId)}::uuid[])
-      as b (id, resource_id)`.execute(tx);
+    select b.id, b.resource_id, ${of.providerId}, tstzrange(b.opens, b.closes), true, ${of.reason}, ${now}
+    from unnest(${blocks.map(block => block.id)}::uuid[], ${blocks.map(block => block.resourceId)}::uuid[],
+      ${blocks.map(block => block.from)}::timestamptz[], ${blocks.map(block => block.to)}::timestamptz[])
+      as b (id, resource_id, opens, closes)`.execute(tx);
 }
 
 /** Ends a block and returns the freed resource; null when there is no such block, or it has ended. */

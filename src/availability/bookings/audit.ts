@@ -4,10 +4,17 @@ const LIVE = `('HELD', 'PENDING', 'BOOKED')`;
 export const bookingsAudit = [
   {
     invariant: 'I1',
-    name: 'two that live do not overlap on one resource',
+    name: 'two bookings that live do not overlap on one resource, nor do two blocks',
     sql: `select a.id, b.id as other, a.resource_id, a.during, b.during as other_during
       from reservations a join reservations b on b.resource_id = a.resource_id and b.id > a.id and b.during && a.during
-      where a.live and b.live`,
+      where a.live and b.live and (a.booking_id is null) = (b.booking_id is null)`,
+  },
+  {
+    invariant: 'I1',
+    name: 'nobody is booked onto what is blocked; who was booked before it may stay',
+    sql: `select b.id, r.booking_id, b.resource_id, b.during, r.during as booked from reservations b
+      join reservations r on r.resource_id = b.resource_id and r.during && b.during
+      where b.live and b.booking_id is null and r.live and r.booking_id is not null and r.created_at > b.created_at`,
   },
   {
     invariant: 'I2',

@@ -51,13 +51,17 @@ export interface TakeBookings {
   promised: readonly Promised[];
   /** The time by which notice and horizon are judged, where it is not now. */
   asOf?: Date;
+  /** Staff book without notice. */
+  by?: 'staff' | undefined;
 }
 
 /** Reserves all booked times of an order, or none. The needed rows stay locked until the transaction ends. */
 export async function takeBookingsIn(deed: Deed, take: TakeBookings): Promise<Unavailable | null> {
   const { holdId, orderGroupId, providerId, promised, asOf = deed.now } = take;
-  const lines = promised.length ? await findPlanLines(deed.tx, promised) : [];
-  if (!lines.length) return null;
+  const found = promised.length ? await findPlanLines(deed.tx, promised) : [];
+  if (!found.length) return null;
+  const lines =
+    take.by === 'staff' ? found.map(line => ({ ...line, offer: offerForMoves(line.offer, line.wish) })) : found;
   const there = await lockAndReadHouse(deed, lines);
   const decided = 'no' in there ? there : await decidePlanIn(deed, lines, there.house, asOf);
   if ('no' in decided) return unavailable(decided);

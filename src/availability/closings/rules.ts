@@ -1,6 +1,5 @@
 import type { OpeningHours } from '../../providers/contract.ts';
 import { hoursOn } from '../../providers/opening/rules.ts';
-import type { Offer } from '../offers/contract.ts';
 
 /** Days to come that the stall closes by a change of its hours; one of every year by its next date. */
 export function closingDays(before: OpeningHours, after: OpeningHours, today: string): string[] {
@@ -21,22 +20,4 @@ function nextDate(day: string, today: string): string {
 
 function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
-
-/** The rules of a product that is closed on these days, whatever they said of them before. */
-export function closedOn(offer: Offer, days: readonly string[]): Offer {
-  const { opening } = offer;
-  const others = opening.exceptions.filter(({ day }) => !days.includes(day));
-  const exceptions = [...others, ...days.map(day => ({ day, hours: [] }))].sort((a, b) => (a.day < b.day ? -1 : 1));
-  return { ...offer, opening: { ...opening, exceptions } };
-}
-
-/** The rules of a product that is open again on days it was closed on: as they were, unless changed since. */
-export function reopenedOn(offer: Offer, days: readonly string[], before: Offer['opening']['exceptions']): Offer {
-  const { opening } = offer;
-  const closed = opening.exceptions.filter(({ day, hours }) => days.includes(day) && hours.length === 0);
-  const others = opening.exceptions.filter(one => !closed.includes(one));
-  const back = before.filter(({ day }) => closed.some(one => one.day === day));
-  const exceptions = [...others, ...back].sort((a, b) => (a.day < b.day ? -1 : 1));
-  return { ...offer, opening: { ...opening, exceptions } };
 }

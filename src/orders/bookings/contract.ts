@@ -75,6 +75,18 @@ const dayRowSchema = z.object({
 });
 export type DayRow = z.infer<typeof dayRowSchema>;
 
+/** A departure of the day, which the weather may call off. */
+const dayDepartureSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  capacity: z.number().int(),
+  taken: z.number().int(),
+  calledOff: z.boolean(),
+});
+export type DayDeparture = z.infer<typeof dayDepartureSchema>;
+
 const attendInput = command('attend-booking', {
   idOrSlug: slugOrId,
   bookingId: idParameter,
@@ -88,7 +100,16 @@ export const bookingsContract = {
   ofDay: contract
     .route({ method: 'GET', path: '/providers/{idOrSlug}/bookings', summary: 'Who comes on a day', tags })
     .input(z.object({ idOrSlug: slugOrId, day: calendarDay.optional() }))
-    .output(item(z.object({ day: z.string(), timeZone: z.string(), bookings: z.array(dayRowSchema) }))),
+    .output(
+      item(
+        z.object({
+          day: z.string(),
+          timeZone: z.string(),
+          bookings: z.array(dayRowSchema),
+          departures: z.array(dayDepartureSchema),
+        }),
+      ),
+    ),
   attend: contract
     .route({
       method: 'POST',

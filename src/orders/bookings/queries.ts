@@ -24,6 +24,8 @@ export interface BookedItem {
   checkedInAt: Date | null;
   noShowAt: Date | null;
   timeZone: string;
+  /** Until when the guest may go with all of it back, because the stall called it off or moved it. */
+  mayGoUntil: Date | null;
   /** The row's price now, options included. */
   amount: number;
 }
@@ -34,7 +36,8 @@ export async function bookedItems(db: Database | Tx, orderIds: readonly string[]
     select b.booking_id as "bookingId", i.order_id as "orderId", b.order_group_id as "orderGroupId", b.order_item_id as "orderItemId",
       b.product_id as "productId", i.sku_id as "skuId", b.kind, b.state, b.wish, b.party, b.pieces, b.starts_at as "startsAt",
       b.ends_at as "endsAt", b.terms, b.checked_in_at as "checkedInAt", b.no_show_at as "noShowAt",
-      v.time_zone as "timeZone", i.amount - i.credited as amount
+      v.time_zone as "timeZone", (select max(t.answer_until) from disruption_guests t
+        where t.booking_id = b.booking_id and t.answer is null and t.state in ('OFFERED', 'DONE')) as "mayGoUntil", i.amount - i.credited as amount
     from order_items i join order_bookings b on b.order_item_id = i.id
     join provider_signs v on v.provider_id = b.provider_id
     where i.order_id = any(${[...orderIds]}) order by i.order_id, i.position`.execute(db);

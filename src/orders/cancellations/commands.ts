@@ -97,6 +97,8 @@ interface WhyTold extends Why {
   key: string;
   /** The seller's own words to the guest. */
   note?: string;
+  /** The guest of a disruption, whose letter names free times. */
+  guestId?: string;
 }
 
 /**
@@ -121,7 +123,8 @@ export async function cancelItemIn(deed: Deed, which: Which, why: WhyTold): Prom
   });
   if (over) await moveOrderIn(deed, order, 'CANCELLED', why);
   const told = { orderGroupId, providerId: order.providerId, back, ways, key: why.key, note: why.note };
-  await sendBookingLetter(deed, { ...told, orderItemId, news: 'cancelled' });
+  const { guestId } = why;
+  await sendBookingLetter(deed, { ...told, orderItemId, news: 'cancelled', guestId });
   if (why.because === 'guest') await tellOfBookingIn(deed, 'cancellation', { ...told, orderId, orderItemId }, why.key);
   return { orderId, back };
 }

@@ -8,6 +8,8 @@ export interface Cancellable {
   state: string;
   terms: Terms;
   checkedInAt?: Date | null;
+  /** Until when the guest may go with all of it back, because the stall called it off or moved it. */
+  mayGoUntil?: Date | null;
 }
 
 export type NoCancellation =
@@ -37,11 +39,18 @@ const MINUTE_MS = 60_000;
 export function cancellationTerms(booking: Cancellable, status: OrderStatus, now: Date): Cancellation {
   const { terms, startsAt } = booking;
   const until = new Date(startsAt.getTime() - terms.cancellationByCustomerTimeLimitMinutes * MINUTE_MS);
+  if (isCalledOff(booking, status, now)) return { no: null, until: booking.mayGoUntil!, percentBack: 100 };
   return {
     no: cancellationRefusal(booking, status, until, now),
     until,
     percentBack: percentBack(terms, startsAt, now),
   };
+}
+
+/** True of a booking that the stall called off or moved: its guest may go whatever the terms say. */
+function isCalledOff({ state, mayGoUntil, checkedInAt }: Cancellable, status: OrderStatus, now: Date): boolean {
+  const isEnded = !LIVE_BOOKINGS.includes(state) || ENDED.includes(status) || checkedInAt;
+  return !isEnded && mayGoUntil != null && now < mayGoUntil;
 }
 
 function cancellationRefusal(booking: Cancellable, status: OrderStatus, until: Date, now: Date): NoCancellation | null {
@@ -59,7 +68,11 @@ export function percentBack(terms: Terms, startsAt: Date, now: Date): number {
 }
 
 /** Refund steps still to come, earliest first. A step beyond the guest's own deadline ends with it. */
-export function stepsToCome({ terms, startsAt }: Cancellable, now: Date): { until: Date; percentBack: number }[] {
+export function stepsToCome(
+  { terms, startsAt, mayGoUntil }: Cancellable,
+  now: Date,
+): { until: Date; percentBack: number }[] {
+  if (mayGoUntil && now < mayGoUntil) return [];
   const limit = terms.cancellationByCustomerTimeLimitMinutes;
   return [...terms.steps]
     .sort((a, b) => b.minutesBefore - a.minutesBefore)

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { instantAt, wallMoment } from '../../shared/wall-time.ts';
 import { formatGuests } from '../../wishes/wording/rules.ts';
-import type { DayRow } from '../bookings/contract.ts';
+import type { DayDeparture, DayRow } from '../bookings/contract.ts';
 
 interface Listed {
   bookingId: string;
@@ -32,7 +32,7 @@ interface Listed {
 export async function bookingsOfDay(
   db: Database,
   wish: { providerId: string; day: string | null; locale: Locale; now: Date },
-): Promise<{ day: string; timeZone: string; bookings: DayRow[] }> {
+): Promise<{ day: string; timeZone: string; bookings: DayRow[]; departures: DayDeparture[] }> {
   const timeZone = await providerTimeZone(db, wish.providerId);
   const day = wish.day ?? wallMoment(wish.now, timeZone).date;
   const [from, until] = [instantAt(day, '00:00', timeZone), instantAt(day, '24:00', timeZone)];
@@ -49,7 +49,28 @@ export async function bookingsOfDay(
     where b.provider_id = ${wish.providerId} and b.state in ('PENDING', 'BOOKED')
       and b.starts_at < ${until} and b.ends_at > ${from}
     order by greatest(b.starts_at, ${from}), b.ends_at, b.booking_id`.execute(db);
-  return { day, timeZone, bookings: rows.map(row => rowAnswer(row, { from, until }, wish.locale)) };
+  const departures = await departuresOfDay(db, wish, { from, until });
+  return { day, timeZone, bookings: rows.map(row => rowAnswer(row, { from, until }, wish.locale)), departures };
+}
+
+type LeavingRow = Omit<DayDeparture, 'title' | 'startsAt' | 'endsAt'> & { title: Words; startsAt: Date; endsAt: Date };
+
+/** Departures that leave on a day, by the hour. */
+async function departuresOfDay(
+  db: Database,
+  { providerId, locale }: { providerId: string; locale: Locale },
+  { from, until }: { from: Date; until: Date },
+): Promise<DayDeparture[]> {
+  const { rows } = await sql<LeavingRow>`
+    select d.id as "_id", s.title, d.starts_at as "startsAt", d.ends_at as "endsAt", d.capacity, d.taken,
+      d.called_off as "calledOff"
+    from departures d join product_signs s on s.product_id = d.product_id
+    where d.provider_id = ${providerId} and d.starts_at >= ${from} and d.starts_at < ${until}
+    order by d.starts_at, s.slug`.execute(db);
+  return rows.map(({ title, startsAt, endsAt, ...row }) => ({
+    ...row,
+    ...{ title: inLocale(title, locale), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  }));
 }
 
 function rowAnswer(row: Listed, day: { from: Date; until: Date }, locale: Locale): DayRow {

@@ -19,6 +19,11 @@ export interface BookingTold {
   ways?: string;
   /** The seller's own words. */
   note?: string | undefined;
+  /** The guest of a disruption, whose letter names free times; and until when they may choose among them. */
+  guestId?: string | undefined;
+  until?: Date | undefined;
+  /** True where nothing was paid, so that there is no money to choose. */
+  isFree?: boolean | undefined;
   /** Idempotency key of the event, so that it is mailed once. */
   key: string;
   /** Whether it waits for a while, in which it can be withheld. */
@@ -27,8 +32,14 @@ export interface BookingTold {
 
 /** Mails news of a booking, where no receipt or refund mail covers it. */
 export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<void> {
-  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key, waits } = told;
-  const ids = { orderGroupId, news, back: String(back), ways, note, ...(orderItemId && { orderItemId }) };
+  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key, waits, guestId, until, isFree } = told;
+  const ids = {
+    ...{ orderGroupId, news, back: String(back), ways, note },
+    ...(orderItemId && { orderItemId }),
+    ...(guestId && { guestId }),
+    ...(until && { until: until.toISOString() }),
+    ...(isFree && { free: 'true' }),
+  };
   const dueAt = waits ? new Date(deed.now.getTime() + MOVE_LETTER_SECONDS * 1000) : deed.now;
   await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids, dueAt });
 }

@@ -1,5 +1,13 @@
 import { addDays, daysBetween, instantAt, nextMidnight, wallMoment, weekdayNumber } from '../../shared/wall-time.ts';
 import type { OpeningHours, OpenState, Wall } from '../contract.ts';
+import {
+  type ClosedTimes,
+  cutWindows,
+  daysAround,
+  hoursOfWindow,
+  type MinuteWindow,
+  windowOfHours,
+} from './cuts/rules.ts';
 
 export interface Opening {
   state: Wall<OpenState> | null;
@@ -147,23 +155,44 @@ function sameHours(left: readonly Hours[], right: readonly Hours[]): boolean {
 
 const MOST_EXCEPTIONS = 200;
 
-/** Hours that are closed on these days, whatever they said of them. Past days make room where there are too many. */
-export function hoursClosedOn(hours: OpeningHours, days: readonly string[], today: string): OpeningHours {
-  const closed = days.map(date => ({ date, hours: [] }));
-  const others = hours.exceptions.filter(({ date }) => !days.includes(date));
-  const room = MOST_EXCEPTIONS - closed.length;
-  const kept = others.length > room ? others.filter(({ date }) => date.length < 10 || date >= today) : others;
-  return { ...hours, exceptions: [...kept.slice(0, room), ...closed] };
+/** Exceptions by which a stall shuts: none of the hours of closed days, and what stretches leave of others. */
+export function exceptionsClosed(hours: OpeningHours, { days, stretches }: ClosedTimes): OpeningHours['exceptions'] {
+  const shut = days.map(date => ({ date, hours: [] as Hours[] }));
+  const cut = daysAround(stretches)
+    .filter(date => !days.includes(date))
+    .flatMap(date => {
+      const before = hoursOn(hours, date).map(({ opens, closes }) => windowOfHours({ from: opens, to: closes }));
+      const after = cutWindows(before, date, stretches);
+      if (sameWindows(before, after)) return [];
+      const left = after.map(hoursOfWindow).slice(0, MOST_HOURS);
+      return [{ date, hours: left.map(({ from, to }) => ({ opens: from, closes: to })) }];
+    });
+  return [...shut, ...cut];
 }
 
-/** Hours with these days as they were before they were closed; those that are closed no more stay. */
-export function hoursReopenedOn(
+const MOST_HOURS = 4;
+
+function sameWindows(before: readonly MinuteWindow[], after: readonly MinuteWindow[]): boolean {
+  return JSON.stringify(before.toSorted((a, b) => a.from - b.from)) === JSON.stringify(after);
+}
+
+/** Hours with these exceptions, whatever they said of those days. Past days make room where there are too many. */
+export function withExceptions(hours: OpeningHours, put: OpeningHours['exceptions'], today: string): OpeningHours {
+  const others = hours.exceptions.filter(({ date }) => !put.some(one => one.date === date));
+  const room = MOST_EXCEPTIONS - put.length;
+  const kept = others.length > room ? others.filter(({ date }) => date.length < 10 || date >= today) : others;
+  return { ...hours, exceptions: [...kept.slice(0, room), ...put] };
+}
+
+/** Hours with what stood before exceptions that were put; days that somebody has changed since stay. */
+export function withoutExceptions(
   hours: OpeningHours,
-  days: readonly string[],
+  put: OpeningHours['exceptions'],
   before: OpeningHours['exceptions'],
 ): OpeningHours {
-  const closed = hours.exceptions.filter(one => days.includes(one.date) && one.hours.length === 0);
-  const others = hours.exceptions.filter(one => !closed.includes(one));
-  const back = before.filter(({ date }) => closed.some(one => one.date === date));
-  return { ...hours, exceptions: [...others, ...back] };
+  const same = (one: OpeningHours['exceptions'][number]) =>
+    put.some(({ date, hours: its }) => date === one.date && sameHours(its, one.hours));
+  const mine = hours.exceptions.filter(same);
+  const back = before.filter(({ date }) => mine.some(one => one.date === date));
+  return { ...hours, exceptions: [...hours.exceptions.filter(one => !mine.includes(one)), ...back] };
 }

@@ -385,33 +385,6 @@ export interface CountedStock {
   stock_item_id: string | null;
 }
 
-export interface DayClosingGuests {
-  back: Int8 | null;
-  booking_id: string;
-  closing_id: string;
-  day: Timestamp;
-  deed: string;
-  done_at: Timestamp | null;
-  id: string;
-  note: string;
-  provider_id: string;
-  state: string;
-}
-
-export interface DayClosings {
-  before: Json;
-  by_text: boolean;
-  closed_at: Timestamp;
-  closed_by: string | null;
-  from_day: Timestamp;
-  goes_at: Timestamp;
-  id: string;
-  provider_id: string;
-  stopped_at: Timestamp | null;
-  stopped_by: string | null;
-  to_day: Timestamp;
-}
-
 export interface Departures {
   called_off: Generated<boolean>;
   capacity: number;
@@ -495,6 +468,50 @@ export interface Disputes {
   status: string;
   version: Generated<number>;
   withdrawn: Generated<Int8>;
+}
+
+export interface DisruptionGuests {
+  answer: string | null;
+  answer_until: Timestamp | null;
+  answered_at: Timestamp | null;
+  back: Int8 | null;
+  booking_id: string;
+  day: Timestamp;
+  deed: string;
+  disruption_id: string;
+  done_at: Timestamp | null;
+  id: string;
+  note: string;
+  provider_id: string;
+  quiet: Generated<boolean>;
+  starts_at: Timestamp | null;
+  state: string;
+  target: Json | null;
+}
+
+export interface Disruptions {
+  before: Json;
+  by_text: boolean;
+  cause: string;
+  daily: boolean;
+  departs: string | null;
+  from_day: Timestamp;
+  from_time: string | null;
+  goes_at: Timestamp;
+  id: string;
+  kind: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  made_at: Timestamp;
+  made_by: string | null;
+  provider_id: string;
+  reason: string;
+  stopped_at: Timestamp | null;
+  stopped_by: string | null;
+  subject_ids: string[];
+  to_day: Timestamp;
+  to_time: string | null;
+  weeks: number;
 }
 
 export interface Editions {
@@ -2172,8 +2189,6 @@ export interface DB {
   company_refunds: CompanyRefunds;
   contact_codes: ContactCodes;
   counted_stock: CountedStock;
-  day_closing_guests: DayClosingGuests;
-  day_closings: DayClosings;
   departure_seats: DepartureSeats;
   departure_series: DepartureSeries;
   departures: Departures;
@@ -2181,6 +2196,8 @@ export interface DB {
   dispute_cases: DisputeCases;
   dispute_moves: DisputeMoves;
   disputes: Disputes;
+  disruption_guests: DisruptionGuests;
+  disruptions: Disruptions;
   editions: Editions;
   event_consumers: EventConsumers;
   events: Events;

@@ -1,40 +1,31 @@
 import { Ban, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
-import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
 import { officeApi, officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { formatDayAndTime, formatTime } from '../../../shared/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
-import type { Touched } from '../../touched/contract.ts';
 import type { ListedDeparture, Timetable } from '../contract.ts';
 
-/** Departures still to come, each to be called off; who has booked one is shown first. */
+/** Departures still to come. One that somebody has booked is called off, moved or confirmed with its guests. */
 export function DepartureList({ slug, table }: { slug: string; table: Timetable }) {
   const store = useQueryClient();
-  const [asked, setAsked] = useState<{ departure: ListedDeparture; touched: Touched[] } | null>(null);
   const off = useCommand(officeApi.timetables.callOff, 'call-off-departure', {
     invalidates: [officeQ.timetables.list.key()],
-    onDone: () => setAsked(null),
-    onRefused: () => setAsked(null),
+    // Somebody has booked it meanwhile: the list shows them, and leads on.
+    onRefused: () => void store.invalidateQueries({ queryKey: officeQ.timetables.list.key() }),
   });
-  const callOff = async (departure: ListedDeparture) => {
-    const { items } = await store.fetchQuery(
-      officeQ.timetables.touched({ idOrSlug: slug, departureId: departure._id }),
-    );
-    if (items.length) setAsked({ departure, touched: items });
-    else off.run({ idOrSlug: slug, departureId: departure._id, seen: [] });
-  };
   if (table.departures.length === 0)
     return (
       <EmptyState heading="h3" title={m.departures_none()}>
@@ -54,38 +45,46 @@ export function DepartureList({ slug, table }: { slug: string; table: Timetable 
             <span className="figures flex-1 text-muted">
               {m.departures_taken({ taken: one.taken, seats: one.capacity })}
             </span>
-            {one.calledOff ? (
+            {one.calledOff && (
               <Badge tone="danger" icon={Ban}>
                 {m.departures_called_off()}
               </Badge>
-            ) : (
-              table.mayChange && (
-                <Button size="sm" variant="danger-light" onClick={() => void callOff(one)}>
-                  {m.departures_call_off()}
-                  <span className="sr-only"> ({formatDayAndTime(one.startsAt, getLocale(), table.timeZone)})</span>
-                </Button>
-              )
             )}
+            <Ways
+              {...{ slug, departure: one, table }}
+              onCallOff={() => off.run({ idOrSlug: slug, departureId: one._id, seen: [] })}
+            />
           </li>
         ))}
       </ol>
-      <TouchedDialog
-        bookings={asked?.touched ?? null}
-        slug={slug}
-        text={m.departures_off_touched()}
-        keep={m.departures_call_off()}
-        pending={off.pending}
-        onKeep={() =>
-          asked &&
-          off.run({
-            idOrSlug: slug,
-            departureId: asked.departure._id,
-            seen: asked.touched.map(one => one.bookingId),
-          })
-        }
-        onClose={() => setAsked(null)}
-      />
     </>
+  );
+}
+
+interface WaysProps {
+  slug: string;
+  departure: ListedDeparture;
+  table: Timetable;
+  onCallOff(): void;
+}
+
+/** Ways to change a departure: an empty one is called off at a press, of one with guests each is seen to. */
+function Ways({ slug, departure, table, onCallOff }: WaysProps) {
+  const { _id, taken, calledOff, startsAt } = departure;
+  const when = <span className="sr-only"> ({formatDayAndTime(startsAt, getLocale(), table.timeZone)})</span>;
+  if (!table.mayChange) return null;
+  if (taken > 0)
+    return (
+      <ButtonLink href={bo.disrupt(slug, { kind: 'DEPARTURE', subjects: [_id] })} size="sm" variant="outline">
+        {m.departures_disrupt()}
+        {when}
+      </ButtonLink>
+    );
+  return calledOff ? null : (
+    <Button size="sm" variant="danger-light" onClick={onCallOff}>
+      {m.departures_call_off()}
+      {when}
+    </Button>
   );
 }
 

@@ -14,8 +14,10 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { DayRow } from '../../bookings/contract.ts';
+import { DayDepartures } from '../parts/day-departures.tsx';
 import { DayList } from '../parts/day-list.tsx';
 import { ToAnswer } from '../parts/to-answer.tsx';
+import { useNow } from '../parts/use-now.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +39,8 @@ export default function BookingsPage() {
   const { provider } = useOffice();
   const queryClient = useQueryClient();
   useProviderNews(provider?._id, () => void queryClient.invalidateQueries({ queryKey: q.bookings.ofDay.key() }));
-  const { day, timeZone, bookings } = data.item;
+  const { day, timeZone, bookings, departures } = data.item;
+  const now = useNow();
   const asked = bookings.filter(one => one.state === 'PENDING');
   const expected = bookings.filter(one => one.state !== 'PENDING');
   const mayChange = provider?.rights.includes('orders:change') ?? false;
@@ -50,7 +53,7 @@ export default function BookingsPage() {
             <>
               {day >= calendarDayAt(new Date(), timeZone) && (
                 <ButtonLink href={bo.closeDays(slug, { fromDay: day, toDay: day })} variant="outline" size="md">
-                  {m.day_closings_close_day()}
+                  {m.disruptions_close_or_block()}
                 </ButtonLink>
               )}
               <ButtonLink href={bo.units(provider.slug)} variant="outline" size="md">
@@ -76,6 +79,7 @@ export default function BookingsPage() {
             <DayLink slug={slug} day={beside(day, 1)} icon={ChevronRight} label={m.orders_days_after()} />
           </nav>
         </div>
+        {departures.length > 0 && <DayDepartures {...{ departures, slug, timeZone, now }} />}
         {bookings.length > 0 ? (
           <>
             <Sums bookings={bookings} />

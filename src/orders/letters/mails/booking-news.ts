@@ -8,12 +8,23 @@ import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
 import { formatPrice } from '../../../ui/price-format.ts';
 import { calendarsOfGroup } from '../../calendars/queries.ts';
+import { choiceParts } from '../../disruptions/choices/mails/choice-parts.ts';
 import { ordersOfGroup } from '../../queries.ts';
 import { bookedParts } from './booked-parts.ts';
 import { wayTexts } from './way-texts.ts';
 
 /** Events of a booking that no receipt covers. */
-export type BookingNews = 'booked' | 'awaiting' | 'confirmed' | 'rejected' | 'cancelled' | 'moved' | 'later';
+export type BookingNews =
+  | 'booked'
+  | 'awaiting'
+  | 'confirmed'
+  | 'rejected'
+  | 'cancelled'
+  | 'moved'
+  | 'moved-by-stall'
+  | 'choose'
+  | 'later'
+  | 'as-planned';
 
 const WORDS = {
   booked: [m.orders_letter_booked_subject, m.orders_letter_booked_text],
@@ -22,8 +33,14 @@ const WORDS = {
   rejected: [m.orders_letter_rejected_subject, m.orders_letter_rejected_text],
   cancelled: [m.orders_letter_cancelled_subject, m.orders_letter_cancelled_text],
   moved: [m.orders_letter_moved_subject, m.orders_letter_moved_text],
+  'moved-by-stall': [m.orders_letter_moved_by_stall_subject, m.orders_letter_moved_by_stall_text],
+  choose: [m.orders_letter_choose_subject, m.orders_letter_choose_text],
   later: [m.orders_letter_later_subject, m.orders_letter_later_text],
+  'as-planned': [m.orders_letter_as_planned_subject, m.orders_letter_as_planned_text],
 } as const;
+
+/** Words to who may choose and has paid nothing. */
+const FREE_CHOICE = [m.orders_letter_choose_subject, m.orders_letter_choose_text_free] as const;
 
 export async function bookingNewsMail(
   world: World,
@@ -31,7 +48,7 @@ export async function bookingNewsMail(
   locale: Locale,
 ): Promise<Letter | null> {
   const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
-  const words = WORDS[ids.news as BookingNews];
+  const words = ids.free && ids.news === 'choose' ? FREE_CHOICE : WORDS[ids.news as BookingNews];
   // No e-mail address: the buyer's data was erased.
   if (!group?.contact.email || !words) return null;
   const { seller } = await sellerOfRecord(world.db, group.providerId, locale);
@@ -39,10 +56,11 @@ export async function bookingNewsMail(
   const back = Number(ids.back ?? 0);
   const about = { seller: seller.title, reference: group.reference, amount: formatPrice(back, { locale }) };
   const [subject, text] = words;
-  const [sign, way, calendars] = await Promise.all([
+  const [sign, way, calendars, choice] = await Promise.all([
     sellerMailSign(world, group.providerId, locale),
     sellerSign(world.db, group.providerId, locale),
-    calendarsOfGroup(world, group, { locale, orderItemId: ids.orderItemId }),
+    isLost(ids.news) ? [] : calendarsOfGroup(world, group, { locale, orderItemId: ids.orderItemId }),
+    choiceParts(world, group, ids, locale),
   ]);
   const comes = calendars.length > 0;
   return {
@@ -60,6 +78,7 @@ export async function bookingNewsMail(
         { text: text(about, { locale }) },
         ...bookedParts(orders, locale, ids.orderItemId),
         ...(back > 0 ? backTexts(world, { ways: ids.ways, about }, locale) : []),
+        ...choice,
         { button: m.receipts_mail_booking_button({}, { locale }), href: await linkToOrderGroup(world, group) },
         ...(comes ? wayParts(way, locale) : []),
       ],
@@ -67,6 +86,9 @@ export async function bookingNewsMail(
     }),
   };
 }
+
+/** True of a booking that stands for now and will not take place then: it belongs in nobody's calendar. */
+const isLost = (news: string | undefined) => news === 'choose' || news === 'later';
 
 /** Lines on where the money goes: the ways that the row names, or the card where an older build wrote the row. */
 function backTexts(
