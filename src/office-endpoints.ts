@@ -6,6 +6,7 @@ export type OfficeSlice =
   | 'blocks'
   | 'changeSets'
   | 'closings'
+  | 'counter'
   | 'dayClosings'
   | 'editions'
   | 'examples'
@@ -50,6 +51,13 @@ export const officeEndpoints: {
   closings: {
     close: 'POST /providers/{idOrSlug}/closed-days',
     preview: 'POST /providers/{idOrSlug}/hours-previews',
+  },
+  counter: {
+    book: 'POST /providers/{idOrSlug}/counter-bookings',
+    desk: 'GET /providers/{idOrSlug}/counter',
+    places: 'GET /providers/{idOrSlug}/counter/places',
+    times: 'GET /providers/{idOrSlug}/counter/times',
+    undo: 'POST /providers/{idOrSlug}/counter-bookings/{orderId}/undoings',
   },
   dayClosings: {
     close: 'POST /providers/{idOrSlug}/day-closings',

@@ -5,6 +5,9 @@ import { shortId } from './shared/ids.ts';
 export const bo = {
   dashboard: (provider?: string) => address('/bo/dashboard', { provider }),
   bookings: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/bookings`, { day }),
+  /** Booking for a guest at the counter or by telephone: `unit`, `from`, `to` and `guests` are filled in. */
+  book: (slug: string, preset: { product?: string; unit?: string; from?: string; to?: string; guests?: string } = {}) =>
+    address(`/bo/providers/${part(slug)}/book`, preset),
   waiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
   orders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,

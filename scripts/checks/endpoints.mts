@@ -6,6 +6,7 @@ const OFFICE = [
   'blocks',
   'changeSets',
   'closings',
+  'counter',
   'dayClosings',
   'editions',
   'examples',

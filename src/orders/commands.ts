@@ -10,7 +10,7 @@ import { lockOrdersOfGroup, type OrderStanding, setOrderStatus } from './store.t
 /** Marks an order as paid. 'gone' when it was cancelled before (H12). Idempotent. */
 export async function orderPaid(
   deed: Deed,
-  paid: { orderGroupId: string; confirmsOrders?: boolean; because?: 'paid' | 'free' },
+  paid: { orderGroupId: string; confirmsOrders?: boolean; because?: 'paid' | 'free' | 'counter' },
 ): Promise<'paid' | 'gone'> {
   const { tx } = deed;
   const orders = await lockOrdersOfGroup(tx, paid.orderGroupId);
@@ -25,7 +25,7 @@ export async function orderPaid(
 
 export interface GiveUp {
   orderGroupId: string;
-  because: 'unpaid' | 'staff' | 'guest' | 'gone';
+  because: 'unpaid' | 'staff' | 'guest' | 'gone' | 'undone';
 }
 
 /**

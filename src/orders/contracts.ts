@@ -3,6 +3,7 @@ import { bookingsContract } from './bookings/contract.ts';
 import { cancellationsContract } from './cancellations/contract.ts';
 import { changesContract } from './changes/contract.ts';
 import { ordersContract } from './contract.ts';
+import { counterContract } from './counter/contract.ts';
 import { dayClosingsContract } from './day-closings/contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
@@ -14,6 +15,7 @@ export const ordersContracts = {
   bookings: bookingsContract,
   cancellations: cancellationsContract,
   changes: changesContract,
+  counter: counterContract,
   dayClosings: dayClosingsContract,
   orders: ordersContract,
   purchases: purchasesContract,

@@ -19,6 +19,8 @@ export const ordersRefusals = {
   'refund-too-much': { status: 409, text: m.refusal_refund_too_much },
   'refund-tickets-whole': { status: 409, text: m.refusal_refund_tickets_whole },
   'check-in-too-soon': { status: 409, text: m.refusal_check_in_too_soon },
+  'counter-price-moved': { status: 409, text: m.counter_refusal_price_moved },
+  'counter-undo-late': { status: 409, text: m.counter_refusal_undo_late },
   'returns-money': { status: 403, text: m.refusal_returns_money },
 } as const satisfies Refusals;
 

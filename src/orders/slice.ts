@@ -9,6 +9,9 @@ import { bookingsApi } from './bookings/api.ts';
 import { bookingCalendars } from './calendars/api.ts';
 import { cancellationsApi } from './cancellations/api.ts';
 import { changesApi } from './changes/api.ts';
+import { counterApi } from './counter/api.ts';
+import { keptAtCounter } from './counter/queries.ts';
+import { forgetMaker } from './counter/store.ts';
 import { dayClosingsApi } from './day-closings/api.ts';
 import { dayClosingsAudit } from './day-closings/audit.ts';
 import { dayClosingsWork } from './day-closings/jobs.ts';
@@ -32,6 +35,7 @@ export const ordersSlice = {
     bookings: bookingsApi,
     cancellations: cancellationsApi,
     changes: changesApi,
+    counter: counterApi,
     dayClosings: dayClosingsApi,
     orders: ordersApi,
     purchases: purchasesApi,
@@ -56,6 +60,7 @@ export const ordersSlice = {
       forget: ({ tx }, { userId }) => forgetCustomerIn(tx, userId),
     },
     { name: 'dayClosings', kept: keptInDayClosings },
+    { name: 'counter', kept: keptAtCounter, forget: ({ tx }, { userId }) => forgetMaker(tx, userId) },
   ],
   papers: [bookingCalendars],
   refusals: ordersRefusals,

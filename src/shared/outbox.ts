@@ -1,4 +1,5 @@
 import type { Deed } from './command.ts';
+import type { Tx } from './database/connect.ts';
 import type { World } from './world.ts';
 
 /** Outbox message: written with the change, delivered at least once after it (architecture 3). */
@@ -53,6 +54,12 @@ export async function send({ tx, world, now }: Deed, outgoing: Outgoing): Promis
     })
     .onConflict(conflict => conflict.column('key').doNothing())
     .execute();
+}
+
+/** Takes back a message that nobody has begun to deliver; false when it is on its way, or was told already. */
+export async function withdraw(tx: Tx, key: string): Promise<boolean> {
+  const gone = await tx.deleteFrom('outbox').where('key', '=', key).where('attempts', '=', 0).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
 }
 
 /** Stores a webhook message, once per id; false when it was there already. The caller has verified it. */

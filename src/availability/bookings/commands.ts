@@ -2,10 +2,10 @@ import { type Deed, Overtaken } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
 import { lockDepartureRows } from '../departures/queries.ts';
-import { isForDays } from '../limits/rules.ts';
+import { offerForStaff } from '../offers/rules.ts';
 import { carryOutPlanIn, decidePlanIn, emitFreed, lockAndReadHouse, type No } from '../plans/commands.ts';
 import { findPlanLines } from '../plans/queries.ts';
-import { givenOnly, type Line, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
+import { givenOnly, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
 import { lockResourceRows } from '../resources/queries.ts';
 import {
   type BookingStanding,
@@ -182,8 +182,8 @@ export async function moveBookingIn(deed: Deed, move: MoveBooking): Promise<Refu
   if (!before || !mayMove(before)) return refuse('status-moved');
   const { resourceId } = move;
   if (resourceId && !there.house.units.some(unit => unit.id === resourceId)) return refuse('not-found');
-  const house = withoutOwn(resourceId ? givenOnly(there.house, resourceId) : there.house, bookingId, before);
-  const asked = { ...line, offer: move.by === 'staff' ? unhurried(line) : line.offer };
+  const house = withoutOwn(resourceId ? givenOnly(there.house, [resourceId]) : there.house, bookingId, before);
+  const asked = { ...line, offer: move.by === 'staff' ? offerForStaff(line.offer) : line.offer };
   const decided = await decidePlanIn(deed, [asked], house, deed.now);
   if ('no' in decided) return refuse(refusalFor(decided.no));
   const freed = await freePlaces(tx, bookingId);
@@ -222,12 +222,6 @@ function wantedChange({ wish, party, pieces }: MoveBooking) {
 /** Bookings may be moved while paid, and neither checked in nor a no-show. */
 function mayMove({ state, isOver }: BookingStanding): boolean {
   return BOOKING_STATES[state].cancel !== undefined && !isOver;
-}
-
-/** The offer without notice periods and hours of arrival, which do not apply to staff. */
-function unhurried({ offer }: Line) {
-  const endsAfterClosing = isForDays(offer) || offer.endsAfterClosing;
-  return { ...offer, leadMinutes: 0, cutOff: null, endsAfterClosing };
 }
 
 function unavailable({ no, orderItemId }: No): Unavailable {

@@ -19,6 +19,14 @@ export interface Promised {
   wish: TimeWish;
   party: number;
   pieces: number;
+  /** Set where staff book it, who are bound by fewer rules. */
+  atCounter?: AtCounter | undefined;
+}
+
+/** A booking made by staff. */
+export interface AtCounter {
+  /** The units that they chose, of which it gets its places; none leaves the choice to the engine. */
+  resourceIds: readonly string[];
 }
 
 /** A wish with its booking rules. A booking has the id of its order row. */
@@ -112,10 +120,10 @@ export function withoutOwn(
   return { ...house, taken, departures };
 }
 
-/** The house with this resource as the only one of its group. */
-export function givenOnly(house: House, resourceId: string): House {
-  const groupId = house.units.find(unit => unit.id === resourceId)?.groupId;
-  return { ...house, units: house.units.filter(unit => unit.groupId !== groupId || unit.id === resourceId) };
+/** The house with these resources as the only ones of their groups. */
+export function givenOnly<Some extends Pick<House, 'units'>>(house: Some, resourceIds: readonly string[]): Some {
+  const groups = new Set(house.units.filter(unit => resourceIds.includes(unit.id)).map(unit => unit.groupId));
+  return { ...house, units: house.units.filter(unit => !groups.has(unit.groupId) || resourceIds.includes(unit.id)) };
 }
 
 /** Days around a stay in which gaps and movable bookings matter. */
@@ -198,7 +206,8 @@ class Work {
 
   private answer(line: Line, without: ReadonlySet<string>) {
     const { offer, timeZone, productId } = line;
-    const { units, joins } = this.house;
+    const { joins } = this.house;
+    const { units } = givenOnly(this.house, line.atCounter?.resourceIds ?? []);
     const isThere = (bookingId: string | null) => !bookingId || !without.has(bookingId);
     // Unpaid bookings are not rearranged: the party may never come.
     const taken = this.taken

@@ -31,7 +31,7 @@ export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>
       subject: 'order-group',
       subjectId: booking.orderGroupId,
       providerId: staff.providerId,
-      data: { bookingId },
+      data: { bookingId, by: caller.userId },
     });
     return { bookingId };
   },

@@ -3,7 +3,7 @@ import type { Returned } from '../../payments/refunds/rules.ts';
 import type { Settled } from '../../payments/settlements/rules.ts';
 import type { Deed } from '../../shared/command.ts';
 import { sum } from '../../shared/money.ts';
-import { send } from '../../shared/outbox.ts';
+import { send, withdraw } from '../../shared/outbox.ts';
 import type { BookingNews } from './mails/booking-news.ts';
 import { refundWays, unpaidLetterKey } from './rules.ts';
 
@@ -21,14 +21,23 @@ export interface BookingTold {
   note?: string | undefined;
   /** Idempotency key of the event, so that it is mailed once. */
   key: string;
+  /** Earliest delivery, where it can still be taken back until then. */
+  dueAt?: Date | undefined;
 }
 
 /** Mails news of a booking, where no receipt or refund mail covers it. */
 export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<void> {
   const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key } = told;
   const ids = { orderGroupId, news, back: String(back), ways, note, ...(orderItemId && { orderItemId }) };
-  await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids });
+  await sendLetter(deed, told, { key: bookingLetterKey(key), template: 'booking-news', ids });
 }
+
+/** Takes back the letter of an event that was not sent yet; false when it was. */
+export async function withdrawBookingLetter({ tx }: Deed, key: string): Promise<boolean> {
+  return await withdraw(tx, bookingLetterKey(key));
+}
+
+const bookingLetterKey = (key: string) => `booking-news:${key}`;
 
 /** Mails the payer about a refund by staff: amount, reason and way. */
 export async function sendRefundLetter(
@@ -64,11 +73,17 @@ export async function sendUnpaidLetter(
 
 async function sendLetter(
   deed: Deed,
-  { orderGroupId, providerId }: Pick<Settled, 'orderGroupId' | 'providerId'>,
+  { orderGroupId, providerId, dueAt }: Pick<Settled, 'orderGroupId' | 'providerId'> & { dueAt?: Date | undefined },
   { key, template, ids }: { key: string; template: string; ids: Record<string, string> },
 ): Promise<void> {
   const { tx } = deed;
   const group = await findOrderGroup(tx, orderGroupId);
   if (!group) throw new Error(`No order group ${orderGroupId}`);
-  await send(deed, { kind: 'mail', key, data: { template, ids, locale: group.locale }, providerId });
+  await send(deed, {
+    kind: 'mail',
+    key,
+    data: { template, ids, locale: group.locale },
+    providerId,
+    ...(dueAt && { dueAt }),
+  });
 }

@@ -16,7 +16,10 @@ const TOLD = [
 
 const shown = (type: string, data: Record<string, unknown> = {}) =>
   renderToStaticMarkup(
-    <OrderHistory history={[{ type, _happenedAt: '2026-06-01T08:00:00.000Z', data }]} timeZone="Europe/Stockholm" />,
+    <OrderHistory
+      history={[{ type, who: null, _happenedAt: '2026-06-01T08:00:00.000Z', data }]}
+      timeZone="Europe/Stockholm"
+    />,
   );
 
 describe('the history of an order (I14)', () => {

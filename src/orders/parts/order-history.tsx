@@ -85,6 +85,8 @@ const REASONS: Record<string, () => string> = {
   paid: m.orders_desk_because_paid,
   unpaid: m.orders_desk_because_unpaid,
   gone: m.orders_desk_because_gone,
+  counter: m.orders_desk_because_counter,
+  undone: m.orders_desk_because_undone,
 };
 
 /** The events of the order, newest first: what happened, why, and when (I14). */
@@ -105,7 +107,13 @@ export function OrderHistory({ history, timeZone }: { history: readonly Happenin
   );
 }
 
-function Happened({ happening: { type, data, _happenedAt }, timeZone }: { happening: Happening; timeZone: string }) {
+function Happened({
+  happening: { type, data, who, _happenedAt },
+  timeZone,
+}: {
+  happening: Happening;
+  timeZone: string;
+}) {
   const way = WAYS[data.method as PaymentMethod] as WayFacts | undefined;
   const look = (way?.movesMoney === false && LET_GO[type]) || LOOKS[type];
   const reason = typeof data.because === 'string' ? REASONS[data.because]?.() : undefined;
@@ -115,7 +123,9 @@ function Happened({ happening: { type, data, _happenedAt }, timeZone }: { happen
       <Icon icon={look?.icon ?? Clock} size={22} className={look?.colour ?? PLAIN} />
       <div className="min-w-0">
         <p className="font-sign font-semibold">{look ? look.word() : m.orders_desk_event_other({ type })}</p>
-        {(reason ?? amount) && <p className="text-note text-muted">{[amount, reason].filter(Boolean).join(', ')}</p>}
+        {(reason ?? amount ?? who) && (
+          <p className="text-note text-muted">{[amount, reason, who].filter(Boolean).join(', ')}</p>
+        )}
       </div>
       <time dateTime={_happenedAt} className="text-note text-muted">
         {formatDayAndTime(_happenedAt, getLocale(), timeZone)}

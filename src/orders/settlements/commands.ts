@@ -30,20 +30,31 @@ async function waitsForSeller(tx: Tx, order: { orderGroupId: string; providerId:
   return confirmsOrders || (await awaitsSeller(tx, order.orderGroupId));
 }
 
-/** Confirms an order with nothing to pay: its bookings are the buyer's at once, and a mail says so. */
-export async function standsUnpaid(
-  deed: Deed,
-  unpaid: Pick<Settled, 'orderGroupId' | 'providerId'> & { withoutMail?: boolean },
-): Promise<void> {
+interface Unpaid extends Pick<Settled, 'orderGroupId' | 'providerId'> {
+  withoutMail?: boolean | undefined;
+  /** Made by staff, who need not confirm it to themselves; what it costs is paid later. */
+  byStaff?: { mailAt: Date } | undefined;
+}
+
+/** Confirms an order with nothing to pay now: its bookings are the buyer's at once, and a mail says so. */
+export async function standsUnpaid(deed: Deed, unpaid: Unpaid): Promise<void> {
   const { tx } = deed;
-  const { orderGroupId, providerId } = unpaid;
+  const { orderGroupId, providerId, byStaff } = unpaid;
   if ((await bookHoldIn(deed, { orderGroupId })) !== 'booked') throw new Error('What was just kept is gone (I3)');
-  const confirmsOrders = await waitsForSeller(tx, unpaid);
-  await orderPaid(deed, { orderGroupId, confirmsOrders, because: 'free' });
+  const confirmsOrders = byStaff ? false : await waitsForSeller(tx, unpaid);
+  await orderPaid(deed, { orderGroupId, confirmsOrders, because: byStaff ? 'counter' : 'free' });
   await issueTicketsIn(deed, { orderGroupId, providerId, payRequestId: null });
   if (unpaid.withoutMail) return;
   const news = confirmsOrders ? 'awaiting' : 'booked';
-  await sendBookingLetter(deed, { orderGroupId, providerId, news, orderItemId: null, key: orderGroupId });
+  const told = {
+    orderGroupId,
+    providerId,
+    news,
+    orderItemId: null,
+    key: orderGroupId,
+    dueAt: byStaff?.mailAt,
+  } as const;
+  await sendBookingLetter(deed, told);
 }
 
 /** Cancels an order whose goods were gone when the payment came (H12); the refund is already on its way. */

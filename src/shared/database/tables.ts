@@ -134,6 +134,7 @@ export interface BookingResources {
 
 export interface Bookings {
   asks_seller: boolean;
+  by_staff: Generated<boolean>;
   checked_in_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -322,6 +323,16 @@ export interface CountedStock {
   on_hand: number | null;
   provider_id: string | null;
   stock_item_id: string | null;
+}
+
+export interface CounterOrders {
+  made_at: Timestamp;
+  made_by: string | null;
+  order_group_id: string;
+  provider_id: string;
+  text_id: string | null;
+  undone_at: Timestamp | null;
+  walk_in: boolean;
 }
 
 export interface DayClosingGuests {
@@ -1865,6 +1876,7 @@ export interface DB {
   company_refunds: CompanyRefunds;
   contact_codes: ContactCodes;
   counted_stock: CountedStock;
+  counter_orders: CounterOrders;
   day_closing_guests: DayClosingGuests;
   day_closings: DayClosings;
   departure_seats: DepartureSeats;

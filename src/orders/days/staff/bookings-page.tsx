@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -48,6 +48,11 @@ export default function BookingsPage() {
         actions={
           provider?.rights.includes('hidden:read') && (
             <>
+              {mayChange && day >= calendarDayAt(new Date(), timeZone) && (
+                <ButtonLink href={bo.book(slug, { from: day })} size="md" iconStart={<Icon icon={CalendarPlus} />}>
+                  {m.counter_title()}
+                </ButtonLink>
+              )}
               {day >= calendarDayAt(new Date(), timeZone) && (
                 <ButtonLink href={bo.closeDays(slug, { fromDay: day, toDay: day })} variant="outline" size="md">
                   {m.day_closings_close_day()}
