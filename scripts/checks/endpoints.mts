@@ -10,6 +10,7 @@ const OFFICE = [
   'dayClosings',
   'editions',
   'examples',
+  'guests',
   'labels',
   'ongoing',
   'pauses',

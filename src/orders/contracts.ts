@@ -5,6 +5,7 @@ import { changesContract } from './changes/contract.ts';
 import { ordersContract } from './contract.ts';
 import { counterContract } from './counter/contract.ts';
 import { dayClosingsContract } from './day-closings/contract.ts';
+import { guestsContract } from './guests/contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
 import { takeoversContract } from './takeovers/contract.ts';
@@ -17,6 +18,7 @@ export const ordersContracts = {
   changes: changesContract,
   counter: counterContract,
   dayClosings: dayClosingsContract,
+  guests: guestsContract,
   orders: ordersContract,
   purchases: purchasesContract,
   refunds: refundsContract,

@@ -21,6 +21,7 @@ export const ordersRefusals = {
   'check-in-too-soon': { status: 409, text: m.refusal_check_in_too_soon },
   'counter-price-moved': { status: 409, text: m.counter_refusal_price_moved },
   'counter-undo-late': { status: 409, text: m.counter_refusal_undo_late },
+  'guest-unknown': { status: 409, text: m.guests_refusal_unknown },
   'returns-money': { status: 403, text: m.refusal_returns_money },
 } as const satisfies Refusals;
 

@@ -16,6 +16,11 @@ import { dayClosingsApi } from './day-closings/api.ts';
 import { dayClosingsAudit } from './day-closings/audit.ts';
 import { dayClosingsWork } from './day-closings/jobs.ts';
 import { keptInDayClosings } from './day-closings/queries.ts';
+import { guestsApi } from './guests/api.ts';
+import { guestsAudit } from './guests/audit.ts';
+import { forgetGuestIn } from './guests/commands.ts';
+import { guestsWork } from './guests/jobs.ts';
+import { keptOfGuests } from './guests/queries.ts';
 import { ordersWork } from './jobs.ts';
 import { bookingNewsMail } from './letters/mails/booking-news.ts';
 import { paymentReturned } from './letters/mails/payment-returned.ts';
@@ -37,12 +42,13 @@ export const ordersSlice = {
     changes: changesApi,
     counter: counterApi,
     dayClosings: dayClosingsApi,
+    guests: guestsApi,
     orders: ordersApi,
     purchases: purchasesApi,
     refunds: refundsApi,
     takeovers: takeoversApi,
   },
-  work: [ordersWork, dayClosingsWork],
+  work: [ordersWork, dayClosingsWork, guestsWork],
   mails: {
     'booking-news': bookingNewsMail,
     'pay-request': payRequestMail,
@@ -50,8 +56,10 @@ export const ordersSlice = {
     'refund-news': refundNewsMail,
     'unpaid-order': unpaidOrderMail,
   },
-  audit: [...ordersAudit, ...dayClosingsAudit],
+  audit: [...ordersAudit, ...dayClosingsAudit, ...guestsAudit],
   personalData: [
+    // Before the orders, which say by which numbers a person is known.
+    { name: 'guests', kept: keptOfGuests, forget: forgetGuestIn },
     {
       name: 'orders',
       kept: (db, { userId }) => keptInOrders(db, userId),

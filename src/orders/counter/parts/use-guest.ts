@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { KnownGuest } from '../../guests/contract.ts';
 
 export interface GuestDraft {
   name: string;
@@ -12,17 +13,26 @@ export function useGuest() {
   const [rest, setRest] = useState('');
   const [email, setEmail] = useState('');
   const [tell, setTell] = useState(true);
+  const [known, setKnown] = useState<KnownGuest | null>(null);
   const isNumber = looksLikeNumber(who);
   const guest: GuestDraft = { name: (isNumber ? rest : who).trim(), phone: (isNumber ? who : rest).trim(), email };
   return {
-    ...{ who, setWho, rest, setRest, email, setEmail, isNumber, guest },
+    ...{ who, rest, setRest, email, setEmail, isNumber, guest },
+    known,
+    /** A known guest was taken over, and nothing else has been typed since. */
+    isTaken: known !== null,
+    setWho: (typed: string) => {
+      setWho(typed);
+      setKnown(null);
+    },
     tell: tell && guest.phone !== '',
     setTell,
     /** Takes a known guest over. */
-    take({ name, phone, email: known }: GuestDraft) {
-      setWho(name);
-      setRest(phone);
-      setEmail(known);
+    take(guest: KnownGuest) {
+      setWho(guest.name);
+      setRest(guest.phone);
+      setEmail(guest.email);
+      setKnown(guest);
     },
   };
 }

@@ -1,9 +1,12 @@
 import { m } from '../../../paraglide/messages.js';
-import { LANGUAGE_OPTIONS, type Locale } from '../../../shared/i18n.ts';
+import { LANGUAGE_OPTIONS, LOCALES, type Locale } from '../../../shared/i18n.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { KnownGuest } from '../../guests/contract.ts';
+import { KnownGuests } from '../../guests/parts/known-guests.tsx';
+import { visitWords } from '../../guests/parts/visit-words.ts';
 import type { CounterState } from './use-counter.ts';
 import type { GuestState } from './use-guest.ts';
 
@@ -11,12 +14,17 @@ interface Props {
   state: CounterState;
   guest: GuestState;
   textsServed: boolean;
+  slug: string;
 }
 
 /** Who comes: a name or a number, and what is worth writing down. Guests who sit down now need neither. */
-export function WhoFields({ state, guest, textsServed }: Props) {
+export function WhoFields({ state, guest, textsServed, slug }: Props) {
   const { who, setWho, rest, setRest, isNumber, tell, setTell } = guest;
   const isNow = state.chosen?.isNow ?? false;
+  const take = (known: KnownGuest) => {
+    guest.take(known);
+    if (isLocale(known.language)) state.setLanguage(known.language);
+  };
   return (
     <section aria-labelledby="who" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="who" className="font-sign text-card font-bold">
@@ -33,6 +41,8 @@ export function WhoFields({ state, guest, textsServed }: Props) {
         value={who}
         onChange={event => setWho(event.currentTarget.value)}
       />
+      {!guest.isTaken && <KnownGuests slug={slug} typed={who} onTake={take} />}
+      {guest.known && <p className="hyphenate text-muted">{visitWords(guest.known)}</p>}
       {who.trim() !== '' && (
         <TextField
           name={isNumber ? 'guest.name' : 'guest.phone'}
@@ -51,6 +61,10 @@ export function WhoFields({ state, guest, textsServed }: Props) {
       <More {...{ state, guest }} />
     </section>
   );
+}
+
+function isLocale(text: string): text is Locale {
+  return (LOCALES as readonly string[]).includes(text);
 }
 
 function More({ state, guest }: Pick<Props, 'state' | 'guest'>) {

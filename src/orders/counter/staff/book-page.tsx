@@ -118,7 +118,7 @@ function Booking({ slug, desk, onNext }: Props) {
         <DayChips today={desk.today} day={state.day} onDay={state.setDay} />
         <PartyChips state={state} />
         <TimeChips state={state} timeZone={desk.timeZone} />
-        <WhoFields state={state} guest={guest} textsServed={desk.textsServed} />
+        <WhoFields {...{ slug, state, guest }} textsServed={desk.textsServed} />
       </div>
       <BookingBar {...{ state, guest, problem, timeZone: desk.timeZone, pending: book.pending }} />
     </Form>
