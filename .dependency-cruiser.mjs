@@ -27,6 +27,7 @@ export const ORDER = [
   ['providers'],
   ['pictures'],
   ['favourites'],
+  ['notices'],
   ['people'],
   ['sign-in'],
   ['rights'],

@@ -7,6 +7,7 @@ import { daysSlice } from './days/slice.ts';
 import { demoSlice } from './demo/slice.ts';
 import { favouritesSlice } from './favourites/slice.ts';
 import { feedbackSlice } from './feedback/slice.ts';
+import { noticesSlice } from './notices/slice.ts';
 import { notificationsSlice } from './notifications/slice.ts';
 import { orderGroupsSlice } from './order-groups/slice.ts';
 import { ordersSlice } from './orders/slice.ts';
@@ -30,6 +31,7 @@ export const slices: readonly Slice[] = [
   signInSlice,
   peopleSlice,
   notificationsSlice,
+  noticesSlice,
   favouritesSlice,
   providersSlice,
   availabilitySlice,

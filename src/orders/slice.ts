@@ -26,6 +26,7 @@ import { bookingNewsMail } from './letters/mails/booking-news.ts';
 import { paymentReturned } from './letters/mails/payment-returned.ts';
 import { refundNewsMail } from './letters/mails/refund-news.ts';
 import { unpaidOrderMail } from './letters/mails/unpaid-order.ts';
+import { cancellationNotice, changeNotice, newOrderNotice, toAnswerNotice } from './notices/queries.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
@@ -55,6 +56,12 @@ export const ordersSlice = {
     'payment-returned': paymentReturned,
     'refund-news': refundNewsMail,
     'unpaid-order': unpaidOrderMail,
+  },
+  notices: {
+    'new-order': newOrderNotice,
+    'to-answer': toAnswerNotice,
+    cancellation: cancellationNotice,
+    change: changeNotice,
   },
   audit: [...ordersAudit, ...dayClosingsAudit, ...guestsAudit],
   personalData: [

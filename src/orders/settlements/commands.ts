@@ -42,7 +42,9 @@ export async function standsUnpaid(deed: Deed, unpaid: Unpaid): Promise<void> {
   const { orderGroupId, providerId, byStaff } = unpaid;
   if ((await bookHoldIn(deed, { orderGroupId })) !== 'booked') throw new Error('What was just kept is gone (I3)');
   const confirmsOrders = byStaff ? false : await waitsForSeller(tx, unpaid);
-  await orderPaid(deed, { orderGroupId, confirmsOrders, because: byStaff ? 'counter' : 'free' });
+  const because = byStaff ? 'counter' : 'free';
+  // Nobody is told of what their own stall has made.
+  await orderPaid(deed, { orderGroupId, confirmsOrders, because, untold: unpaid.withoutMail || byStaff !== undefined });
   await issueTicketsIn(deed, { orderGroupId, providerId, payRequestId: null });
   if (unpaid.withoutMail) return;
   const news = confirmsOrders ? 'awaiting' : 'booked';

@@ -653,6 +653,57 @@ export interface Migrations {
   run_at: Generated<Timestamp>;
 }
 
+export interface NoticeHours {
+  provider_id: string | null;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  summary_at: string;
+  user_id: string;
+}
+
+export interface NoticeMessages {
+  address: string | null;
+  channel: string;
+  notice_id: string;
+  parcel_id: string;
+  user_id: string | null;
+}
+
+export interface NoticeParcels {
+  address: string | null;
+  channel: string;
+  collects: boolean;
+  due_at: Timestamp;
+  handed_at: Timestamp | null;
+  id: string;
+  locale: string;
+  made_at: Timestamp;
+  provider_id: string | null;
+  sealed_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface Notices {
+  act_by: Timestamp | null;
+  happened_at: Timestamp;
+  id: string;
+  ids: Json;
+  key: string;
+  kind: string;
+  not_to: string | null;
+  provider_id: string | null;
+  spread_at: Timestamp | null;
+  to_user: string | null;
+}
+
+export interface NoticeWishes {
+  channel: string;
+  kind: string;
+  provider_id: string | null;
+  user_id: string;
+  wanted: boolean;
+}
+
 export interface OfferedOptionals {
   description: Json | null;
   group_id: string | null;
@@ -1234,6 +1285,25 @@ export interface ProviderSigns {
   time_zone: string | null;
   title: Json | null;
   words: string | null;
+}
+
+export interface Pushes {
+  accepted_at: Timestamp | null;
+  id: string;
+  taken_at: Timestamp;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  server_key: string;
+  session_id: string;
+  told_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -1908,6 +1978,11 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   mails: Mails;
   migrations: Migrations;
+  notice_hours: NoticeHours;
+  notice_messages: NoticeMessages;
+  notice_parcels: NoticeParcels;
+  notice_wishes: NoticeWishes;
+  notices: Notices;
   offer_groups: OfferGroups;
   offer_needs: OfferNeeds;
   offered_optionals: OfferedOptionals;
@@ -1957,6 +2032,8 @@ export interface DB {
   provider_places: ProviderPlaces;
   provider_signs: ProviderSigns;
   providers: Providers;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   rate_limits: RateLimits;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
