@@ -10,6 +10,7 @@ export type OfficeSlice =
   | 'dayClosings'
   | 'editions'
   | 'examples'
+  | 'guests'
   | 'labels'
   | 'ongoing'
   | 'pauses'
@@ -74,6 +75,12 @@ export const officeEndpoints: {
   examples: {
     begin: 'POST /providers/{idOrSlug}/examples',
     list: 'GET /providers/{idOrSlug}/examples',
+  },
+  guests: {
+    find: 'GET /providers/{idOrSlug}/guests',
+    forget: 'POST /providers/{idOrSlug}/guests/{orderGroupId}/forgettings',
+    note: 'PUT /providers/{idOrSlug}/guests/{orderGroupId}/note',
+    one: 'GET /providers/{idOrSlug}/guests/{orderGroupId}',
   },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',

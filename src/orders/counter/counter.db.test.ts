@@ -99,7 +99,7 @@ describe('a table by telephone', () => {
     );
     expect(message!.message).toMatch(/^Sjökanten: Tisch für 2, Sa .*20:00.* Buchung ansehen oder ändern: http/);
     const none = await book(nils, { wish, guest: { ...guest, phone: '0510-123 45' }, tell: true });
-    expect([none.status, none.body.fields]).toEqual([409, { 'guest.phone': expect.stringContaining('mobilnummer') }]);
+    expect([none.status, none.body.fields]).toEqual([422, { 'guest.phone': expect.stringContaining('mobilnummer') }]);
   });
 
   it('is undone in the seconds after: the table is free, and its guest hears nothing', async () => {

@@ -35,7 +35,11 @@ export async function findGuests(
       and ${digits ? sql`g.contact ->> 'phone' like ${`%${digits}%`}` : sql`g.contact ->> 'name' ilike ${`%${name}%`}`}
     group by 1 order by max(g.created_at) desc limit ${MOST_FOUND}`.execute(world.db);
   const of = { providerId: staff.providerId, locale: caller.locale, now };
-  return await readGuests(world.db, of, rows.map(row => row.person));
+  return await readGuests(
+    world.db,
+    of,
+    rows.map(row => row.person),
+  );
 }
 
 /** The guest of an order; 404 where the stall has no such order, or knows nobody by it any more. */
@@ -70,7 +74,11 @@ interface Of {
   now: Date;
 }
 
-async function readGuests(db: Database, { providerId, locale, now }: Of, people: readonly string[]): Promise<KnownGuest[]> {
+async function readGuests(
+  db: Database,
+  { providerId, locale, now }: Of,
+  people: readonly string[],
+): Promise<KnownGuest[]> {
   if (!people.length) return [];
   const { rows } = await sql<GuestRow>`
     with of_guest as (
@@ -100,7 +108,11 @@ async function readGuests(db: Database, { providerId, locale, now }: Of, people:
         min(b.starts_at) filter (where b.starts_at > ${now}) as "nextAt"
       from booked b where b.person = last.person) k
     order by last.place`.execute(db);
-  const names = await peopleNamed(db, rows.map(row => row.notedBy), locale);
+  const names = await peopleNamed(
+    db,
+    rows.map(row => row.notedBy),
+    locale,
+  );
   return rows.map(({ notedBy, lastAt, nextAt, had, ...row }) => ({
     ...row,
     lastAt: lastAt?.toISOString() ?? null,

@@ -18,5 +18,8 @@ export function knownSince(now: Date): Date {
 export function soughtGuest(text: string): { name: string; digits: string | null } {
   const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
   const isNumber = /^[\d\s()+-]+$/.test(text);
-  return { name: text.trim().replaceAll(/[\\%_]/g, sign => `\\${sign}`), digits: isNumber && digits.length >= 2 ? digits : null };
+  return {
+    name: text.trim().replaceAll(/[\\%_]/g, sign => `\\${sign}`),
+    digits: isNumber && digits.length >= 2 ? digits : null,
+  };
 }

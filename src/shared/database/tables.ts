@@ -541,6 +541,14 @@ export interface GroupUnits {
   group_id: string | null;
 }
 
+export interface GuestNotes {
+  note: string;
+  noted_at: Timestamp;
+  noted_by: string | null;
+  person: string;
+  provider_id: string;
+}
+
 export interface GuestPrices {
   acquire_type: string;
   guest_type: string;
@@ -1965,6 +1973,7 @@ export interface DB {
   findings: Findings;
   free_orders: FreeOrders;
   group_units: GroupUnits;
+  guest_notes: GuestNotes;
   guest_prices: GuestPrices;
   hall_names: HallNames;
   hold_items: HoldItems;

@@ -19,7 +19,7 @@ import { TEXTS_OF_STALL, TEXTS_TO_ONE } from '../rules.ts';
 /** The refusal to text a number that the hall's carrier does not serve. */
 export function textRefusal(world: Pick<World, 'config'>, caller: Caller, phone: string): Refusal | null {
   if (phone && textableNumber(world.config, phone)) return null;
-  const text = phone ? m.asks_no_texts({}, caller) : m.counter_number_missing({}, caller);
+  const text = phone ? m.counter_number_no_texts({}, caller) : m.counter_number_missing({}, caller);
   return refuse('phone-not-served', { 'guest.phone': text });
 }
 
