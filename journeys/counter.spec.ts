@@ -53,7 +53,7 @@ test('guests who walk in sit at a table within a few presses', { tag: '@desktop'
   expect(handSeconds(visit)).toBeLessThan(MOST_SECONDS);
   await page.getByRole('link', { name: 'Öppna beställningen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Maja Strand').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Maja Strand').first()).toBeVisible();
 });
 
 test('a table is booked on the telephone while its guest speaks', { tag: '@desktop' }, async ({ page }) => {
