@@ -75,7 +75,6 @@ const beginningSchema = z.object({
   free: z.number().int(),
   reason: reasonSchema.nullable(),
 });
-export type CounterBeginning = z.infer<typeof beginningSchema>;
 
 const timesSchema = z.object({
   day: z.string(),

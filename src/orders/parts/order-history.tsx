@@ -14,6 +14,7 @@ import {
   RotateCcw,
   ShieldAlert,
   ShoppingBasket,
+  UserX,
   X,
 } from 'lucide-react';
 import { Panel } from '../../office/parts/panel.tsx';
@@ -71,6 +72,7 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
   'booking-check-in': { icon: Check, colour: GOOD, word: m.orders_desk_event_booking_here },
   'booking-no-show': { icon: X, colour: BAD, word: m.orders_desk_event_booking_no_show },
   'booking-undo': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_booking_undone },
+  'guest-forgotten': { icon: UserX, colour: PLAIN, word: m.orders_desk_event_guest_forgotten },
   'hold-expired': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_hold_expired },
 };
 

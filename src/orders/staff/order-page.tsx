@@ -31,6 +31,10 @@ const OrderDisputes = lazy(() =>
   arrived(() => import('../parts/order-disputes.tsx')).then(part => ({ default: part.OrderDisputes })),
 );
 
+const GuestPanel = lazy(() =>
+  arrived(() => import('../guests/parts/guest-panel.tsx')).then(part => ({ default: part.GuestPanel })),
+);
+
 const orderWish = (params: Plan['params']) => ({
   idOrSlug: params.slug!,
   orderId: parseId(params.orderId!) ?? params.orderId!,
@@ -121,6 +125,11 @@ export default function OrderPage() {
         <div className="grid gap-4 l:gap-6 xl:col-start-2">
           <CounterPanel {...named} mayNote={mayChange} mayLetGo={mayGive} />
           <RefundPanel {...named} mayRefund={mayGive} booked={orderContent(order.orderItems) === 'bookings'} />
+          {mayChange && (
+            <Suspense fallback={null}>
+              <GuestPanel slug={slug} orderGroupId={orderGroup._id} timeZone={timeZone} />
+            </Suspense>
+          )}
           <OrderDelivery order={order} timeZone={timeZone} />
           <OrderHistory history={history} timeZone={timeZone} />
         </div>
