@@ -18,6 +18,7 @@ export const ORDER = [
   ['orders'],
   ['payments'],
   ['tickets'],
+  ['threads'],
   ['order-groups'],
   ['wishes'],
   ['change-sets'],

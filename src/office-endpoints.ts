@@ -1,6 +1,6 @@
 import type { HallClient } from './shared/contract.ts';
 
-/** Slices that only pages behind the counter call. */
+/** Slices that only pages behind the counter call, or parts that come after a visitor's page. */
 export type OfficeSlice =
   | 'assortment'
   | 'blocks'
@@ -11,6 +11,7 @@ export type OfficeSlice =
   | 'editions'
   | 'examples'
   | 'guests'
+  | 'inbox'
   | 'labels'
   | 'ongoing'
   | 'pauses'
@@ -19,6 +20,7 @@ export type OfficeSlice =
   | 'rulebooks'
   | 'safety'
   | 'stock'
+  | 'threads'
   | 'timetables'
   | 'units'
   | 'writtenAreas'
@@ -82,6 +84,13 @@ export const officeEndpoints: {
     note: 'PUT /providers/{idOrSlug}/guests/{orderGroupId}/note',
     one: 'GET /providers/{idOrSlug}/guests/{orderGroupId}',
   },
+  inbox: {
+    answer: 'POST /providers/{idOrSlug}/messages/{orderId}',
+    counts: 'GET /providers/{idOrSlug}/message-counts',
+    list: 'GET /providers/{idOrSlug}/messages',
+    read: 'POST /providers/{idOrSlug}/messages/{orderId}/reads',
+    thread: 'GET /providers/{idOrSlug}/messages/{orderId}',
+  },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
   },
@@ -119,6 +128,11 @@ export const officeEndpoints: {
     move: 'POST /stock-items/{stockItemId}/movements',
     movements: 'GET /stock-items/{stockItemId}/movements',
     takeBack: 'POST /stock-items/{stockItemId}/take-backs',
+  },
+  threads: {
+    ofOrder: 'GET /orders/{orderId}/messages',
+    read: 'POST /orders/{orderId}/message-reads',
+    write: 'POST /orders/{orderId}/messages',
   },
   timetables: {
     callOff: 'POST /providers/{idOrSlug}/departures/{departureId}/call-offs',

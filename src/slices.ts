@@ -20,6 +20,7 @@ import { addRefusals } from './shared/refusal.ts';
 import type { Slice } from './shared/slice.ts';
 import { signInSlice } from './sign-in/slice.ts';
 import { storefrontsSlice } from './storefronts/slice.ts';
+import { threadsSlice } from './threads/slice.ts';
 import { ticketsSlice } from './tickets/slice.ts';
 import { waitingSlice } from './waiting/slice.ts';
 
@@ -39,6 +40,7 @@ export const slices: readonly Slice[] = [
   daysSlice,
   changeSetsSlice,
   orderGroupsSlice,
+  threadsSlice,
   ticketsSlice,
   paymentsSlice,
   receiptsSlice,

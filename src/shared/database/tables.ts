@@ -25,6 +25,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedLetters {
+  accepted_at: Timestamp | null;
+  key: string | null;
+}
+
 export interface AccessKeys {
   created_at: Timestamp;
   key: string;
@@ -1749,6 +1754,58 @@ export interface TextStandings {
   status: string | null;
 }
 
+export interface ThreadAddresses {
+  email: string;
+  ended_at: Timestamp | null;
+  handle: string;
+  id: string;
+  made_at: Timestamp;
+  misuses: Generated<number>;
+  order_id: string;
+  provider_id: string;
+  side: string;
+  until: Timestamp;
+}
+
+export interface ThreadMessages {
+  author_id: string | null;
+  away_since: Timestamp | null;
+  forgotten_at: Timestamp | null;
+  id: string;
+  left_out: Generated<number>;
+  order_id: string;
+  provider_id: string;
+  sent_at: Timestamp;
+  seq: number;
+  side: string;
+  text: string;
+  via: string;
+}
+
+export interface ThreadPictures {
+  bytes: Buffer;
+  height: number;
+  id: string;
+  message_id: string;
+  order_id: string;
+  position: number;
+  width: number;
+}
+
+export interface Threads {
+  begun_at: Timestamp;
+  forgotten_at: Timestamp | null;
+  guest_read: Generated<number>;
+  guest_seq: Generated<number>;
+  last_at: Timestamp;
+  last_seq: Generated<number>;
+  order_group_id: string;
+  order_id: string;
+  provider_id: string;
+  stall_read: Generated<number>;
+  stall_seq: Generated<number>;
+}
+
 export interface TicketBalances {
   amount: Int8 | null;
   cancelled: Int8 | null;
@@ -1927,6 +1984,7 @@ export interface WaivedAmounts {
 }
 
 export interface DB {
+  accepted_letters: AcceptedLetters;
   access_keys: AccessKeys;
   account: Account;
   account_links: AccountLinks;
@@ -2085,6 +2143,10 @@ export interface DB {
   terms_acceptances: TermsAcceptances;
   text_messages: TextMessages;
   text_standings: TextStandings;
+  thread_addresses: ThreadAddresses;
+  thread_messages: ThreadMessages;
+  thread_pictures: ThreadPictures;
+  threads: Threads;
   ticket_balances: TicketBalances;
   ticket_entries: TicketEntries;
   tickets: Tickets;
