@@ -8,7 +8,7 @@ create table counter_orders (
   order_group_id uuid primary key references order_groups (id),
   provider_id uuid not null references providers (id),
   -- Null once they have erased their account.
-  made_by text,
+  made_by text references "user" (id) on delete set null,
   -- Sat down as it was written, without having called.
   walk_in boolean not null,
   -- The text message to the guest, which waits as long as the booking can be undone.

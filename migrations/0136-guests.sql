@@ -12,7 +12,7 @@ create table guest_notes (
   person text not null,
   note text not null check (char_length(note) between 1 and 500),
   -- Null once they have erased their account.
-  noted_by text,
+  noted_by text references "user" (id) on delete set null,
   noted_at timestamptz not null,
   primary key (provider_id, person)
 );

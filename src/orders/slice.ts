@@ -11,7 +11,6 @@ import { cancellationsApi } from './cancellations/api.ts';
 import { changesApi } from './changes/api.ts';
 import { counterApi } from './counter/api.ts';
 import { keptAtCounter } from './counter/queries.ts';
-import { forgetMaker } from './counter/store.ts';
 import { dayClosingsApi } from './day-closings/api.ts';
 import { dayClosingsAudit } from './day-closings/audit.ts';
 import { dayClosingsWork } from './day-closings/jobs.ts';
@@ -75,7 +74,7 @@ export const ordersSlice = {
       forget: ({ tx }, { userId }) => forgetCustomerIn(tx, userId),
     },
     { name: 'dayClosings', kept: keptInDayClosings },
-    { name: 'counter', kept: keptAtCounter, forget: ({ tx }, { userId }) => forgetMaker(tx, userId) },
+    { name: 'counter', kept: keptAtCounter },
   ],
   papers: [bookingCalendars],
   refusals: ordersRefusals,

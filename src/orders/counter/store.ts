@@ -41,8 +41,3 @@ export async function lockCounterOrder(tx: Tx, orderGroupId: string): Promise<Ma
 export async function noteUndone(tx: Tx, orderGroupId: string, now: Date): Promise<void> {
   await tx.updateTable('counter_orders').set({ undone_at: now }).where('order_group_id', '=', orderGroupId).execute();
 }
-
-/** Forgets who made these orders; that they were made at the counter stays. */
-export async function forgetMaker(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('counter_orders').set({ made_by: null }).where('made_by', '=', userId).execute();
-}

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { ForgetGuest, NoteGuest } from './contract.ts';
 import { peopleOfSubject, personOf } from './queries.ts';
-import { deleteNotes, deleteOldNotes, forgetOver, forgetWriter, putNote, silenceOver } from './store.ts';
+import { deleteNotes, deleteOldNotes, forgetOver, putNote, silenceOver } from './store.ts';
 
 const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
   const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
@@ -53,7 +53,7 @@ export const forgetGuest = defineCommand<ForgetGuest, { orders: number }>({
   },
 });
 
-/** Forgets a person who erases their account: what stalls know of their proven number and address, and what they wrote. */
+/** Forgets a person who erases their account: what stalls know of their numbers and addresses. */
 export async function forgetGuestIn(
   { tx, now }: Deed,
   subject: { userId: string; emailAddress: string | null },
@@ -61,7 +61,6 @@ export async function forgetGuestIn(
   const people = await peopleOfSubject(tx, subject);
   await deleteNotes(tx, people);
   await forgetOver(tx, { people, providerId: null, now });
-  await forgetWriter(tx, subject.userId);
 }
 
 const MOST_AT_ONCE = 200;

@@ -22,10 +22,6 @@ export async function deleteNotes(tx: Tx, people: readonly string[], providerId:
     and (${providerId}::uuid is null or provider_id = ${providerId}::uuid)`.execute(tx);
 }
 
-export async function forgetWriter(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('guest_notes').set({ noted_by: null }).where('noted_by', '=', userId).execute();
-}
-
 /** Orders of guests whose people are to be forgotten. */
 export type Forgotten =
   | { people: readonly string[]; providerId: string | null; now: Date }
