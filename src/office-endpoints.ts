@@ -10,11 +10,14 @@ export type OfficeSlice =
   | 'dayClosings'
   | 'editions'
   | 'examples'
+  | 'extras'
   | 'guests'
   | 'inbox'
   | 'labels'
   | 'ongoing'
+  | 'parties'
   | 'pauses'
+  | 'payLinks'
   | 'pictures'
   | 'revisions'
   | 'rulebooks'
@@ -78,6 +81,12 @@ export const officeEndpoints: {
     begin: 'POST /providers/{idOrSlug}/examples',
     list: 'GET /providers/{idOrSlug}/examples',
   },
+  extras: {
+    ask: 'POST /providers/{idOrSlug}/orders/{orderId}/extras',
+    askNoShowFee: 'POST /providers/{idOrSlug}/bookings/{bookingId}/no-show-fees',
+    ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/extras',
+    withdraw: 'POST /providers/{idOrSlug}/orders/{orderId}/extras/{orderItemId}/withdrawals',
+  },
   guests: {
     find: 'GET /providers/{idOrSlug}/guests',
     forget: 'POST /providers/{idOrSlug}/guests/{orderGroupId}/forgettings',
@@ -97,10 +106,16 @@ export const officeEndpoints: {
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',
   },
+  parties: {
+    fewer: 'POST /providers/{idOrSlug}/bookings/{bookingId}/smaller-parties',
+  },
   pauses: {
     begin: 'POST /providers/{idOrSlug}/pauses',
     end: 'POST /providers/{idOrSlug}/pause-ends',
     read: 'GET /providers/{idOrSlug}/pauses',
+  },
+  payLinks: {
+    text: 'POST /providers/{idOrSlug}/orders/{orderId}/pay-links',
   },
   pictures: {
     change: 'PUT /providers/{idOrSlug}/pictures/{ref}',

@@ -18,6 +18,7 @@ export const PERSONAL_TABLES = [
   'notice_parcels',
   'notice_wishes',
   'notices',
+  'order_extras',
   'passkey_challenges',
   'passkeys',
   'payments',

@@ -5,7 +5,10 @@ import { changesContract } from './changes/contract.ts';
 import { ordersContract } from './contract.ts';
 import { counterContract } from './counter/contract.ts';
 import { dayClosingsContract } from './day-closings/contract.ts';
+import { extrasContract } from './extras/contract.ts';
 import { guestsContract } from './guests/contract.ts';
+import { partiesContract } from './parties/contract.ts';
+import { payLinksContract } from './pay-links/contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
 import { takeoversContract } from './takeovers/contract.ts';
@@ -18,8 +21,11 @@ export const ordersContracts = {
   changes: changesContract,
   counter: counterContract,
   dayClosings: dayClosingsContract,
+  extras: extrasContract,
   guests: guestsContract,
   orders: ordersContract,
+  parties: partiesContract,
+  payLinks: payLinksContract,
   purchases: purchasesContract,
   refunds: refundsContract,
   takeovers: takeoversContract,

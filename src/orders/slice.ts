@@ -15,6 +15,8 @@ import { dayClosingsApi } from './day-closings/api.ts';
 import { dayClosingsAudit } from './day-closings/audit.ts';
 import { dayClosingsWork } from './day-closings/jobs.ts';
 import { keptInDayClosings } from './day-closings/queries.ts';
+import { extrasApi } from './extras/api.ts';
+import { keptOfExtras } from './extras/queries.ts';
 import { guestsApi } from './guests/api.ts';
 import { guestsAudit } from './guests/audit.ts';
 import { forgetGuestIn } from './guests/commands.ts';
@@ -26,6 +28,8 @@ import { paymentReturned } from './letters/mails/payment-returned.ts';
 import { refundNewsMail } from './letters/mails/refund-news.ts';
 import { unpaidOrderMail } from './letters/mails/unpaid-order.ts';
 import { cancellationNotice, changeNotice, newOrderNotice, toAnswerNotice } from './notices/queries.ts';
+import { partiesApi } from './parties/api.ts';
+import { payLinksApi } from './pay-links/api.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
@@ -42,8 +46,11 @@ export const ordersSlice = {
     changes: changesApi,
     counter: counterApi,
     dayClosings: dayClosingsApi,
+    extras: extrasApi,
     guests: guestsApi,
     orders: ordersApi,
+    parties: partiesApi,
+    payLinks: payLinksApi,
     purchases: purchasesApi,
     refunds: refundsApi,
     takeovers: takeoversApi,
@@ -75,6 +82,7 @@ export const ordersSlice = {
     },
     { name: 'dayClosings', kept: keptInDayClosings },
     { name: 'counter', kept: keptAtCounter },
+    { name: 'extras', kept: keptOfExtras },
   ],
   papers: [bookingCalendars],
   refusals: ordersRefusals,

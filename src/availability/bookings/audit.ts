@@ -39,7 +39,7 @@ export const bookingsAudit = [
     invariant: 'I1',
     name: 'what is kept of a resource covers the time that was promised',
     sql: `select b.id, r.id as reservation_id from bookings b join reservations r on r.booking_id = b.id and r.live
-      where b.state in ${LIVE} and not r.during @> tstzrange(b.starts_at, b.ends_at)`,
+      where b.state in ${LIVE} and b.checked_out_at is null and not r.during @> tstzrange(b.starts_at, b.ends_at)`,
   },
   {
     invariant: 'I2',

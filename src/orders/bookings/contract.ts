@@ -68,6 +68,9 @@ const dayRowSchema = z.object({
   messageToProvider: z.string(),
   checkedInAt: z.string().nullable(),
   noShowAt: z.string().nullable(),
+  checkedOutAt: z.string().nullable(),
+  /** Öre that the terms let the seller ask of a guest who did not come; 0 where nothing, or it was asked. */
+  noShowFee: z.number().int(),
   /** The part of a stay that falls on this day: arrival, a day within, or departure. */
   part: z.enum(['arrives', 'stays', 'leaves']),
   /** Booked under rules that have changed since: the booking stands and is shown as an exception. */
@@ -78,7 +81,7 @@ export type DayRow = z.infer<typeof dayRowSchema>;
 const attendInput = command('attend-booking', {
   idOrSlug: slugOrId,
   bookingId: idParameter,
-  what: z.enum(['check-in', 'no-show', 'undo']),
+  what: z.enum(['check-in', 'no-show', 'check-out', 'undo']),
 });
 export type AttendBooking = z.infer<typeof attendInput>;
 
@@ -93,7 +96,7 @@ export const bookingsContract = {
     .route({
       method: 'POST',
       path: '/providers/{idOrSlug}/bookings/{bookingId}/attendances',
-      summary: 'They are here, or never came',
+      summary: 'They are here, never came, or have left',
       tags,
     })
     .input(attendInput)

@@ -6,14 +6,18 @@ import { createOrderGroupIn } from '../../order-groups/commands.ts';
 import { orderOfProvider } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { createPayRequestIn } from '../../payments/commands.ts';
+import type { GivenBack } from '../../payments/refunds/rules.ts';
+import type { AskedItem } from '../../payments/rules.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
+import type { Locale } from '../../shared/i18n.ts';
 import { sumPrice } from '../../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
 import { isAtCounter, isOrderable, type ShelfRow, shelfWishProblem } from '../../wishes/shelf/rules.ts';
+import { LEAST_ASKED } from '../asks/rules.ts';
 import { bookedItems, readReservations } from '../bookings/queries.ts';
 import { endOrderIn } from '../cancellations/commands.ts';
 import { giveUpOrder } from '../commands.ts';
@@ -22,10 +26,11 @@ import { orderDelivery, orderRows, orderType, payRequestGroups, promisedBookings
 import { findOrder } from '../queries.ts';
 import { standsUnpaid } from '../settlements/commands.ts';
 import { insertOrder, lockOrder } from '../store.ts';
+import { textRefusal } from '../texts/commands.ts';
 import type { BookAtCounter, BookedAtCounter, UndoCounterBooking } from './contract.ts';
-import { counterLine, isUndoable, linkUntil, UNDO_SECONDS } from './rules.ts';
+import { counterLine, isUndoable, linkUntil, parted, UNDO_SECONDS } from './rules.ts';
 import { insertCounterOrder, lockCounterOrder, noteUndone } from './store.ts';
-import { tellGuestIn, textRefusal } from './texts/commands.ts';
+import { tellGuestIn } from './texts/commands.ts';
 
 const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
   const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
@@ -89,11 +94,14 @@ function mistakeIn({ world, input, caller, now }: Press<BookAtCounter>, shelf: S
   if (!isAtCounter(shelf, now) || !isOrderable(shelf)) return refuse('not-for-sale');
   if (!walkIn && !guest.name) return refuse('invalid-input', { 'guest.name': m.counter_name_missing({}, caller) });
   if (tell || pay === 'LINK') {
-    const unreachable = textRefusal(world, caller, guest.phone);
+    const unreachable = textRefusal(world, caller, { phone: guest.phone, field: 'guest.phone' });
     if (unreachable) return unreachable;
   }
   const picks = pickProblem(shelf.groups, []);
   if (picks) return refuse(picks.reason);
+  const part = input.deposit;
+  if (part !== null && (part >= input.expectedTotal || part < LEAST_ASKED))
+    return refuse('invalid-input', { deposit: m.counter_deposit_wrong({}, caller) });
   const problem = shelfWishProblem({ ...shelf, wish: input.wish }, now);
   return problem ? refuse(problem) : null;
 }
@@ -130,8 +138,7 @@ async function placeIn(
   });
   const groups = payRequestGroups(lines, rows);
   const asked = rows.map((row, at) => ({ ...row, name: row.meta.title, group: groups[at]! }));
-  const of = { orderGroupId, orderId, providerId };
-  const payRequestId = amount > 0 ? await createPayRequestIn(deed, { ...of, items: asked }) : null;
+  const payRequestId = amount > 0 ? await askIn(deed, { orderGroupId, orderId, providerId }, asked) : null;
   await emit(deed, {
     ...{ type: 'order-placed', subject: 'order-group', subjectId: orderGroupId, providerId },
     data: { orderId, reference, because: 'counter', by: caller.userId },
@@ -152,6 +159,25 @@ async function placeIn(
     await standsUnpaid(deed, { orderGroupId, providerId, withoutMail: !input.guest.email, byStaff: { mailAt } });
   }
   return { orderId, payRequestId, amount, waits };
+}
+
+/** Asks for the price, or for a part of it now and for the rest by a request of its own. Returns what is to be paid first. */
+async function askIn(
+  deed: Press<BookAtCounter>,
+  of: { orderGroupId: string; orderId: string; providerId: string },
+  asked: readonly (AskedItem & { amount: number })[],
+): Promise<string> {
+  const { deposit, language: locale } = deed.input;
+  if (deposit === null) return await createPayRequestIn(deed, { ...of, items: asked });
+  const rows = asked.map(({ name, amount, vatRate }) => ({ name, amountIncludingVat: amount, vatRate }));
+  const { first, rest } = parted(rows, deposit);
+  const named = (word: (values: { what: string }, options: { locale: Locale }) => string) => (row: GivenBack) => ({
+    ...{ name: word({ what: row.name }, { locale }), quantity: 1 },
+    ...{ pricePerItem: row.amountIncludingVat, vatRate: row.vatRate },
+  });
+  const payRequestId = await createPayRequestIn(deed, { ...of, items: first.map(named(m.counter_deposit_of)) });
+  await createPayRequestIn(deed, { ...of, items: rest.map(named(m.counter_rest_of)) });
+  return payRequestId;
 }
 
 /** Checks guests in who sit down at once. */

@@ -132,6 +132,8 @@ const bookInput = command('book-at-counter', {
   /** A text message to the guest's number. */
   tell: z.boolean().default(false),
   pay: z.enum(PAY_TIMES).default('LATER'),
+  /** Öre of the price that are paid first; the rest is asked for by a request of its own. */
+  deposit: z.number().int().nullable().default(null),
   /** The total that the page showed: a different one is refused, so that nobody names a wrong price. */
   expectedTotal: z.number().int().min(0),
 });

@@ -3,6 +3,7 @@ import { MINUTE } from '../../availability/clocks/rules.ts';
 import { groupOccupancies, holeAround, isFree as isUnitFree } from '../../availability/occupancies/rules.ts';
 import type { Offer } from '../../availability/offers/contract.ts';
 import { offerForStaff } from '../../availability/offers/rules.ts';
+import type { GivenBack } from '../../payments/refunds/rules.ts';
 import { inLocale, type Locale } from '../../shared/i18n.ts';
 import { instantAt, wallMoment } from '../../shared/wall-time.ts';
 import type { Wish } from '../../wishes/contract.ts';
@@ -36,9 +37,23 @@ export function linkUntil(startsAt: Date, now: Date): Date {
   return new Date(Math.max(wished, now.getTime() + LEAST_LINK_MINUTES * MINUTE));
 }
 
-/** Texts that one stall, and one number, may cause: a form that texts strangers invites spam. */
-export const TEXTS_OF_STALL = { hits: 120, seconds: 3600 };
-export const TEXTS_TO_ONE = { hits: 8, seconds: 24 * 3600 };
+/** Rows of a price parted into what is paid first and the rest, row by row, each with its own VAT. */
+export function parted(rows: readonly GivenBack[], amount: number): { first: GivenBack[]; rest: GivenBack[] } {
+  let left = amount;
+  const parts = rows.map(row => {
+    const now = Math.min(left, row.amountIncludingVat);
+    left -= now;
+    return {
+      now: { ...row, amountIncludingVat: now },
+      later: { ...row, amountIncludingVat: row.amountIncludingVat - now },
+    };
+  });
+  const isSomething = (row: GivenBack) => row.amountIncludingVat > 0;
+  return {
+    first: parts.map(part => part.now).filter(isSomething),
+    rest: parts.map(part => part.later).filter(isSomething),
+  };
+}
 
 const BY_THE_PIECE: readonly string[] = ['HOURS', 'DAYS', 'PICK_UP'];
 

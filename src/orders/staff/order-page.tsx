@@ -36,6 +36,13 @@ const GuestPanel = lazy(() =>
   arrived(() => import('../guests/parts/guest-panel.tsx')).then(part => ({ default: part.GuestPanel })),
 );
 
+const ExtrasPanel = lazy(() =>
+  arrived(() => import('../extras/parts/extras-panel.tsx')).then(part => ({ default: part.ExtrasPanel })),
+);
+const TakePayments = lazy(() =>
+  arrived(() => import('../pay-links/parts/take-payments.tsx')).then(part => ({ default: part.TakePayments })),
+);
+
 const orderWish = (params: Plan['params']) => ({
   idOrSlug: params.slug!,
   orderId: parseId(params.orderId!) ?? params.orderId!,
@@ -126,6 +133,12 @@ export default function OrderPage() {
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-2">
           <CounterPanel {...named} mayNote={mayChange} mayLetGo={mayGive} />
+          {mayChange && (
+            <Suspense fallback={null}>
+              <TakePayments {...named} phone={orderGroup.contact.phone} />
+              {order.hasBeenConfirmed && <ExtrasPanel {...named} phone={orderGroup.contact.phone} />}
+            </Suspense>
+          )}
           <RefundPanel {...named} mayRefund={mayGive} booked={orderContent(order.orderItems) === 'bookings'} />
           {mayChange && (
             <Suspense fallback={null}>

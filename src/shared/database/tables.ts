@@ -109,6 +109,15 @@ export interface Areas {
   title: Json;
 }
 
+export interface AskedOfOrders {
+  amount: Int8 | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  pay_request_id: string | null;
+  provider_id: string | null;
+  what: string | null;
+}
+
 export interface AskSends {
   id: string;
   pay_request_id: string;
@@ -123,6 +132,12 @@ export interface BookingGuests {
   order_item_id: string | null;
   provider_id: string | null;
   reference: string | null;
+}
+
+export interface BookingLeavings {
+  booking_id: string | null;
+  checked_out_at: Timestamp | null;
+  provider_id: string | null;
 }
 
 export interface BookingResources {
@@ -141,6 +156,7 @@ export interface Bookings {
   asks_seller: boolean;
   by_staff: Generated<boolean>;
   checked_in_at: Timestamp | null;
+  checked_out_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
@@ -864,6 +880,19 @@ export interface OrderClaims {
   who: string;
 }
 
+export interface OrderExtras {
+  amount: Int8;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  because: string;
+  booking_id: string | null;
+  order_id: string;
+  order_item_id: string;
+  pay_request_id: string;
+  provider_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface OrderGroups {
   contact: Json;
   created_at: Timestamp;
@@ -1413,6 +1442,7 @@ export interface Reservations {
   provider_id: string;
   reason: string | null;
   resource_id: string;
+  was_until: Timestamp | null;
 }
 
 export interface ResourceGroups {
@@ -1992,8 +2022,10 @@ export interface DB {
   applications: Applications;
   areas: Areas;
   ask_sends: AskSends;
+  asked_of_orders: AskedOfOrders;
   book_marks: BookMarks;
   booking_guests: BookingGuests;
+  booking_leavings: BookingLeavings;
   booking_resources: BookingResources;
   bookings: Bookings;
   captcha_solutions: CaptchaSolutions;
@@ -2064,6 +2096,7 @@ export interface DB {
   order_amounts: OrderAmounts;
   order_bookings: OrderBookings;
   order_claims: OrderClaims;
+  order_extras: OrderExtras;
   order_groups: OrderGroups;
   order_holds: OrderHolds;
   order_items: OrderItems;

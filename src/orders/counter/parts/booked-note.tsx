@@ -10,19 +10,21 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { TakePayment } from '../../pay-links/parts/take-payment.tsx';
 import type { BookedAtCounter } from '../contract.ts';
 
 interface Props {
   slug: string;
   booked: BookedAtCounter;
   name: string;
+  phone: string;
   timeZone: string;
   onUndone: () => void;
   onNext: () => void;
 }
 
 /** A booking that was just made: what stands, who hears of it and when, and the way back while there is one. */
-export function BookedNote({ slug, booked, name, timeZone, onUndone, onNext }: Props) {
+export function BookedNote({ slug, booked, name, phone, timeZone, onUndone, onNext }: Props) {
   const seconds = useSecondsUntil(booked.undoUntil);
   const undo = useCommand(officeApi.counter.undo, 'undo-counter-booking', {
     invalidates: [
@@ -49,11 +51,19 @@ export function BookedNote({ slug, booked, name, timeZone, onUndone, onNext }: P
           </p>
         </div>
       </div>
+      {booked.heldUntil && (
+        <p className="text-muted">
+          {m.counter_held_until({ until: formatDayAndTime(booked.heldUntil, getLocale(), timeZone) })}
+        </p>
+      )}
       {booked.told && (
         <p className="flex items-center gap-2 text-muted">
           <Icon icon={MessageSquare} size={20} />
           {seconds > 0 ? m.counter_text_goes({ seconds }) : m.counter_text_went()}
         </p>
+      )}
+      {booked.payRequestId && (
+        <TakePayment {...{ slug, phone }} orderId={booked.orderId} payRequestId={booked.payRequestId} />
       )}
       {undo.error && <Banner tone="danger" role="alert" title={undo.error.message} />}
       <div className="flex flex-wrap gap-2">

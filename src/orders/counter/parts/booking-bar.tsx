@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { UNDO_SECONDS } from '../rules.ts';
+import { PayChoice } from './pay-choice.tsx';
 import { UnitChoice, unitsOf } from './unit-choice.tsx';
 import type { CounterState } from './use-counter.ts';
 import type { GuestState } from './use-guest.ts';
@@ -26,6 +27,7 @@ export function BookingBar({ state, guest, timeZone, pending, problem }: Props) 
     <div className="sticky bottom-[calc(4rem+var(--floor))] z-10 -mx-4 grid gap-3 self-start border-t border-hair bg-surface px-4 py-3 l:top-6 l:bottom-auto l:mx-0 l:rounded-hold l:border">
       {no && <Banner tone="danger" role="alert" title={no} />}
       {isWhole && <UnitChoice state={state} timeZone={timeZone} />}
+      {answer && !answer.reason && <PayChoice state={state} amount={answer.amount ?? 0} />}
       <Button type="submit" size="lg" wide pending={pending} pendingLabel={m.counter_booking()}>
         <span className="grid leading-5">
           <span className="hyphenate text-card font-bold">{buttonWords(state, first)}</span>

@@ -33,6 +33,7 @@ export function useCounter(slug: string, desk: CounterDesk, prefill: Prefill) {
   const [message, setMessage] = useState('');
   const [language, setLanguage] = useState<Locale>(getLocale());
   const [pay, setPay] = useState<PayTime>('LATER');
+  const [deposit, setDeposit] = useState<number | null>(null);
 
   const isStay = product.kind === 'NIGHTS' || product.kind === 'DAYS';
   const guests = product.asksGuests ? known(counts, variant) : {};
@@ -68,7 +69,7 @@ export function useCounter(slug: string, desk: CounterDesk, prefill: Prefill) {
   };
   return {
     ...{ product, variant, setSkuId, day, pieces, nights, minutes, chosen, isStay, isWhole, wish, times, places },
-    ...{ counts, unitIds, setUnitIds, message, setMessage, language, setLanguage, pay, setPay },
+    ...{ counts, unitIds, setUnitIds, message, setMessage, language, setLanguage, pay, setPay, deposit, setDeposit },
     party: Object.values(guests).reduce((sum, count) => sum + count, 0),
     setCounts: resetting(setCounts),
     setPieces: resetting(setPieces),

@@ -95,7 +95,7 @@ function Booking({ slug, desk, onNext }: Props) {
     return (
       <div ref={top} className="scroll-mt-4">
         <BookedNote
-          {...{ slug, booked, timeZone: desk.timeZone, name: guest.guest.name, onNext: next }}
+          {...{ slug, booked, timeZone: desk.timeZone, name: guest.guest.name, phone: guest.guest.phone, onNext: next }}
           onUndone={() => {
             toasts.show({ _id: 'counter', type: 'SUCCESS', title: m.counter_undone() });
             setBooked(null);
@@ -149,9 +149,9 @@ function Products({ desk, state }: { desk: CounterDesk; state: CounterState }) {
   );
 }
 
-function commandOf({ variant, pieces, wish, unitIds, chosen, language, message, pay, places }: CounterState) {
+function commandOf({ variant, pieces, wish, unitIds, chosen, language, message, pay, deposit, places }: CounterState) {
   return {
-    ...{ skuId: variant.skuId, quantity: pieces, wish, unitIds: [...unitIds], language, message, pay },
+    ...{ skuId: variant.skuId, quantity: pieces, wish, unitIds: [...unitIds], language, message, pay, deposit },
     walkIn: chosen?.isNow ?? false,
     expectedTotal: places.data?.item.amount ?? 0,
   };
