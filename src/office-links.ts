@@ -11,6 +11,8 @@ export const bo = {
   waiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
   orders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
+  quotes: (slug: string) => `/bo/providers/${part(slug)}/quotes`,
+  quote: (slug: string, quoteId: string) => `/bo/providers/${part(slug)}/quotes/${shortId(quoteId)}`,
   /** Conversations with guests: { shelf, text, after }; and one. */
   messages: (slug: string, wish: { shelf?: string | undefined; text?: string | undefined; after?: string } = {}) =>
     address(`/bo/providers/${part(slug)}/messages`, wish),

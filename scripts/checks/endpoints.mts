@@ -4,6 +4,7 @@ import { endpointTable } from '../../src/contract.ts';
 const OFFICE = [
   'assortment',
   'blocks',
+  'calendarImports',
   'changeSets',
   'closings',
   'counter',
@@ -19,6 +20,7 @@ const OFFICE = [
   'pauses',
   'payLinks',
   'pictures',
+  'quoteDrafts',
   'revisions',
   'rulebooks',
   'safety',

@@ -14,7 +14,7 @@ export async function orderPaid(
   paid: {
     orderGroupId: string;
     confirmsOrders?: boolean;
-    because?: 'paid' | 'free' | 'counter';
+    because?: 'paid' | 'free' | 'agreed' | 'counter';
     untold?: boolean | undefined;
   },
 ): Promise<'paid' | 'gone'> {

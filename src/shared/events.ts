@@ -10,6 +10,7 @@ export interface NewEvent {
     | 'product'
     | 'provider'
     | 'page'
+    | 'quote'
     | 'picture'
     | 'platform'
     | 'ticket'
