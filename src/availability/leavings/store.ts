@@ -39,10 +39,10 @@ export async function endEarly({ tx, now }: Deed, bookingId: string): Promise<Fr
   const { rows } = await sql<Freed>`
     with moved as (
       update reservations r set was_until = upper(r.during),
-        during = tstzrange(lower(r.during), greatest(lower(r.during) + interval '1 minute', ${now} + (upper(r.during) - b.ends_at)))
+        during = tstzrange(lower(r.during), greatest(lower(r.during) + interval '1 minute', ${now}::timestamptz + (upper(r.during) - b.ends_at)))
       from bookings b
       where b.id = ${bookingId} and r.booking_id = b.id and r.live and r.was_until is null
-        and ${now} + (upper(r.during) - b.ends_at) < upper(r.during)
+        and ${now}::timestamptz + (upper(r.during) - b.ends_at) < upper(r.during)
         and lower(r.during) + interval '1 minute' < upper(r.during)
       returning r.booking_id, r.resource_id, upper(r.during) as at, r.was_until as until
     )
