@@ -31,6 +31,8 @@ export const bookingSchema = z.object({
   /** The terms under which it was booked; the limit is in minutes before the beginning. */
   cancellationByCustomerAllowed: z.boolean(),
   cancellationByCustomerTimeLimit: z.number().int(),
+  /** Öre for each guest of a party that does not come, by the terms under which it was booked. */
+  noShowPerGuest: z.number().int(),
   mayChange: z.boolean(),
   checkedInAt: z.string().nullable(),
   noShowAt: z.string().nullable(),

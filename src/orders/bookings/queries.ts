@@ -109,6 +109,7 @@ export function bookingAnswer(
     },
     cancellationByCustomerAllowed: item.terms.cancellationByCustomerAllowed,
     cancellationByCustomerTimeLimit: item.terms.cancellationByCustomerTimeLimitMinutes,
+    noShowPerGuest: item.terms.noShowPerGuest ?? 0,
     mayChange: mayChange(item, status, now),
     checkedInAt: item.checkedInAt?.toISOString() ?? null,
     noShowAt: item.noShowAt?.toISOString() ?? null,

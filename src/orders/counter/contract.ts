@@ -54,6 +54,8 @@ const productSchema = z.object({
   minutes: fromTo.extend({ step: z.number().int() }).nullable(),
   nights: fromTo.nullable(),
   groupIds: z.array(z.string()),
+  /** Öre for each guest of a party that does not come: staff say it when they book. */
+  noShowPerGuest: z.number().int(),
 });
 export type CounterProduct = z.infer<typeof productSchema>;
 

@@ -71,6 +71,7 @@ function productAnswer(variants: readonly ShelfRow[], offer: Offer, locale: Loca
     minutes,
     nights: nights && { least: nights.least, most: nights.most },
     groupIds: needs.map(need => need.groupId),
+    noShowPerGuest: offer.terms.noShowPerGuest ?? 0,
   };
 }
 

@@ -28,6 +28,9 @@ export function BookingBar({ state, guest, timeZone, pending, problem }: Props) 
       {no && <Banner tone="danger" role="alert" title={no} />}
       {isWhole && <UnitChoice state={state} timeZone={timeZone} />}
       {answer && !answer.reason && <PayChoice state={state} amount={answer.amount ?? 0} />}
+      {state.product.noShowPerGuest > 0 && !state.chosen?.isNow && (
+        <p className="text-note">{m.counter_say_no_show({ amount: priceText(state.product.noShowPerGuest) })}</p>
+      )}
       <Button type="submit" size="lg" wide pending={pending} pendingLabel={m.counter_booking()}>
         <span className="grid leading-5">
           <span className="hyphenate text-card font-bold">{buttonWords(state, first)}</span>
