@@ -8,6 +8,7 @@ export type OfficeSlice =
   | 'changeSets'
   | 'closings'
   | 'counter'
+  | 'door'
   | 'dayClosings'
   | 'editions'
   | 'examples'
@@ -81,6 +82,12 @@ export const officeEndpoints: {
     one: 'GET /providers/{idOrSlug}/day-closings/{closingId}',
     send: 'POST /providers/{idOrSlug}/day-closings/{closingId}/sends',
     stop: 'POST /providers/{idOrSlug}/day-closings/{closingId}/stops',
+  },
+  door: {
+    remove: 'POST /providers/{idOrSlug}/waiting-names/{nameId}/removals',
+    seat: 'POST /providers/{idOrSlug}/waiting-names/{nameId}/seatings',
+    unseat: 'POST /providers/{idOrSlug}/waiting-names/{nameId}/unseatings',
+    write: 'POST /providers/{idOrSlug}/waiting-names',
   },
   editions: {
     list: 'GET /editions',

@@ -8,6 +8,7 @@ const OFFICE = [
   'changeSets',
   'closings',
   'counter',
+  'door',
   'dayClosings',
   'editions',
   'examples',

@@ -1,5 +1,5 @@
 import { checkInIn } from '../../availability/bookings/commands.ts';
-import { holdStockIn } from '../../availability/commands.ts';
+import { holdStockIn, type NewHold } from '../../availability/commands.ts';
 import { pickProblem } from '../../catalogue/optionals/rules.ts';
 import { withdrawTextIn } from '../../notifications/texts/commands.ts';
 import { createOrderGroupIn } from '../../order-groups/commands.ts';
@@ -44,52 +44,61 @@ const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: s
 export const bookAtCounter = defineCommand<BookAtCounter, BookedAtCounter>({
   type: 'book-at-counter',
   allows: ofStaff,
-  async run(deed) {
-    const { tx, world, caller, input, now } = deed;
-    const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
-    if (isRefusal(staff)) return staff;
-    const shelf = await findOnShelf(tx, input.skuId);
-    if (shelf?.providerId !== staff.providerId) return refuse('not-found');
-    const no = mistakeIn(deed, shelf);
-    if (no) return no;
-    const orderGroupId = world.newId();
-    const { language: locale, guest } = input;
-    const name = guest.name || m.counter_walk_in_guest({}, { locale });
-    const reference = await createOrderGroupIn(deed, {
-      ...{ id: orderGroupId, providerId: staff.providerId, customerId: null, locale },
-      contact: { ...guest, name },
-    });
-    const placed = await placeIn(deed, shelf, { orderGroupId, reference });
-    if (isRefusal(placed)) return placed;
-    const [booked] = await bookedItems(tx, [placed.orderId]);
-    const { bookingId, startsAt, endsAt } = booked!;
-    const which = { providerId: shelf.providerId, orderGroupId, bookingId };
-    if (input.walkIn) {
-      const late = await sitDownIn(deed, which);
-      if (late) return late;
-    }
-    const heldUntil = placed.waits ? linkUntil(startsAt, now) : null;
-    const undoUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
-    const about = { ...placed, ...which, heldUntil, endsAt, dueAt: undoUntil };
-    const told = input.tell ? await tellGuestIn(deed, about) : null;
-    if (isRefusal(told)) return told;
-    const made = { orderGroupId, providerId: shelf.providerId, madeBy: caller.userId, walkIn: input.walkIn };
-    await insertCounterOrder(tx, { ...made, textId: told, now });
-    const kept = await readReservations(tx, [bookingId], { locale: caller.locale, staff: true, now });
-    return {
-      ...{ orderId: placed.orderId, orderGroupId, reference, bookingId },
-      ...{ payRequestId: placed.payRequestId, amount: placed.amount },
-      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-      units: (kept.get(bookingId) ?? []).map(one => one.title),
-      told: told !== null,
-      heldUntil: heldUntil?.toISOString() ?? null,
-      undoUntil: undoUntil.toISOString(),
-    };
-  },
+  run: deed => bookGuestIn(deed),
 });
 
+/** What staff wrote about a booking, whichever command brings it. */
+type CounterPress = Press<Omit<BookAtCounter, '_type'>>;
+
+/** Books a guest; `instead` is a hold that was kept for them. */
+export async function bookGuestIn(
+  deed: CounterPress,
+  instead?: NewHold['insteadOf'],
+): Promise<BookedAtCounter | Refusal> {
+  const { tx, world, caller, input, now } = deed;
+  const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
+  if (isRefusal(staff)) return staff;
+  const shelf = await findOnShelf(tx, input.skuId);
+  if (shelf?.providerId !== staff.providerId) return refuse('not-found');
+  const no = mistakeIn(deed, shelf);
+  if (no) return no;
+  const orderGroupId = world.newId();
+  const { language: locale, guest } = input;
+  const name = guest.name || m.counter_walk_in_guest({}, { locale });
+  const reference = await createOrderGroupIn(deed, {
+    ...{ id: orderGroupId, providerId: staff.providerId, customerId: null, locale },
+    contact: { ...guest, name },
+  });
+  const placed = await placeIn(deed, shelf, { orderGroupId, reference, instead });
+  if (isRefusal(placed)) return placed;
+  const [booked] = await bookedItems(tx, [placed.orderId]);
+  const { bookingId, startsAt, endsAt } = booked!;
+  const which = { providerId: shelf.providerId, orderGroupId, bookingId };
+  if (input.walkIn) {
+    const late = await sitDownIn(deed, which);
+    if (late) return late;
+  }
+  const heldUntil = placed.waits ? linkUntil(startsAt, now) : null;
+  const undoUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
+  const about = { ...placed, ...which, heldUntil, endsAt, dueAt: undoUntil };
+  const told = input.tell ? await tellGuestIn(deed, about) : null;
+  if (isRefusal(told)) return told;
+  const made = { orderGroupId, providerId: shelf.providerId, madeBy: caller.userId, walkIn: input.walkIn };
+  await insertCounterOrder(tx, { ...made, textId: told, now });
+  const kept = await readReservations(tx, [bookingId], { locale: caller.locale, staff: true, now });
+  return {
+    ...{ orderId: placed.orderId, orderGroupId, reference, bookingId },
+    ...{ payRequestId: placed.payRequestId, amount: placed.amount },
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    units: (kept.get(bookingId) ?? []).map(one => one.title),
+    told: told !== null,
+    heldUntil: heldUntil?.toISOString() ?? null,
+    undoUntil: undoUntil.toISOString(),
+  };
+}
+
 /** What is wrong with the booking as it was written, before anything is locked. */
-function mistakeIn({ world, input, caller, now }: Press<BookAtCounter>, shelf: ShelfRow): Refusal | null {
+function mistakeIn({ world, input, caller, now }: CounterPress, shelf: ShelfRow): Refusal | null {
   const { guest, walkIn, tell, pay } = input;
   if (!isAtCounter(shelf, now) || !isOrderable(shelf)) return refuse('not-for-sale');
   if (!walkIn && !guest.name) return refuse('invalid-input', { 'guest.name': m.counter_name_missing({}, caller) });
@@ -115,12 +124,13 @@ interface Placed {
 }
 
 async function placeIn(
-  deed: Press<BookAtCounter>,
+  deed: CounterPress,
   shelf: ShelfRow,
-  { orderGroupId, reference }: { orderGroupId: string; reference: string },
+  of: { orderGroupId: string; reference: string; instead: NewHold['insteadOf'] },
 ): Promise<Placed | Refusal> {
   const { tx, world, caller, input, now } = deed;
   const { language: locale, unitIds } = input;
+  const { orderGroupId, reference, instead } = of;
   const { providerId } = shelf;
   const line = counterLine(shelf, input, { now, locale });
   const lines = [line];
@@ -151,6 +161,7 @@ async function placeIn(
     providerId,
     wants: [],
     promised,
+    insteadOf: instead,
     expiresAt,
   });
   if (no) return refuse(no.refused);
@@ -163,7 +174,7 @@ async function placeIn(
 
 /** Asks for the price, or for a part of it now and for the rest by a request of its own. Returns what is to be paid first. */
 async function askIn(
-  deed: Press<BookAtCounter>,
+  deed: CounterPress,
   of: { orderGroupId: string; orderId: string; providerId: string },
   asked: readonly (AskedItem & { amount: number })[],
 ): Promise<string> {
@@ -193,35 +204,44 @@ async function sitDownIn(
   return null;
 }
 
-/** Undoes a booking in the seconds after it was made: its place is free again, and its guest never hears of it. */
+/** The way back in the seconds after a booking was made. */
 export const undoCounterBooking = defineCommand<UndoCounterBooking, { orderId: string }>({
   type: 'undo-counter-booking',
   allows: ofStaff,
   async run(deed) {
-    const { tx, world, caller, input, now } = deed;
-    const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
+    const { caller, input } = deed;
+    const staff = await providerWithRight(deed.world, caller, input.idOrSlug, 'orders:change');
     if (isRefusal(staff)) return staff;
-    const which = { orderId: input.orderId, providerId: staff.providerId };
-    const order = await orderOfProvider(tx, which);
-    const made = order && (await lockCounterOrder(tx, order.orderGroupId));
-    if (!made) return refuse('not-found');
-    const { orderGroupId, textId, madeAt } = made;
-    if (!isUndoable(madeAt, now)) return refuse('counter-undo-late');
-    const { amountSettled = 0 } = (await findOrder(tx, which, { locale: caller.locale, staff: true, now })) ?? {};
-    if (amountSettled > 0) return refuse('status-moved');
-    if (textId && !(await withdrawTextIn(deed, textId))) return refuse('counter-undo-late');
-    await withdrawBookingLetter(deed, orderGroupId);
-    if (!(await giveUpOrder(deed, { orderGroupId, because: 'undone' }))) {
-      const standing = await lockOrder(tx, which);
-      if (standing?.status !== 'CONFIRMED') return refuse('status-moved');
-      const no = await endOrderIn(
-        deed,
-        { ...which, orderGroupId },
-        { from: standing.status, status: 'CANCELLED', because: 'undone' },
-      );
-      if (no) return no;
-    }
-    await noteUndone(tx, orderGroupId, now);
-    return { orderId: which.orderId };
+    const undone = await undoBookingIn(deed, { orderId: input.orderId, providerId: staff.providerId });
+    return isRefusal(undone) ? undone : { orderId: input.orderId };
   },
 });
+
+/** Undoes a booking that was just made: its place is free again, and its guest never hears of it. */
+export async function undoBookingIn(
+  deed: Press,
+  which: { orderId: string; providerId: string },
+): Promise<{ orderGroupId: string } | Refusal> {
+  const { tx, caller, now } = deed;
+  const order = await orderOfProvider(tx, which);
+  const made = order && (await lockCounterOrder(tx, order.orderGroupId));
+  if (!made) return refuse('not-found');
+  const { orderGroupId, textId, madeAt } = made;
+  if (!isUndoable(madeAt, now)) return refuse('counter-undo-late');
+  const { amountSettled = 0 } = (await findOrder(tx, which, { locale: caller.locale, staff: true, now })) ?? {};
+  if (amountSettled > 0) return refuse('status-moved');
+  if (textId && !(await withdrawTextIn(deed, textId))) return refuse('counter-undo-late');
+  await withdrawBookingLetter(deed, orderGroupId);
+  if (!(await giveUpOrder(deed, { orderGroupId, because: 'undone' }))) {
+    const standing = await lockOrder(tx, which);
+    if (standing?.status !== 'CONFIRMED') return refuse('status-moved');
+    const no = await endOrderIn(
+      deed,
+      { ...which, orderGroupId },
+      { from: standing.status, status: 'CANCELLED', because: 'undone' },
+    );
+    if (no) return no;
+  }
+  await noteUndone(tx, orderGroupId, now);
+  return { orderGroupId };
+}

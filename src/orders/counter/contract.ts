@@ -114,7 +114,7 @@ const placesSchema = z.object({
 });
 export type CounterPlaces = z.infer<typeof placesSchema>;
 
-const bookInput = command('book-at-counter', {
+export const bookingFields = {
   idOrSlug: slugOrId,
   skuId: idParameter,
   quantity: z.number().int().min(1).max(MOST_PIECES).default(1),
@@ -138,10 +138,11 @@ const bookInput = command('book-at-counter', {
   deposit: z.number().int().nullable().default(null),
   /** The total that the page showed: a different one is refused, so that nobody names a wrong price. */
   expectedTotal: z.number().int().min(0),
-});
+};
+const bookInput = command('book-at-counter', bookingFields);
 export type BookAtCounter = z.infer<typeof bookInput>;
 
-const bookedSchema = z.object({
+export const bookedSchema = z.object({
   orderId: z.string(),
   orderGroupId: z.string(),
   reference: z.string(),

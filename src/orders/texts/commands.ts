@@ -34,14 +34,31 @@ export interface GuestText {
 
 /** Texts a guest in the name of a stall, within its limits. Returns the message's id. */
 export async function textGuestIn(deed: CallerDeed, guest: GuestText): Promise<string | Refusal> {
-  const { tx, world } = deed;
+  const { world } = deed;
   const { providerId, phone, text, notAfter, dueAt } = guest;
   const number = textableNumber(world.config, phone);
   if (!number) return textRefusal(world, { locale: deedLocale(deed) }, guest)!;
-  const counted = { ...world, db: tx };
-  const fits =
-    (await withinLimit(counted, `guest-texts-of:${providerId}`, TEXTS_OF_STALL)) &&
-    (await withinLimit(counted, `guest-text-to:${providerId} ${number}`, TEXTS_TO_ONE));
-  if (!fits) return refuse('too-many');
+  if (!(await fitsLimits(deed, { providerId, number }))) return refuse('too-many');
   return await textIn(deed, { to: number, text, notAfter, dueAt });
+}
+
+/** Counts a text that goes to a guest later, when there is something to say. Null where the number takes none. */
+export async function countGuestTextIn(
+  deed: CallerDeed,
+  { providerId, phone }: { providerId: string; phone: string },
+): Promise<'counted' | null | Refusal> {
+  const number = textableNumber(deed.world.config, phone);
+  if (!number) return null;
+  return (await fitsLimits(deed, { providerId, number })) ? 'counted' : refuse('too-many');
+}
+
+async function fitsLimits(
+  { tx, world }: CallerDeed,
+  { providerId, number }: { providerId: string; number: string },
+): Promise<boolean> {
+  const counted = { ...world, db: tx };
+  return (
+    (await withinLimit(counted, `guest-texts-of:${providerId}`, TEXTS_OF_STALL)) &&
+    (await withinLimit(counted, `guest-text-to:${providerId} ${number}`, TEXTS_TO_ONE))
+  );
 }

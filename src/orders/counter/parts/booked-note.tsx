@@ -18,23 +18,34 @@ interface Props {
   booked: BookedAtCounter;
   name: string;
   phone: string;
+  /** The name in the queue that it was booked for. */
+  nameId: string | null;
   timeZone: string;
   onUndone: () => void;
   onNext: () => void;
 }
 
 /** A booking that was just made: what stands, who hears of it and when, and the way back while there is one. */
-export function BookedNote({ slug, booked, name, phone, timeZone, onUndone, onNext }: Props) {
+export function BookedNote({ slug, booked, name, phone, nameId, timeZone, onUndone, onNext }: Props) {
   const seconds = useSecondsUntil(booked.undoUntil);
-  const undo = useCommand(officeApi.counter.undo, 'undo-counter-booking', {
+  const options = {
     invalidates: [
       q.bookings.ofDay.key(),
       q.orders.list.key(),
+      q.waiting.office.key(),
       officeQ.counter.times.key(),
       officeQ.counter.places.key(),
     ],
     onDone: onUndone,
-  });
+  };
+  const atCounter = useCommand(officeApi.counter.undo, 'undo-counter-booking', options);
+  const ofName = useCommand(officeApi.door.unseat, 'unseat-waiting-name', options);
+  const undo = nameId ? ofName : atCounter;
+  const takeBack = () => {
+    const which = { idOrSlug: slug, orderId: booked.orderId };
+    if (nameId) ofName.run({ ...which, nameId });
+    else atCounter.run(which);
+  };
   const when = formatDayAndTime(booked.startsAt, getLocale(), timeZone);
   return (
     <Sheet className="grid gap-4 p-4">
@@ -73,7 +84,7 @@ export function BookedNote({ slug, booked, name, phone, timeZone, onUndone, onNe
             variant="outline"
             iconStart={<Icon icon={Undo2} size={20} />}
             pending={undo.pending}
-            onClick={() => undo.run({ idOrSlug: slug, orderId: booked.orderId })}
+            onClick={takeBack}
           >
             <span>
               {m.counter_undo()} <span className="figures">{seconds}</span>

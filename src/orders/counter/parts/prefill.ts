@@ -1,4 +1,5 @@
 import { calendarDayAt, formatTime } from '../../../shared/time.ts';
+import type { Wish } from '../../../wishes/contract.ts';
 import type { CounterDesk } from '../contract.ts';
 
 /** What an address presets: a calendar leads here with a unit and a time, a guest's page with a party. */
@@ -10,6 +11,10 @@ export interface Prefill {
   minutes: number | null;
   nights: number | null;
   guests: number | null;
+  /** Set for a name in the queue, whose wish is known to the last child. */
+  skuId?: string;
+  counts?: Record<string, number>;
+  pieces?: number;
 }
 
 /** Reads `product`, `unit`, `from`, `to` and `guests`; what cannot be read is left out. */
@@ -31,6 +36,20 @@ export function readPrefill(search: URLSearchParams, desk: Pick<CounterDesk, 'pr
     minutes: from?.time && to?.time ? minutesBetween(from, to) : null,
     nights: from && to && to.day > from.day ? daysBetween(from.day, to.day) : null,
     guests: Number.isInteger(guests) && guests > 0 && guests < 100 ? guests : null,
+  };
+}
+
+/** What a name in the queue waits for, with the time that is held for it. */
+export function prefillOfName(
+  { skuId, wish, quantity }: { skuId: string; wish: Wish | null; quantity: number },
+  desk: Pick<CounterDesk, 'products'>,
+): Prefill {
+  const product = desk.products.find(({ variants }) => variants.some(variant => variant.skuId === skuId));
+  return {
+    ...{ productId: product?.productId ?? null, skuId, unitId: null, guests: null, pieces: quantity },
+    ...{ day: wish?.day ?? null, time: wish?.time ?? null, minutes: wish?.minutes ?? null },
+    nights: wish?.nights ?? null,
+    ...(wish?.guests && { counts: wish.guests }),
   };
 }
 

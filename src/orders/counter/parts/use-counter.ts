@@ -19,11 +19,11 @@ export type ChosenTime = { time: string; isNow: boolean; minutes: number | null 
 export function useCounter(slug: string, desk: CounterDesk, prefill: Prefill) {
   const [productId, setProductId] = useState(prefill.productId ?? desk.products[0]?.productId ?? '');
   const product = desk.products.find(one => one.productId === productId) ?? desk.products[0]!;
-  const [skuId, setSkuId] = useState(product.variants[0]!.skuId);
+  const [skuId, setSkuId] = useState(prefill.skuId ?? product.variants[0]!.skuId);
   const variant = product.variants.find(one => one.skuId === skuId) ?? product.variants[0]!;
   const [day, setDay] = useState(prefill.day ?? desk.today);
-  const [counts, setCounts] = useState<Record<string, number>>(firstCounts(product, prefill.guests));
-  const [pieces, setPieces] = useState(1);
+  const [counts, setCounts] = useState<Record<string, number>>(prefill.counts ?? firstCounts(product, prefill.guests));
+  const [pieces, setPieces] = useState(prefill.pieces ?? 1);
   const [nights, setNights] = useState<number | null>(prefill.nights ?? product.nights?.least ?? null);
   const [minutes, setMinutes] = useState<number | null>(prefill.minutes ?? null);
   const [chosen, setTime] = useState<ChosenTime>(

@@ -8,22 +8,21 @@ export interface GuestDraft {
 }
 
 /** Who books: one field takes a name or a number, whichever is said first; the other field takes what is left. */
-export function useGuest() {
-  const [who, setWho] = useState('');
-  const [rest, setRest] = useState('');
-  const [email, setEmail] = useState('');
+export function useGuest(known: Partial<GuestDraft> = {}) {
+  const [who, setWho] = useState(known.name ?? '');
+  const [rest, setRest] = useState(known.phone ?? '');
+  const [email, setEmail] = useState(known.email ?? '');
   const [tell, setTell] = useState(true);
-  const [known, setKnown] = useState<KnownGuest | null>(null);
+  const [taken, setTaken] = useState<KnownGuest | null>(null);
   const isNumber = looksLikeNumber(who);
   const guest: GuestDraft = { name: (isNumber ? rest : who).trim(), phone: (isNumber ? who : rest).trim(), email };
   return {
     ...{ who, rest, setRest, email, setEmail, isNumber, guest },
-    known,
-    /** A known guest was taken over, and nothing else has been typed since. */
-    isTaken: known !== null,
+    /** A known guest who was taken over, while nothing else has been typed since. */
+    known: taken,
     setWho: (typed: string) => {
       setWho(typed);
-      setKnown(null);
+      setTaken(null);
     },
     tell: tell && guest.phone !== '',
     setTell,
@@ -32,7 +31,7 @@ export function useGuest() {
       setWho(guest.name);
       setRest(guest.phone);
       setEmail(guest.email);
-      setKnown(guest);
+      setTaken(guest);
     },
   };
 }

@@ -41,7 +41,7 @@ export function WhoFields({ state, guest, textsServed, slug }: Props) {
         value={who}
         onChange={event => setWho(event.currentTarget.value)}
       />
-      {!guest.isTaken && <KnownGuests slug={slug} typed={who} onTake={take} />}
+      {!guest.known && <KnownGuests slug={slug} typed={who} onTake={take} />}
       {guest.known && <p className="hyphenate text-muted">{visitWords(guest.known)}</p>}
       {who.trim() !== '' && (
         <TextField

@@ -24,7 +24,7 @@ interface About {
 }
 
 /** Texts a guest what was booked, or asks for the payment that keeps it. Waits as long as it can be undone. */
-export async function tellGuestIn(deed: Press<BookAtCounter>, about: About): Promise<string | Refusal> {
+export async function tellGuestIn(deed: Press<Omit<BookAtCounter, '_type'>>, about: About): Promise<string | Refusal> {
   const { tx, world, input, now } = deed;
   const { language: locale } = input;
   const { title, timeZone } = await providerSign(tx, about.providerId, locale);

@@ -13,6 +13,7 @@ import { calendarDayAt, formatDate, formatDay } from '../../../shared/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { HeldNames } from '../../../waiting/door/parts/held-names.tsx';
 import type { DayRow } from '../../bookings/contract.ts';
 import { DayList } from '../parts/day-list.tsx';
 import { ToAnswer } from '../parts/to-answer.tsx';
@@ -81,6 +82,7 @@ export default function BookingsPage() {
             <DayLink slug={slug} day={beside(day, 1)} icon={ChevronRight} label={m.orders_days_after()} />
           </nav>
         </div>
+        {mayChange && <HeldNames slug={slug} />}
         {bookings.length > 0 ? (
           <>
             <Sums bookings={bookings} />
