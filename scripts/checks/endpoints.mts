@@ -4,6 +4,7 @@ import { endpointTable } from '../../src/contract.ts';
 const OFFICE = [
   'assortment',
   'blocks',
+  'calendar',
   'calendarImports',
   'changeSets',
   'closings',
@@ -15,6 +16,7 @@ const OFFICE = [
   'inbox',
   'labels',
   'ongoing',
+  'notifications',
   'pauses',
   'pictures',
   'quoteDrafts',
