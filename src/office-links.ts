@@ -8,6 +8,8 @@ export const bo = {
   /** Booking for a guest at the counter or by telephone: `unit`, `from`, `to` and `guests` are filled in, or what a name in the queue waits for. */
   book: (slug: string, preset: { product?: string; unit?: string; from?: string; to?: string; guests?: string; waiting?: string } = {}) =>
     address(`/bo/providers/${part(slug)}/book`, preset),
+  /** Calendar of a stall: today, or a day of it. */
+  calendar: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/calendar`, { day }),
   waiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
   orders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,

@@ -1,5 +1,4 @@
 import type { Deed } from './command.ts';
-import type { Tx } from './database/connect.ts';
 import type { World } from './world.ts';
 
 /** Outbox message: written with the change, delivered at least once after it (architecture 3). */
@@ -56,10 +55,18 @@ export async function send({ tx, world, now }: Deed, outgoing: Outgoing): Promis
     .execute();
 }
 
-/** Takes back a message that nobody has begun to deliver; false when it is on its way, or was told already. */
-export async function withdraw(tx: Tx, key: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('outbox').where('key', '=', key).where('attempts', '=', 0).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+/** Takes back messages whose keys begin so and whose time has not come; false where there are none. */
+export async function takeBack({ tx, now }: Deed, keysBegin: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    // A message that somebody began to deliver has had a try, and its due time moved.
+    .where('attempts', '=', 0)
+    .where('due_at', '>', now)
+    .where(({ fn, val }) => fn<boolean>('starts_with', ['key', val(keysBegin)]))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Stores a webhook message, once per id; false when it was there already. The caller has verified it. */

@@ -87,6 +87,11 @@ export function offerForStaff(offer: Offer, wish: { time?: string | null; minute
   };
 }
 
+/** The rules as they bind staff who move a booking, whose horizon is still that of its guest (I4). */
+export function offerForMoves(offer: Offer, wish: { time?: string | null; minutes?: number | null } = {}): Offer {
+  return { ...offerForStaff(offer, wish), horizonDays: offer.horizonDays };
+}
+
 function stretched({ least, most, step }: NonNullable<Offer['minutes']>, wished: number) {
   const isOffered = wished >= least && wished <= most && (wished - least) % step === 0;
   if (isOffered || wished % STAFF_STEP_MINUTES !== 0) return { least, most, step };

@@ -109,6 +109,11 @@ export function planFor(
   return { plan: work.plan(given) };
 }
 
+/** Whether two wishes name the same beginning. */
+export function beginsAlike(one: TimeWish, other: TimeWish): boolean {
+  return one.day === other.day && (one.time ?? null) === (other.time ?? null);
+}
+
 /** The house without a booking's own reservation, which counts as free when it is moved. */
 export function withoutOwn(
   house: House,
@@ -121,7 +126,7 @@ export function withoutOwn(
 }
 
 /** The house with these resources as the only ones of their groups. */
-export function givenOnly<Some extends Pick<House, 'units'>>(house: Some, resourceIds: readonly string[]): Some {
+export function givenOnly<Some extends { units: readonly Unit[] }>(house: Some, resourceIds: readonly string[]): Some {
   const groups = new Set(house.units.filter(unit => resourceIds.includes(unit.id)).map(unit => unit.groupId));
   return { ...house, units: house.units.filter(unit => !groups.has(unit.groupId) || resourceIds.includes(unit.id)) };
 }

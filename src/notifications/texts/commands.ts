@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto';
 import { keyedHash, keyFor } from '../../config.ts';
 import type { Deed } from '../../shared/command.ts';
-import { type OutboxHandler, send, withdraw } from '../../shared/outbox.ts';
+import { type OutboxHandler, send, takeBack } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
 import { NotSent, sendText, statusOfText } from './adapters/46elks.ts';
 import { mayFollow, statusFromCarrier } from './rules.ts';
@@ -46,9 +46,9 @@ export async function textIn(deed: Deed, { to, text, notAfter, dueAt }: TextInte
 }
 
 /** Takes back a message that was not sent yet, and erases it; false when it is on its way. */
-export async function withdrawTextIn({ tx }: Deed, id: string): Promise<boolean> {
-  if (!(await withdraw(tx, `text:${id}`))) return false;
-  await forgetText(tx, id);
+export async function withdrawTextIn(deed: Deed, id: string): Promise<boolean> {
+  if (!(await takeBack(deed, `text:${id}`))) return false;
+  await forgetText(deed.tx, id);
   return true;
 }
 

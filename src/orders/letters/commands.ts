@@ -3,9 +3,9 @@ import type { Returned } from '../../payments/refunds/rules.ts';
 import type { Settled } from '../../payments/settlements/rules.ts';
 import type { Deed } from '../../shared/command.ts';
 import { sum } from '../../shared/money.ts';
-import { send, withdraw } from '../../shared/outbox.ts';
+import { send, takeBack } from '../../shared/outbox.ts';
 import type { BookingNews } from './mails/booking-news.ts';
-import { refundWays, unpaidLetterKey } from './rules.ts';
+import { MOVE_LETTER_SECONDS, moveLetterKey, refundWays, unpaidLetterKey } from './rules.ts';
 
 export interface BookingTold {
   orderGroupId: string;
@@ -21,20 +21,31 @@ export interface BookingTold {
   note?: string | undefined;
   /** Idempotency key of the event, so that it is mailed once. */
   key: string;
-  /** Earliest delivery, where it can still be taken back until then. */
+  /** Whether it waits for a while, in which it can be withheld. */
+  waits?: boolean;
+  /** Its earliest delivery, where it is not at once. */
   dueAt?: Date | undefined;
 }
 
 /** Mails news of a booking, where no receipt or refund mail covers it. */
 export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<void> {
-  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key } = told;
+  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key, waits } = told;
   const ids = { orderGroupId, news, back: String(back), ways, note, ...(orderItemId && { orderItemId }) };
-  await sendLetter(deed, told, { key: bookingLetterKey(key), template: 'booking-news', ids });
+  const later = waits ? new Date(deed.now.getTime() + MOVE_LETTER_SECONDS * 1000) : deed.now;
+  await sendLetter(deed, told, {
+    ...{ key: bookingLetterKey(key), template: 'booking-news', ids },
+    dueAt: told.dueAt ?? later,
+  });
 }
 
-/** Takes back the letter of an event that was not sent yet; false when it was. */
-export async function withdrawBookingLetter({ tx }: Deed, key: string): Promise<boolean> {
-  return await withdraw(tx, bookingLetterKey(key));
+/** Withholds letters about moves of a booking that have not gone yet; false where there are none. */
+export async function withholdMoveLetter(deed: Deed, orderItemId: string): Promise<boolean> {
+  return await takeBack(deed, bookingLetterKey(moveLetterKey(orderItemId, '')));
+}
+
+/** Withholds the letter of an event that has not gone yet; false when it has. */
+export async function withdrawBookingLetter(deed: Deed, key: string): Promise<boolean> {
+  return await takeBack(deed, bookingLetterKey(key));
 }
 
 const bookingLetterKey = (key: string) => `booking-news:${key}`;
@@ -73,8 +84,8 @@ export async function sendUnpaidLetter(
 
 async function sendLetter(
   deed: Deed,
-  { orderGroupId, providerId, dueAt }: Pick<Settled, 'orderGroupId' | 'providerId'> & { dueAt?: Date | undefined },
-  { key, template, ids }: { key: string; template: string; ids: Record<string, string> },
+  { orderGroupId, providerId }: Pick<Settled, 'orderGroupId' | 'providerId'>,
+  { key, template, ids, dueAt }: { key: string; template: string; ids: Record<string, string>; dueAt?: Date },
 ): Promise<void> {
   const { tx } = deed;
   const group = await findOrderGroup(tx, orderGroupId);
