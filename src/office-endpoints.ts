@@ -4,18 +4,20 @@ import type { HallClient } from './shared/contract.ts';
 export type OfficeSlice =
   | 'assortment'
   | 'blocks'
+  | 'calendar'
   | 'calendarImports'
   | 'changeSets'
   | 'closings'
   | 'counter'
-  | 'door'
   | 'dayClosings'
+  | 'door'
   | 'editions'
   | 'examples'
   | 'extras'
   | 'guests'
   | 'inbox'
   | 'labels'
+  | 'notifications'
   | 'ongoing'
   | 'parties'
   | 'pauses'
@@ -49,6 +51,11 @@ export const officeEndpoints: {
     add: 'POST /providers/{idOrSlug}/blocks',
     end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
     list: 'GET /providers/{idOrSlug}/blocks',
+  },
+  calendar: {
+    places: 'POST /providers/{idOrSlug}/bookings/{bookingId}/places',
+    read: 'GET /providers/{idOrSlug}/calendar',
+    withhold: 'POST /providers/{idOrSlug}/bookings/{bookingId}/move-letters/withholdings',
   },
   calendarImports: {
     acceptEmpty: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/emptyings',
@@ -119,6 +126,12 @@ export const officeEndpoints: {
   },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
+  },
+  notifications: {
+    answer: 'POST /dev/mailbox/{messageId}/answers',
+    mailbox: 'GET /dev/mailbox',
+    message: 'GET /dev/mailbox/{messageId}',
+    texts: 'GET /dev/texts',
   },
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',

@@ -930,7 +930,9 @@ export interface OrderAmounts {
 export interface OrderBookings {
   booking_id: string | null;
   checked_in_at: Timestamp | null;
+  departure_id: string | null;
   ends_at: Timestamp | null;
+  held_until: Timestamp | null;
   kind: string | null;
   no_show_at: Timestamp | null;
   offer_version: number | null;
@@ -938,6 +940,7 @@ export interface OrderBookings {
   order_item_id: string | null;
   party: number | null;
   pieces: number | null;
+  place_fixed: boolean | null;
   product_id: string | null;
   provider_id: string | null;
   starts_at: Timestamp | null;
@@ -1963,6 +1966,13 @@ export interface ThreadAddresses {
   until: Timestamp;
 }
 
+export interface ThreadLetters {
+  came_at: Timestamp;
+  digest: string;
+  message_id: string;
+  order_id: string;
+}
+
 export interface ThreadMessages {
   author_id: string | null;
   away_since: Timestamp | null;
@@ -2122,6 +2132,7 @@ export interface WaitingHolds {
 export interface WaitingNames {
   access_key: string;
   address: string | null;
+  at_door: Generated<boolean>;
   customer_id: string | null;
   email: string | null;
   ended_at: Timestamp | null;
@@ -2137,12 +2148,14 @@ export interface WaitingNames {
   proven_at: Timestamp | null;
   provider_id: string;
   quantity: number;
+  seated_as: string | null;
   send_id: string | null;
   sku_id: string;
   state: string;
   to_minute: number | null;
   until: Timestamp;
   wish: Json | null;
+  written_by: string | null;
 }
 
 export interface WaitingOffers {
@@ -2355,6 +2368,7 @@ export interface DB {
   text_messages: TextMessages;
   text_standings: TextStandings;
   thread_addresses: ThreadAddresses;
+  thread_letters: ThreadLetters;
   thread_messages: ThreadMessages;
   thread_pictures: ThreadPictures;
   threads: Threads;
