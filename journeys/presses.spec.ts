@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { CountedVisit } from './counted-visit.ts';
 import { type Buyer, CARD_PAGE, expect, newBuyer, RECEIPT, test } from './visit.ts';
 
 /**
@@ -8,41 +8,20 @@ import { type Buyer, CARD_PAGE, expect, newBuyer, RECEIPT, test } from './visit.
 const LATE_MS = 3000;
 const MOST_FIELDS = 3;
 
-/** A visitor whose presses and fields are counted. */
-class Visit {
-  presses = 0;
-  fields = 0;
-  readonly page: Page;
-  readonly #began = Date.now();
-  constructor(page: Page) {
-    this.page = page;
-  }
-  async press(target: Locator): Promise<void> {
-    this.presses += 1;
-    await target.click();
-  }
+/** A visitor's way from a stall's shelf. */
+class Visit extends CountedVisit {
   /** Opens a stall's page and presses the first link of that name on it. */
   async choose(stall: string, product: RegExp): Promise<void> {
     await this.page.goto(`/shop/${stall}`);
     await this.press(this.page.getByRole('main').getByRole('link', { name: product }).first());
   }
-  async pressButton(name: string | RegExp): Promise<void> {
-    await this.press(this.page.getByRole('button', { name, exact: true }));
-  }
   async pressTime(nth: number): Promise<void> {
     await this.press(this.page.locator('.slot:has(input[name=time]:enabled)').nth(nth));
-  }
-  async fill(label: string, text: string): Promise<void> {
-    this.fields += 1;
-    await this.page.getByLabel(label, { exact: true }).fill(text);
   }
   async fillContact({ name, phone, email }: Buyer): Promise<void> {
     await this.fill('Namn', name);
     await this.fill('Mobil', phone);
     await this.fill('E-post', email);
-  }
-  get seconds(): number {
-    return (Date.now() - this.#began) / 1000;
   }
 }
 
@@ -114,10 +93,7 @@ for (const [name, mostPresses, walk] of JOURNEYS)
       }
       const visit = new Visit(page);
       await walk(visit);
-      const { presses, fields, seconds } = visit;
-      const told = `${presses} presses, ${fields} fields, ${seconds.toFixed(1)} s`;
-      test.info().annotations.push({ type: 'measured', description: told });
-      process.stdout.write(`${name}${late ? ', scripts late' : ''}: ${told}\n`);
-      expect(presses).toBeLessThanOrEqual(mostPresses);
-      expect(fields).toBeLessThanOrEqual(MOST_FIELDS);
+      visit.tell(late ? `${name}, scripts late` : name);
+      expect(visit.presses).toBeLessThanOrEqual(mostPresses);
+      expect(visit.fields).toBeLessThanOrEqual(MOST_FIELDS);
     });

@@ -27,6 +27,7 @@ import { storefrontsContracts } from './storefronts/contracts.ts';
 import { threadsContracts } from './threads/contracts.ts';
 import { ticketsContract } from './tickets/contract.ts';
 import { waitingContract } from './waiting/contract.ts';
+import { doorContract } from './waiting/door/contract.ts';
 
 /** Every endpoint of the hall, by slice. */
 export const hallContract = {
@@ -56,6 +57,7 @@ export const hallContract = {
   shell: demoContract,
   ...threadsContracts,
   tickets: ticketsContract,
+  door: doorContract,
   waiting: waitingContract,
 };
 

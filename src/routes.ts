@@ -80,6 +80,7 @@ export default [
     route('dashboard', 'backoffice/staff/dashboard-page.tsx'),
     route('providers/:slug', 'backoffice/staff/provider-moved.tsx'),
     route('providers/:slug/bookings', 'orders/days/staff/bookings-page.tsx'),
+    route('providers/:slug/book', 'orders/counter/staff/book-page.tsx'),
     route('providers/:slug/calendar', 'calendar/staff/calendar-page.tsx'),
     route('providers/:slug/disruptions', 'orders/disruptions/staff/disrupt-page.tsx'),
     route('providers/:slug/disruptions/:disruptionId', 'orders/disruptions/staff/disruption-page.tsx'),

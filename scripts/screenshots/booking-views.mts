@@ -37,6 +37,15 @@ async function chooseTime(page: Page): Promise<void> {
   await times.nth(Math.floor((await times.count()) / 2)).click();
 }
 
+/** A table that is being booked on the telephone, its guest half typed. */
+async function atTheCounter(page: Page): Promise<void> {
+  await page.goto(`/bo/providers/sjokanten/book?from=${saturday()}&guests=3`);
+  await page.getByRole('radio', { name: /^19:30/ }).check();
+  await page.getByLabel('Namn eller nummer').fill('Elin Åkerström');
+  await page.getByLabel(/^Mobilnummer/).fill('070-174 06 35');
+  await page.getByRole('button', { name: 'Välj ett annat' }).waitFor();
+}
+
 async function more(page: Page, label: string, times: number): Promise<void> {
   for (let pressed = 0; pressed < times; pressed++) await page.getByRole('button', { name: `Fler: ${label}` }).click();
 }
@@ -177,4 +186,5 @@ export const BOOKINGS: Record<string, View> = {
   waiting: { open: inLine },
   'queue-office': { as: 'eskil.lund', open: page => page.goto('/bo/providers/angens-bigard/waiting') },
   bookings: { as: 'maja.strand', open: page => page.goto(`/bo/providers/sjokanten/bookings?day=${saturday()}`) },
+  counter: { as: 'maja.strand', open: atTheCounter },
 };

@@ -14,7 +14,7 @@ export async function orderPaid(
   paid: {
     orderGroupId: string;
     confirmsOrders?: boolean;
-    because?: 'paid' | 'free' | 'agreed';
+    because?: 'paid' | 'free' | 'agreed' | 'counter';
     untold?: boolean | undefined;
   },
 ): Promise<'paid' | 'gone'> {
@@ -34,7 +34,7 @@ export async function orderPaid(
 
 export interface GiveUp {
   orderGroupId: string;
-  because: 'unpaid' | 'staff' | 'guest' | 'gone';
+  because: 'unpaid' | 'staff' | 'guest' | 'gone' | 'undone';
 }
 
 /**

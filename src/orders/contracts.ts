@@ -5,6 +5,11 @@ import { changesContract } from './changes/contract.ts';
 import { ordersContract } from './contract.ts';
 import { choicesContract } from './disruptions/choices/contract.ts';
 import { disruptionsContract } from './disruptions/contract.ts';
+import { counterContract } from './counter/contract.ts';
+import { extrasContract } from './extras/contract.ts';
+import { guestsContract } from './guests/contract.ts';
+import { partiesContract } from './parties/contract.ts';
+import { payLinksContract } from './pay-links/contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
 import { takeoversContract } from './takeovers/contract.ts';
@@ -17,7 +22,12 @@ export const ordersContracts = {
   changes: changesContract,
   choices: choicesContract,
   disruptions: disruptionsContract,
+  counter: counterContract,
+  extras: extrasContract,
+  guests: guestsContract,
   orders: ordersContract,
+  parties: partiesContract,
+  payLinks: payLinksContract,
   purchases: purchasesContract,
   refunds: refundsContract,
   takeovers: takeoversContract,

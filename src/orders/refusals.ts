@@ -20,6 +20,9 @@ export const ordersRefusals = {
   'refund-tickets-whole': { status: 409, text: m.refusal_refund_tickets_whole },
   'check-in-too-soon': { status: 409, text: m.refusal_check_in_too_soon },
   'disruption-place-gone': { status: 409, text: m.refusal_disruption_place_gone },
+  'counter-price-moved': { status: 409, text: m.counter_refusal_price_moved },
+  'counter-undo-late': { status: 409, text: m.counter_refusal_undo_late },
+  'guest-unknown': { status: 409, text: m.guests_refusal_unknown },
   'returns-money': { status: 403, text: m.refusal_returns_money },
 } as const satisfies Refusals;
 

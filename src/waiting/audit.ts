@@ -36,8 +36,10 @@ export const waitingAudit = [
   },
   {
     invariant: 'I14',
+    // Whoever stands at the door is called by staff, who see it on their screen.
     name: 'nothing is held for a name that was not written to',
     sql: `select o.id from waiting_offers o where o.state = 'OPEN'
+      and not exists (select 1 from waiting_names n where n.id = o.name_id and n.at_door)
       and not exists (select 1 from outbox x where x.key = o.letter_key)
       and not exists (select 1 from text_messages t where t.id = o.text_id)`,
   },

@@ -27,7 +27,7 @@ const contactField = z
     return z.NEVER;
   });
 
-const wantedFields = {
+export const wantedFields = {
   skuId: idParameter,
   quantity: z.number().int().min(1).max(MOST_PIECES),
   /** For what is booked: the day and the guests. */
@@ -104,6 +104,8 @@ const nameSchema = soldSchema.extend({
   _id: z.string(),
   state: z.enum(NAME_STATES),
   name: z.string(),
+  /** At the door its person comes to the counter, and takes nothing by themselves. */
+  atDoor: z.boolean(),
   /** Lines of text about the product, day and quantity. */
   wanted: z.array(z.string()),
   /** Names before this one for the same day; null where it does not wait. */
@@ -125,6 +127,8 @@ export type WaitingName = z.infer<typeof nameSchema>;
 const officeSchema = z.object({
   terms: z.object(termsFields),
   mayChange: z.boolean(),
+  /** May book for guests. */
+  mayBook: z.boolean(),
   products: z.array(
     z.object({
       productId: z.string(),
@@ -140,6 +144,19 @@ const officeSchema = z.object({
           wanted: z.array(z.string()),
           found: z.array(z.string()),
           until: z.string().nullable(),
+          /** Written down by staff, for guests who stand at the door. */
+          atDoor: z.boolean(),
+          /** Since when it waits. */
+          since: z.string(),
+          /** Its booking as the counter begins with it. */
+          preset: z.object({
+            skuId: z.string(),
+            wish: wishField.nullable(),
+            quantity: z.number().int(),
+            phone: z.string(),
+            email: z.string(),
+            language: z.string(),
+          }),
         }),
       ),
     }),

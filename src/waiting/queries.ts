@@ -75,6 +75,7 @@ export async function readName(world: World, caller: Caller, nameId: string): Pr
     _id: name.id,
     state: name.state,
     name: name.name,
+    atDoor: name.atDoor,
     wanted: wantedWords(name, shelf, locale),
     ahead: name.state === 'WAITING' ? await namesAhead(db, name) : null,
     offer: offer && {
@@ -88,12 +89,16 @@ export async function readName(world: World, caller: Caller, nameId: string): Pr
   };
 }
 
+/** Guests at the door whose turn has passed may be back. */
+const PASSED_HOURS = 3;
+
 /** The queues of a stall, for those who see its orders. */
 export async function readOffice(world: World, caller: Caller, idOrSlug: string): Promise<Office | Refusal> {
   const staff = await providerWithRight(world, caller, idOrSlug, 'orders:read');
   if (isRefusal(staff)) return staff;
   const { providerId } = staff;
-  const names = await namesOfProvider(world.db, providerId);
+  const passedSince = new Date(world.now().getTime() - PASSED_HOURS * 3_600_000);
+  const names = await namesOfProvider(world.db, { providerId, passedSince });
   const terms = await termsOfProvider(world.db, providerId);
   const products = await productTitles(world.db, providerId, [
     ...names.map(name => name.productId),
@@ -103,6 +108,7 @@ export async function readOffice(world: World, caller: Caller, idOrSlug: string)
   return {
     terms: terms.get(null) ?? HOUSE_TERMS,
     mayChange: may(caller, 'profile:change', providerId),
+    mayBook: may(caller, 'orders:change', providerId),
     products: products.map(({ productId, title }) => ({
       productId,
       title: inLocale(title, caller.locale),
@@ -115,7 +121,7 @@ export async function readOffice(world: World, caller: Caller, idOrSlug: string)
 async function officeRow(db: Database, name: ListedName, locale: Locale) {
   const shelf = await findOnShelf(db, name.skuId);
   const words = (of: Wanted) => (shelf ? wantedWords(of, shelf, locale) : []);
-  const { foundWish } = name;
+  const { foundWish, atDoor } = name;
   return {
     productId: name.productId,
     _id: name.id,
@@ -125,6 +131,12 @@ async function officeRow(db: Database, name: ListedName, locale: Locale) {
     wanted: words(name),
     found: name.offeredUntil ? words({ ...name, wish: foundWish, fromMinute: null, toMinute: null }) : [],
     until: name.offeredUntil && shelf ? formatDayAndTime(name.offeredUntil, locale, shelf.timeZone) : null,
+    atDoor,
+    since: (name.provenAt ?? name.joinedAt).toISOString(),
+    preset: {
+      ...{ skuId: name.skuId, wish: foundWish ?? name.wish, quantity: name.quantity },
+      ...{ phone: name.phone ?? '', email: name.email ?? '', language: name.locale },
+    },
   };
 }
 

@@ -8,6 +8,9 @@ export const waitingRefusals = {
   'waiting-already': { status: 409, text: m.waiting_refusal_already },
   'waiting-names': { status: 409, text: m.waiting_refusal_names },
   'waiting-names-network': { status: 429, text: m.waiting_refusal_network },
+  'waiting-door-full': { status: 409, text: m.waiting_refusal_door_full },
+  'waiting-written': { status: 409, text: m.waiting_refusal_written },
+  'waiting-at-door': { status: 409, text: m.waiting_refusal_at_door },
   'waiting-over': { status: 409, text: m.waiting_refusal_over },
 } as const satisfies Refusals;
 

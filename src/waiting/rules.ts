@@ -13,6 +13,11 @@ export type NameState = (typeof NAME_STATES)[number];
 export const OFFER_STATES = ['OPEN', 'TAKEN', 'LET_GO', 'LAPSED', 'UNTOLD'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
+/** A name that staff can still give a place: also one whose turn has passed, because its guests came back. */
+export function isSeatable({ state, atDoor }: { state: NameState; atDoor: boolean }): boolean {
+  return state === 'WAITING' || state === 'OFFERED' || (state === 'PASSED' && atDoor);
+}
+
 export interface Terms {
   open: boolean;
   /** Time for which a place is held. */
@@ -54,6 +59,16 @@ export function offerUntil(now: Date, minutes: number, startsAt: Date | null): D
   const near = Math.max(left / PART_LEFT, HOLD_MINUTES.least * MINUTE);
   return new Date(now.getTime() + Math.floor(Math.min(wished, near)));
 }
+
+/** Who stands at the door is there at once, and staff call the next when they are not. */
+const DOOR_MINUTES = 20;
+
+export function doorUntil(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + Math.min(minutes, DOOR_MINUTES) * MINUTE);
+}
+
+/** Names that one stall may have at its door: a slip of a script fills no table. */
+export const MOST_AT_DOOR = 200;
 
 /** The hold outlives its offer by a little, so that nobody slips in before the next in line has it. */
 const GRACE_MS = 10 * MINUTE;

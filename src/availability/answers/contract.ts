@@ -74,5 +74,7 @@ export const bookingSchema = z.object({
     /** Refund percentages by notice. */
     steps: z.array(z.object({ minutesBefore: z.number().int(), percentBack: z.number().int() })),
   }),
+  /** Öre for each guest of a party that does not come; 0 where nothing is asked. */
+  noShowPerGuest: z.number().int(),
 });
 export type Booking = z.infer<typeof bookingSchema>;

@@ -46,7 +46,7 @@ export const bookingsAudit = [
     invariant: 'I1',
     name: 'what is kept of a resource covers the time that was promised',
     sql: `select b.id, r.id as reservation_id from bookings b join reservations r on r.booking_id = b.id and r.live
-      where b.state in ${LIVE} and not r.during @> tstzrange(b.starts_at, b.ends_at)`,
+      where b.state in ${LIVE} and b.checked_out_at is null and not r.during @> tstzrange(b.starts_at, b.ends_at)`,
   },
   {
     invariant: 'I2',
@@ -77,7 +77,7 @@ export const bookingsAudit = [
     sql: `select b.id, b.party, b.starts_at, b.promised_at, o.version from bookings b
       join offers o on o.product_id = b.product_id and o.version = b.offer_version
       where b.kind <> o.rules ->> 'kind'
-        or b.starts_at > b.promised_at + make_interval(days => (o.rules ->> 'horizonDays')::int + 2)
+        or (not b.by_staff and b.starts_at > b.promised_at + make_interval(days => (o.rules ->> 'horizonDays')::int + 2))
         or b.party < (o.rules -> 'party' ->> 'least')::int or b.party > (o.rules -> 'party' ->> 'most')::int
         or (b.wish ->> 'nights')::int < (o.rules -> 'nights' ->> 'least')::int
         or (b.wish ->> 'nights')::int > (o.rules -> 'nights' ->> 'most')::int`,

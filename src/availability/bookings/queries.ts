@@ -95,11 +95,16 @@ export async function findLapsed(tx: Tx, holdId: string): Promise<(Promised & { 
   const rows = await tx
     .selectFrom('bookings')
     .select(['id as orderItemId', 'product_id as productId', 'wish', 'party', 'pieces', 'promised_at as promisedAt'])
+    .select('by_staff as byStaff')
     .where('hold_id', '=', holdId)
     .where('state', '=', 'LAPSED')
     .orderBy('id')
     .execute();
-  return rows.map(row => ({ ...row, wish: row.wish as unknown as Promised['wish'] }));
+  return rows.map(({ byStaff, ...row }) => ({
+    ...row,
+    wish: row.wish as unknown as Promised['wish'],
+    ...(byStaff && { atCounter: { resourceIds: [] } }),
+  }));
 }
 
 export interface BookingStanding extends Promised {

@@ -22,8 +22,15 @@ export async function insertBookings({ tx, now }: Deed, bookings: readonly NewBo
     state: 'HELD',
     created_at: now,
     ...promisedColumns(given, now),
+    ...madeColumns(given),
   }));
   await tx.insertInto('bookings').values(rows).execute();
+}
+
+/** Columns of who made it: what staff book they need not confirm, and a place that they chose is not exchanged. */
+function madeColumns({ line: { atCounter } }: Given) {
+  if (!atCounter) return {};
+  return { by_staff: true, asks_seller: false, place_fixed: atCounter.resourceIds.length > 0 };
 }
 
 /** Revives a lapsed, locked booking, on the terms of the day it was first made. */

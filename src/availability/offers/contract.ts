@@ -81,6 +81,8 @@ export const termsField = z.strictObject({
   changeByCustomerAllowed: z.boolean(),
   /** Among the steps that apply, the one with the longest notice counts; none means no refund. */
   steps: z.array(cancellationStep).max(6),
+  /** Öre for each guest of a party that does not come; rules from before it was asked lack it. */
+  noShowPerGuest: z.number().int().min(0).max(1_000_000).optional(),
 });
 export type Terms = z.infer<typeof termsField>;
 

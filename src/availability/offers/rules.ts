@@ -116,5 +116,6 @@ export function bookingTerms(offer: Offer, timeZone: string): Booking {
       limitMinutes: terms.cancellationByCustomerTimeLimitMinutes,
       steps: [...terms.steps].sort((a, b) => b.minutesBefore - a.minutesBefore),
     },
+    noShowPerGuest: terms.noShowPerGuest ?? 0,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Join } from '../answers/rules.ts';
 import { findOffers } from '../offers/queries.ts';
+import { offerForStaff } from '../offers/rules.ts';
 import type { House, HouseDeparture, HouseUnit, KeptRow, Line, Promised } from './rules.ts';
 
 /** Requested times with their booking rules; products without rules are dropped. */
@@ -12,7 +13,8 @@ export async function findPlanLines(tx: Tx, promised: readonly Promised[]): Prom
   );
   return promised.flatMap(one => {
     const found = offers.get(one.productId);
-    return found ? [{ ...one, ...found }] : [];
+    if (!found) return [];
+    return [{ ...one, ...found, ...(one.atCounter && { offer: offerForStaff(found.offer, one.wish) }) }];
   });
 }
 

@@ -19,6 +19,14 @@ export interface Promised {
   wish: TimeWish;
   party: number;
   pieces: number;
+  /** Set where staff book it, who are bound by fewer rules. */
+  atCounter?: AtCounter | undefined;
+}
+
+/** A booking made by staff. */
+export interface AtCounter {
+  /** The units that they chose, of which it gets its places; none leaves the choice to the engine. */
+  resourceIds: readonly string[];
 }
 
 /** A wish with its booking rules. A booking has the id of its order row. */
@@ -203,7 +211,8 @@ class Work {
 
   private answer(line: Line, without: ReadonlySet<string>) {
     const { offer, timeZone, productId } = line;
-    const { units, joins } = this.house;
+    const { joins } = this.house;
+    const { units } = givenOnly(this.house, line.atCounter?.resourceIds ?? []);
     const isThere = (bookingId: string | null) => !bookingId || !without.has(bookingId);
     // Unpaid bookings are not rearranged: the party may never come.
     const taken = this.taken

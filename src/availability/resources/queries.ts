@@ -21,6 +21,14 @@ export async function findResourceGroups(db: Database | Tx, providerId: string):
   return rows;
 }
 
+/** Titles of resources, by their ids. */
+export async function resourceTitles(db: Database | Tx, ids: readonly string[]): Promise<Map<string, Words>> {
+  if (!ids.length) return new Map();
+  const { rows } = await sql<{ id: string; title: Words }>`
+    select id, title from resources where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(row => [row.id, row.title]));
+}
+
 /** Locks the group and lists all its resource ids, retired included; null when the provider has no such group. */
 export async function lockGroup(tx: Tx, providerId: string, groupId: string): Promise<string[] | null> {
   const { rows } = await sql<{ ids: string[] }>`

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import type { Beginnings } from '../beginnings/contract.ts';
+import { bareKronor } from './day-words.ts';
 import { Lengths } from './lengths.tsx';
 import { type AskedFor, ProductCalendar, type Seller } from './product-calendar.tsx';
 import { Times } from './times.tsx';
@@ -164,8 +165,20 @@ function chosenStart({ beginnings }: Beginnings, time: string, isStay: boolean):
   return (isStay ? beginnings[0] : beginnings.find(one => one.time === time))?.startsAt;
 }
 
-/** The free cancellation deadline, stated before payment. */
-function Terms({ booking: { cancellation, timeZone }, startsAt }: { booking: Booking; startsAt: string | undefined }) {
+/** The free cancellation deadline, and what it costs not to come, stated before payment. */
+function Terms(props: { booking: Booking; startsAt: string | undefined }) {
+  const { noShowPerGuest } = props.booking;
+  return (
+    <>
+      <Cancelling {...props} />
+      {noShowPerGuest > 0 && (
+        <p className="text-note text-muted">{m.availability_no_show({ kronor: bareKronor(noShowPerGuest) })}</p>
+      )}
+    </>
+  );
+}
+
+function Cancelling({ booking: { cancellation, timeZone }, startsAt }: Parameters<typeof Terms>[0]) {
   if (!startsAt) return null;
   const until = (minutes: number) => Date.parse(startsAt) - minutes * 60_000;
   const words = (minutes: number) => formatDayAndTime(new Date(until(minutes)), getLocale(), timeZone);

@@ -1,11 +1,20 @@
 import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto';
 import { keyedHash, keyFor } from '../../config.ts';
 import type { Deed } from '../../shared/command.ts';
-import { type OutboxHandler, send } from '../../shared/outbox.ts';
+import { type OutboxHandler, send, takeBack } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
 import { NotSent, sendText, statusOfText } from './adapters/46elks.ts';
 import { mayFollow, statusFromCarrier } from './rules.ts';
-import { acceptText, blankTooLate, findTextStatus, giveUpText, moveText, saveText, takeText } from './store.ts';
+import {
+  acceptText,
+  blankTooLate,
+  findTextStatus,
+  forgetText,
+  giveUpText,
+  moveText,
+  saveText,
+  takeText,
+} from './store.ts';
 
 export interface TextIntent {
   /** E.164. */
@@ -13,6 +22,8 @@ export interface TextIntent {
   text: string;
   /** Expiry; not sent after it, because it would be of no use. */
   notAfter: Date;
+  /** Earliest sending, where it can still be taken back until then. */
+  dueAt?: Date | undefined;
 }
 
 /**
@@ -20,12 +31,25 @@ export interface TextIntent {
  * an id alone, and are erased once the carrier has them or their time is over: nobody reads an old code in a backup.
  * Returns the message's id.
  */
-export async function textIn(deed: Deed, { to, text, notAfter }: TextIntent): Promise<string> {
+export async function textIn(deed: Deed, { to, text, notAfter, dueAt }: TextIntent): Promise<string> {
   const { world } = deed;
   const id = world.newId();
   await saveText(deed, { id, to, sealed: sealed(world, id, text), notAfter });
-  await send(deed, { kind: 'text', key: `text:${id}`, data: { textId: id }, providerId: null });
+  await send(deed, {
+    kind: 'text',
+    key: `text:${id}`,
+    data: { textId: id },
+    providerId: null,
+    ...(dueAt && { dueAt }),
+  });
   return id;
+}
+
+/** Takes back a message that was not sent yet, and erases it; false when it is on its way. */
+export async function withdrawTextIn(deed: Deed, id: string): Promise<boolean> {
+  if (!(await takeBack(deed, `text:${id}`))) return false;
+  await forgetText(deed.tx, id);
+  return true;
 }
 
 /** Retry time of an unfinished text: longer than the carrier's timeout, much shorter than a code lives. */

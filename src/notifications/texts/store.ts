@@ -1,5 +1,5 @@
 import type { Deed } from '../../shared/command.ts';
-import type { Database } from '../../shared/database/connect.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { TextStatus } from './rules.ts';
 
 export interface NewText {
@@ -98,6 +98,10 @@ export async function moveText(db: Database, id: string, from: TextStatus, to: T
     .where('status', '=', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export async function forgetText(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('text_messages').where('id', '=', id).execute();
 }
 
 export async function deleteOldTexts(db: Database, before: Date): Promise<void> {

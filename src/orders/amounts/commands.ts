@@ -4,9 +4,11 @@ import { paidForIn, refundEarnedIn } from '../../payments/refunds/commands.ts';
 import type { EarnedReason, GivenBack, Returned } from '../../payments/refunds/rules.ts';
 import { WAYS } from '../../payments/ways/rules.ts';
 import type { Deed } from '../../shared/command.ts';
+import type { Tx } from '../../shared/database/connect.ts';
 import { sum } from '../../shared/money.ts';
 import { openPayRequestIds } from '../queries.ts';
 import { paidDifference, trimmed } from './rules.ts';
+import { moneyRows } from './store.ts';
 
 export interface Difference {
   orderId: string;
@@ -40,7 +42,10 @@ export async function settleDifferenceIn(deed: Deed, difference: Difference): Pr
   const open = await openPayRequestIds(tx, orderGroupId);
   const payRequestId =
     ask && asks
-      ? await createPayRequestIn(deed, { ...difference, items: trimmed(rows, ask).map(givenBackItem) })
+      ? await createPayRequestIn(deed, {
+          ...difference,
+          items: (await askedRows(tx, difference, ask)).map(givenBackItem),
+        })
       : null;
   for (const id of open) await cancelPayRequestIn(deed, { payRequestId: id, replacedBy: payRequestId });
   await returnCodesIn(deed, { payRequestIds: open, orderGroupId });
@@ -48,6 +53,18 @@ export async function settleDifferenceIn(deed: Deed, difference: Difference): Pr
   // A waived amount reduces the debt and is paid out to nobody.
   const moved = begun.filter(({ method }) => WAYS[method].movesMoney);
   return { back: sum(moved, one => one.amount), payRequestId, refunds: moved };
+}
+
+/** Rows of a request: those that changed; where more is missing than they say, as of an order unpaid until now, all of it. */
+async function askedRows(tx: Tx, { orderId, rows }: Difference, ask: number): Promise<GivenBack[]> {
+  if (sum(rows, row => row.amountIncludingVat) >= ask) return trimmed(rows, ask);
+  const all = await moneyRows(tx, orderId);
+  const left = all.map(({ name, amount, credited, vatRate }) => ({
+    name,
+    amountIncludingVat: amount - credited,
+    vatRate,
+  }));
+  return trimmed(left, ask);
 }
 
 function givenBackItem({ name, amountIncludingVat, vatRate }: GivenBack) {

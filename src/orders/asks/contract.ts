@@ -16,7 +16,7 @@ import { VAT_CATEGORIES } from '../../shared/vat.ts';
 import { ASK_STATES, DAYS_VALID, LEAST_ASKED, MOST_ASKED, SEND_WAYS } from './rules.ts';
 
 /** Öre, VAT included. Unreadable input comes as null, so that the error is a sentence and not a type name. */
-const amount = z
+export const askedAmount = z
   .number()
   .nullable()
   .transform((ore, context) => {
@@ -28,7 +28,7 @@ const amount = z
 
 const askedFields = {
   text: neededLine(200, m.asks_text_missing),
-  amount,
+  amount: askedAmount,
   vatCategory: z.enum(VAT_CATEGORIES),
 };
 

@@ -1,15 +1,24 @@
 import { checkInIn, noShowIn, undoArrivalIn } from '../../availability/bookings/commands.ts';
 import { checkInFrom } from '../../availability/bookings/rules.ts';
+import { leaveIn, undoLeavingIn } from '../../availability/leavings/commands.ts';
+import { hasLeft } from '../../availability/leavings/queries.ts';
 import { providerWithRight } from '../../providers/queries.ts';
-import { defineCommand } from '../../shared/command.ts';
+import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
-import { isRefusal, refuse } from '../../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { AttendBooking } from './contract.ts';
 import { bookingOfProvider } from './queries.ts';
 
-const ATTENDANCES = { 'check-in': checkInIn, 'no-show': noShowIn, undo: undoArrivalIn };
+const ATTENDANCES = { 'check-in': checkInIn, 'no-show': noShowIn, 'check-out': leaveIn, undo: undoIn };
 
-/** Check-in or no-show of a booking at the door; either can be undone. */
+/** Undoes the last that was noted: that they left, else that they came or did not. */
+async function undoIn(deed: Deed, booking: { bookingId: string; providerId: string }): Promise<Refusal | null> {
+  return (await hasLeft(deed.tx, booking.bookingId))
+    ? await undoLeavingIn(deed, booking)
+    : await undoArrivalIn(deed, booking);
+}
+
+/** Check-in, no-show or check-out of a booking at the door; each can be undone. */
 export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>({
   type: 'attend-booking',
   async allows(world, caller, { idOrSlug }) {
@@ -31,7 +40,7 @@ export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>
       subject: 'order-group',
       subjectId: booking.orderGroupId,
       providerId: staff.providerId,
-      data: { bookingId },
+      data: { bookingId, by: caller.userId },
     });
     return { bookingId };
   },

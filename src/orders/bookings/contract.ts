@@ -31,6 +31,8 @@ export const bookingSchema = z.object({
   /** The terms under which it was booked; the limit is in minutes before the beginning. */
   cancellationByCustomerAllowed: z.boolean(),
   cancellationByCustomerTimeLimit: z.number().int(),
+  /** Öre for each guest of a party that does not come, by the terms under which it was booked. */
+  noShowPerGuest: z.number().int(),
   mayChange: z.boolean(),
   checkedInAt: z.string().nullable(),
   noShowAt: z.string().nullable(),
@@ -68,6 +70,9 @@ const dayRowSchema = z.object({
   messageToProvider: z.string(),
   checkedInAt: z.string().nullable(),
   noShowAt: z.string().nullable(),
+  checkedOutAt: z.string().nullable(),
+  /** Öre that the terms let the seller ask of a guest who did not come; 0 where nothing, or it was asked. */
+  noShowFee: z.number().int(),
   /** The part of a stay that falls on this day: arrival, a day within, or departure. */
   part: z.enum(['arrives', 'stays', 'leaves']),
   /** Booked under rules that have changed since: the booking stands and is shown as an exception. */
@@ -90,7 +95,7 @@ export type DayDeparture = z.infer<typeof dayDepartureSchema>;
 const attendInput = command('attend-booking', {
   idOrSlug: slugOrId,
   bookingId: idParameter,
-  what: z.enum(['check-in', 'no-show', 'undo']),
+  what: z.enum(['check-in', 'no-show', 'check-out', 'undo']),
 });
 export type AttendBooking = z.infer<typeof attendInput>;
 
@@ -114,7 +119,7 @@ export const bookingsContract = {
     .route({
       method: 'POST',
       path: '/providers/{idOrSlug}/bookings/{bookingId}/attendances',
-      summary: 'They are here, or never came',
+      summary: 'They are here, never came, or have left',
       tags,
     })
     .input(attendInput)

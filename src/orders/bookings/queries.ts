@@ -119,6 +119,7 @@ export function bookingAnswer(
     },
     cancellationByCustomerAllowed: item.terms.cancellationByCustomerAllowed,
     cancellationByCustomerTimeLimit: item.terms.cancellationByCustomerTimeLimitMinutes,
+    noShowPerGuest: item.terms.noShowPerGuest ?? 0,
     mayChange: mayChange(item, status, now),
     checkedInAt: item.checkedInAt?.toISOString() ?? null,
     noShowAt: item.noShowAt?.toISOString() ?? null,
@@ -128,9 +129,10 @@ export function bookingAnswer(
 export async function bookingOfProvider(
   db: Database | Tx,
   which: { bookingId: string; providerId: string },
-): Promise<{ orderGroupId: string; startsAt: Date } | null> {
-  const { rows } = await sql<{ orderGroupId: string; startsAt: Date }>`
-    select order_group_id as "orderGroupId", starts_at as "startsAt" from order_bookings
-    where booking_id = ${which.bookingId} and provider_id = ${which.providerId}`.execute(db);
+): Promise<{ orderGroupId: string; orderId: string; startsAt: Date } | null> {
+  const { rows } = await sql<{ orderGroupId: string; orderId: string; startsAt: Date }>`
+    select b.order_group_id as "orderGroupId", i.order_id as "orderId", b.starts_at as "startsAt"
+    from order_bookings b join order_items i on i.id = b.order_item_id
+    where b.booking_id = ${which.bookingId} and b.provider_id = ${which.providerId}`.execute(db);
   return rows[0] ?? null;
 }

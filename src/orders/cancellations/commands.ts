@@ -133,7 +133,7 @@ export async function cancelItemIn(deed: Deed, which: Which, why: WhyTold): Prom
 export async function endOrderIn(
   deed: Press,
   which: { orderId: string; orderGroupId: string; providerId: string },
-  ends: { from: OrderStatus; status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'> },
+  ends: { from: OrderStatus; status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'>; because?: 'undone' },
 ): Promise<Refusal | null> {
   const { tx, commandId } = deed;
   const { orderGroupId, orderId } = which;
@@ -147,9 +147,11 @@ export async function endOrderIn(
   if (order.status !== from) return refuse('status-moved');
   const no = await cancelTicketsIn(deed, { orderId });
   if (no) return no;
-  const why = { percentBack: 100, reason: status, because: 'staff' };
+  const why = { percentBack: 100, reason: status, because: ends.because ?? 'staff' };
   const { back, ways } = await creditIn(deed, { order, rows: await moneyRows(tx, orderId) }, why);
   await moveOrderIn(deed, order, status, why);
+  // A slip of the hand, which its guest never heard of.
+  if (ends.because === 'undone') return null;
   const news = status === 'REJECTED' ? 'rejected' : 'cancelled';
   await sendBookingLetter(deed, {
     orderGroupId,

@@ -5,6 +5,8 @@ import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { instantAt, wallMoment } from '../../shared/wall-time.ts';
 import { formatGuests } from '../../wishes/wording/rules.ts';
 import type { DayDeparture, DayRow } from '../bookings/contract.ts';
+import { bookedItems } from '../bookings/queries.ts';
+import { feeOf } from '../extras/queries.ts';
 
 interface Listed {
   bookingId: string;
@@ -25,6 +27,7 @@ interface Listed {
   messageToProvider: string;
   checkedInAt: Date | null;
   noShowAt: Date | null;
+  checkedOutAt: Date | null;
   underOldRules: boolean;
 }
 
@@ -42,15 +45,17 @@ export async function bookingsOfDay(
       i.meta -> 'guests' as guests, b.kind, b.state, b.starts_at as "startsAt", b.ends_at as "endsAt", b.party, b.pieces,
       (select json_agg(r.title order by r.position) from booking_resources r where r.booking_id = b.booking_id) as resources,
       o.message_to_provider as "messageToProvider", b.checked_in_at as "checkedInAt", b.no_show_at as "noShowAt",
-      b.offer_version < f.version as "underOldRules"
-    from order_bookings b
+      v.checked_out_at as "checkedOutAt", b.offer_version < f.version as "underOldRules"
+    from order_bookings b left join booking_leavings v on v.booking_id = b.booking_id
     join order_items i on i.id = b.order_item_id join orders o on o.id = i.order_id
     join order_groups g on g.id = o.order_group_id join product_offers f on f.product_id = b.product_id
     where b.provider_id = ${wish.providerId} and b.state in ('PENDING', 'BOOKED')
       and b.starts_at < ${until} and b.ends_at > ${from}
     order by greatest(b.starts_at, ${from}), b.ends_at, b.booking_id`.execute(db);
   const departures = await departuresOfDay(db, wish, { from, until });
-  return { day, timeZone, bookings: rows.map(row => rowAnswer(row, { from, until }, wish.locale)), departures };
+  const fees = await feesOf(db, rows);
+  const bookings = rows.map(row => rowAnswer(row, { from, until, fee: fees.get(row.bookingId) ?? 0 }, wish.locale));
+  return { day, timeZone, bookings, departures };
 }
 
 type LeavingRow = Omit<DayDeparture, 'title' | 'startsAt' | 'endsAt'> & { title: Words; startsAt: Date; endsAt: Date };
@@ -73,8 +78,17 @@ async function departuresOfDay(
   }));
 }
 
-function rowAnswer(row: Listed, day: { from: Date; until: Date }, locale: Locale): DayRow {
-  const { startsAt, endsAt, guests, resources, name, phone, checkedInAt, noShowAt, ...same } = row;
+/** What the terms let the seller ask of those who did not come. */
+async function feesOf(db: Database, rows: readonly Listed[]): Promise<Map<string, number>> {
+  const missed = rows.filter(row => row.noShowAt !== null);
+  const items = missed.length ? await bookedItems(db, [...new Set(missed.map(row => row.orderId))]) : [];
+  const fees = new Map<string, number>();
+  for (const item of items) fees.set(item.bookingId, (await feeOf(db, item)).left);
+  return fees;
+}
+
+function rowAnswer(row: Listed, day: { from: Date; until: Date; fee: number }, locale: Locale): DayRow {
+  const { startsAt, endsAt, guests, resources, name, phone, checkedInAt, noShowAt, checkedOutAt, ...same } = row;
   return {
     ...same,
     customer: { name, phone },
@@ -83,6 +97,8 @@ function rowAnswer(row: Listed, day: { from: Date; until: Date }, locale: Locale
     resources: (resources ?? []).map(title => inLocale(title, locale)),
     checkedInAt: checkedInAt?.toISOString() ?? null,
     noShowAt: noShowAt?.toISOString() ?? null,
+    checkedOutAt: checkedOutAt?.toISOString() ?? null,
+    noShowFee: day.fee,
     part: startsAt >= day.from ? 'arrives' : endsAt <= day.until ? 'leaves' : 'stays',
   };
 }

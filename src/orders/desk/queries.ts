@@ -3,6 +3,7 @@ import { findOrderGroup, orderGroupAnswer } from '../../order-groups/queries.ts'
 import { reasonWords } from '../../payments/ways/card/disputes/rules.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
+import { peopleNamed } from '../../sign-in/names/queries.ts';
 import type { Reader } from '../bookings/queries.ts';
 import type { Order, OrderDispute, OrderRow, StaffOrder } from '../contract.ts';
 import { findOrder } from '../queries.ts';
@@ -94,7 +95,7 @@ export async function readStaffOrder(
   const group = order && (await findOrderGroup(db, order.orderGroupId));
   if (!order || !group) return null;
   const [history, waived, disputes] = await Promise.all([
-    readOrderHistory(db, group.id),
+    readOrderHistory(db, group.id, reader.locale),
     db.selectFrom('waived_amounts').select('amount').where('order_id', '=', order._id).executeTakeFirst(),
     readOrderDisputes(db, { orderId: order._id, locale: reader.locale, companyPages }),
   ]);
@@ -105,7 +106,7 @@ export async function readStaffOrder(
     amountWaived: waived?.amount ?? 0,
     changes: staffChanges({ status: order.status.type, amountSettled, onlyTimes: hasOnlyTimes(order) }),
     disputes,
-    history: history.map(({ type, happenedAt, data }) => ({ type, _happenedAt: happenedAt.toISOString(), data })),
+    history,
   };
 }
 
@@ -136,7 +137,7 @@ export function hasOnlyTimes({ orderItems }: Pick<Order, 'orderItems'>): boolean
 
 const MOST_HISTORY = 200;
 
-async function readOrderHistory(db: Database, orderGroupId: string) {
+async function readOrderHistory(db: Database, orderGroupId: string, locale: Locale): Promise<StaffOrder['history']> {
   const rows = await db
     .selectFrom('events')
     .select(['type', 'happened_at as happenedAt', 'data'])
@@ -145,5 +146,16 @@ async function readOrderHistory(db: Database, orderGroupId: string) {
     .orderBy('id')
     .limit(MOST_HISTORY)
     .execute();
-  return rows.map(row => ({ ...row, data: row.data as Record<string, unknown> }));
+  const told = rows.map(({ type, happenedAt, data }) => ({ type, happenedAt, data: data as Record<string, unknown> }));
+  const names = await peopleNamed(db, told.map(makerOf), locale);
+  return told.map(({ happenedAt, ...one }) => ({
+    ...one,
+    _happenedAt: happenedAt.toISOString(),
+    who: names.get(makerOf(one) ?? '') ?? null,
+  }));
+}
+
+/** Person of the stall whose deed an event tells. */
+function makerOf({ data }: { data: Record<string, unknown> }): string | null {
+  return typeof data.by === 'string' ? data.by : null;
 }

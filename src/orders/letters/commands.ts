@@ -28,6 +28,8 @@ export interface BookingTold {
   key: string;
   /** Whether it waits for a while, in which it can be withheld. */
   waits?: boolean;
+  /** Its earliest delivery, where it is not at once. */
+  dueAt?: Date | undefined;
 }
 
 /** Mails news of a booking, where no receipt or refund mail covers it. */
@@ -40,14 +42,24 @@ export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<
     ...(until && { until: until.toISOString() }),
     ...(isFree && { free: 'true' }),
   };
-  const dueAt = waits ? new Date(deed.now.getTime() + MOVE_LETTER_SECONDS * 1000) : deed.now;
-  await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids, dueAt });
+  const later = waits ? new Date(deed.now.getTime() + MOVE_LETTER_SECONDS * 1000) : deed.now;
+  await sendLetter(deed, told, {
+    ...{ key: bookingLetterKey(key), template: 'booking-news', ids },
+    dueAt: told.dueAt ?? later,
+  });
 }
 
 /** Withholds letters about moves of a booking that have not gone yet; false where there are none. */
 export async function withholdMoveLetter(deed: Deed, orderItemId: string): Promise<boolean> {
-  return await takeBack(deed, `booking-news:${moveLetterKey(orderItemId, '')}`);
+  return await takeBack(deed, bookingLetterKey(moveLetterKey(orderItemId, '')));
 }
+
+/** Withholds the letter of an event that has not gone yet; false when it has. */
+export async function withdrawBookingLetter(deed: Deed, key: string): Promise<boolean> {
+  return await takeBack(deed, bookingLetterKey(key));
+}
+
+const bookingLetterKey = (key: string) => `booking-news:${key}`;
 
 /** Mails the payer about a refund by staff: amount, reason and way. */
 export async function sendRefundLetter(

@@ -8,6 +8,7 @@ const TOLD = [
   ...['order-placed', 'order-created', 'order-awaits-confirmation', 'order-confirmed', 'order-ready'],
   ...['order-fulfilled', 'order-cancelled', 'order-rejected', 'order-refunded'],
   ...['booking-moved', 'booking-cancelled', 'booking-check-in', 'booking-no-show', 'booking-undo'],
+  ...['booking-check-out', 'booking-smaller', 'extra-asked', 'extra-withdrawn', 'pay-link-texted', 'guest-forgotten'],
   ...['payment-fulfilled', 'payment-cancelled', 'payment-expired', 'payment-failed', 'payment-undone'],
   ...['code-used', 'code-taken-off', 'refund-begun', 'refund-fulfilled', 'refund-failed'],
   ...['dispute-open', 'dispute-answered', 'dispute-won', 'dispute-lost', 'dispute-dropped'],
@@ -16,7 +17,10 @@ const TOLD = [
 
 const shown = (type: string, data: Record<string, unknown> = {}) =>
   renderToStaticMarkup(
-    <OrderHistory history={[{ type, _happenedAt: '2026-06-01T08:00:00.000Z', data }]} timeZone="Europe/Stockholm" />,
+    <OrderHistory
+      history={[{ type, who: null, _happenedAt: '2026-06-01T08:00:00.000Z', data }]}
+      timeZone="Europe/Stockholm"
+    />,
   );
 
 describe('the history of an order (I14)', () => {

@@ -5,15 +5,19 @@ import {
   CircleCheck,
   CircleX,
   Clock,
+  DoorOpen,
   Gift,
   HandCoins,
   HandHeart,
   type LucideIcon,
+  MessageSquare,
   PackageCheck,
   ReceiptText,
   RotateCcw,
   ShieldAlert,
   ShoppingBasket,
+  Users,
+  UserX,
   X,
 } from 'lucide-react';
 import { Panel } from '../../office/parts/panel.tsx';
@@ -70,7 +74,13 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
   'booking-cancelled': { icon: X, colour: BAD, word: m.orders_desk_event_booking_cancelled },
   'booking-check-in': { icon: Check, colour: GOOD, word: m.orders_desk_event_booking_here },
   'booking-no-show': { icon: X, colour: BAD, word: m.orders_desk_event_booking_no_show },
+  'booking-check-out': { icon: DoorOpen, colour: PLAIN, word: m.orders_desk_event_booking_left },
+  'booking-smaller': { icon: Users, colour: PLAIN, word: m.orders_desk_event_booking_smaller },
+  'extra-asked': { icon: HandCoins, colour: PLAIN, word: m.orders_desk_event_extra_asked },
+  'extra-withdrawn': { icon: CircleX, colour: PLAIN, word: m.orders_desk_event_extra_withdrawn },
+  'pay-link-texted': { icon: MessageSquare, colour: PLAIN, word: m.orders_desk_event_pay_link_texted },
   'booking-undo': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_booking_undone },
+  'guest-forgotten': { icon: UserX, colour: PLAIN, word: m.orders_desk_event_guest_forgotten },
   'hold-expired': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_hold_expired },
 };
 
@@ -85,6 +95,12 @@ const REASONS: Record<string, () => string> = {
   paid: m.orders_desk_because_paid,
   unpaid: m.orders_desk_because_unpaid,
   gone: m.orders_desk_because_gone,
+  counter: m.orders_desk_because_counter,
+  undone: m.orders_desk_because_undone,
+  NO_SHOW: m.extras_because_no_show,
+  LATE: m.extras_because_late,
+  DAMAGED: m.extras_because_damaged,
+  OTHER: m.extras_because_other,
 };
 
 /** The events of the order, newest first: what happened, why, and when (I14). */
@@ -105,7 +121,13 @@ export function OrderHistory({ history, timeZone }: { history: readonly Happenin
   );
 }
 
-function Happened({ happening: { type, data, _happenedAt }, timeZone }: { happening: Happening; timeZone: string }) {
+function Happened({
+  happening: { type, data, who, _happenedAt },
+  timeZone,
+}: {
+  happening: Happening;
+  timeZone: string;
+}) {
   const way = WAYS[data.method as PaymentMethod] as WayFacts | undefined;
   const look = (way?.movesMoney === false && LET_GO[type]) || LOOKS[type];
   const reason = typeof data.because === 'string' ? REASONS[data.because]?.() : undefined;
@@ -115,7 +137,9 @@ function Happened({ happening: { type, data, _happenedAt }, timeZone }: { happen
       <Icon icon={look?.icon ?? Clock} size={22} className={look?.colour ?? PLAIN} />
       <div className="min-w-0">
         <p className="font-sign font-semibold">{look ? look.word() : m.orders_desk_event_other({ type })}</p>
-        {(reason ?? amount) && <p className="text-note text-muted">{[amount, reason].filter(Boolean).join(', ')}</p>}
+        {(reason ?? amount ?? who) && (
+          <p className="text-note text-muted">{[amount, reason, who].filter(Boolean).join(', ')}</p>
+        )}
       </div>
       <time dateTime={_happenedAt} className="text-note text-muted">
         {formatDayAndTime(_happenedAt, getLocale(), timeZone)}

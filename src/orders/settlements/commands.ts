@@ -51,19 +51,32 @@ async function standsIn(deed: Deed, order: Parameters<typeof orderPaid>[1]): Pro
   await orderPaid(deed, order);
 }
 
-/** Confirms an order with nothing to pay: its bookings are the buyer's at once, and a mail says so. */
-export async function standsUnpaid(
-  deed: Deed,
-  unpaid: Pick<Settled, 'orderGroupId' | 'providerId'> & { withoutMail?: boolean },
-): Promise<void> {
+interface Unpaid extends Pick<Settled, 'orderGroupId' | 'providerId'> {
+  withoutMail?: boolean | undefined;
+  /** Made by staff, who need not confirm it to themselves; what it costs is paid later. */
+  byStaff?: { mailAt: Date } | undefined;
+}
+
+/** Confirms an order with nothing to pay now: its bookings are the buyer's at once, and a mail says so. */
+export async function standsUnpaid(deed: Deed, unpaid: Unpaid): Promise<void> {
   const { tx } = deed;
-  const { orderGroupId, providerId } = unpaid;
-  const confirmsOrders = await waitsForSeller(tx, unpaid);
-  await standsIn(deed, { orderGroupId, confirmsOrders, because: 'free', untold: unpaid.withoutMail });
+  const { orderGroupId, providerId, byStaff } = unpaid;
+  const confirmsOrders = byStaff ? false : await waitsForSeller(tx, unpaid);
+  const because = byStaff ? 'counter' : 'free';
+  // Nobody is told of what their own stall has made.
+  await standsIn(deed, { orderGroupId, confirmsOrders, because, untold: unpaid.withoutMail || byStaff !== undefined });
   await issueTicketsIn(deed, { orderGroupId, providerId, payRequestId: null });
   if (unpaid.withoutMail) return;
   const news = confirmsOrders ? 'awaiting' : 'booked';
-  await sendBookingLetter(deed, { orderGroupId, providerId, news, orderItemId: null, key: orderGroupId });
+  const told = {
+    orderGroupId,
+    providerId,
+    news,
+    orderItemId: null,
+    key: orderGroupId,
+    dueAt: byStaff?.mailAt,
+  } as const;
+  await sendBookingLetter(deed, told);
 }
 
 /** Cancels an order whose goods were gone when the payment came (H12); the refund is already on its way. */

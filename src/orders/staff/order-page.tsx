@@ -32,6 +32,17 @@ const OrderDisputes = lazy(() =>
   arrived(() => import('../parts/order-disputes.tsx')).then(part => ({ default: part.OrderDisputes })),
 );
 
+const GuestPanel = lazy(() =>
+  arrived(() => import('../guests/parts/guest-panel.tsx')).then(part => ({ default: part.GuestPanel })),
+);
+
+const ExtrasPanel = lazy(() =>
+  arrived(() => import('../extras/parts/extras-panel.tsx')).then(part => ({ default: part.ExtrasPanel })),
+);
+const TakePayments = lazy(() =>
+  arrived(() => import('../pay-links/parts/take-payments.tsx')).then(part => ({ default: part.TakePayments })),
+);
+
 const orderWish = (params: Plan['params']) => ({
   idOrSlug: params.slug!,
   orderId: parseId(params.orderId!) ?? params.orderId!,
@@ -122,7 +133,18 @@ export default function OrderPage() {
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-2">
           <CounterPanel {...named} mayNote={mayChange} mayLetGo={mayGive} />
+          {mayChange && (
+            <Suspense fallback={null}>
+              <TakePayments {...named} phone={orderGroup.contact.phone} />
+              {order.hasBeenConfirmed && <ExtrasPanel {...named} phone={orderGroup.contact.phone} />}
+            </Suspense>
+          )}
           <RefundPanel {...named} mayRefund={mayGive} booked={orderContent(order.orderItems) === 'bookings'} />
+          {mayChange && (
+            <Suspense fallback={null}>
+              <GuestPanel slug={slug} orderGroupId={orderGroup._id} timeZone={timeZone} />
+            </Suspense>
+          )}
           <OrderDelivery order={order} timeZone={timeZone} />
           <OrderHistory history={history} timeZone={timeZone} />
         </div>

@@ -14,6 +14,7 @@ const table: Booking = {
   cancellationByCustomerAllowed: true,
   cancellationByCustomerTimeLimit: 2880,
   cancellation: { allowed: true, limitMinutes: 2880, steps: [{ minutesBefore: 2880, percentBack: 100 }] },
+  noShowPerGuest: 0,
 };
 const facts = (booking: Booking | null, languages: string[] = []) =>
   [...renderToStaticMarkup(<FactsRow product={{ booking, languages }} />).matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(

@@ -8,6 +8,7 @@ import { formatDayAndTime } from '../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { fetchModal } from '../../ui/lazy-modal.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { priceText } from '../../ui/price.tsx';
 import { QrMark } from '../../ui/qr-mark.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { OrderMark, Storefront } from '../contract.ts';
@@ -71,7 +72,7 @@ const isPast = ({ time }: Pick<OrderItem, 'time'>) => time !== null && new Date(
 /** Booking actions: cancelling while the guest may, and until when; after that, whom to ask. */
 function Ways({ item, order, storefront }: Props) {
   const [open, setOpen] = useState<'cancel' | 'change' | null>(null);
-  const { cancellation, timeZone, mayChange } = item.booking!;
+  const { cancellation, timeZone, mayChange, noShowPerGuest } = item.booking!;
   const close = () => setOpen(null);
   const until = formatDayAndTime(cancellation.until, getLocale(), timeZone);
   return (
@@ -88,6 +89,9 @@ function Ways({ item, order, storefront }: Props) {
           </Button>
           <p className="text-note text-muted">{m.receipts_cancel_until({ until })}</p>
         </>
+      )}
+      {noShowPerGuest > 0 && (
+        <p className="text-note text-muted">{m.receipts_no_show({ amount: priceText(noShowPerGuest) })}</p>
       )}
       {cancellation.no === 'past-limit' && <p className="text-note text-muted">{m.receipts_cancel_past({ until })}</p>}
       {cancellation.no === 'time-passed' && (

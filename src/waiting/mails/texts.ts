@@ -20,12 +20,13 @@ export function proofText(name: Keyed, baseUrl: string, locale: Locale): string 
 
 /** Text message about an offer. */
 export function offerText(
-  name: Keyed & { locale: Locale; until: Date },
+  name: Keyed & { locale: Locale; until: Date; atDoor: boolean },
   { productTitle, timeZone }: { productTitle: Words; timeZone: string },
   baseUrl: string,
 ): string {
   const { locale } = name;
   const until = formatTime(name.until, locale, timeZone);
-  const says = m.waiting_text_offer({ title: inLocale(productTitle, locale), until }, { locale });
+  const words = name.atDoor ? m.waiting_text_door : m.waiting_text_offer;
+  const says = words({ title: inLocale(productTitle, locale), until }, { locale });
   return `${says}\n${linkToName(name, baseUrl)}`;
 }

@@ -45,7 +45,7 @@ export const joinQueue = defineCommand<JoinQueue, { item: Joined }>({
     if (!shelf || !isOnSale(shelf, now) || !isOrderable(shelf)) return refuse('not-for-sale');
     const { productId, providerId, skuId } = shelf;
     const wanted = wantedOf(input, shelf);
-    const no = await refusedFor(deed, shelf, wanted);
+    const no = await refusedFor(deed, shelf, { ...wanted, atDoor: false });
     if (no) return no;
     const known = await knownPerson({ db: tx }, caller);
     const { email, phone } = input.contact;
@@ -122,23 +122,29 @@ export async function forgetNamesIn(deed: Deed, names: readonly { id: string; pr
   );
 }
 
-async function leaveIn(deed: Deed, name: { id: string; productId: string }): Promise<void> {
+/** Ends a name by its leaving; what is held for it goes on. */
+export async function leaveIn(deed: Deed, name: { id: string; productId: string }): Promise<void> {
   await letGoIn(deed, name);
   await endName(deed, name.id, 'LEFT');
 }
 
 /** Wish of a name: without a time, but with the span in which it may begin. */
-function wantedOf(input: JoinQueue, shelf: ShelfRow): Wanted {
+export function wantedOf(input: Pick<JoinQueue, 'wish' | 'quantity' | 'from' | 'to'>, shelf: ShelfRow): Wanted {
   const isBooked = shelf.offerKind !== null && (shelf.acquireType !== 'BUYABLE' || isFetchedInTime(shelf));
   const { wish = null, quantity, from, to } = input;
   return { wish: isBooked ? wish : null, quantity, fromMinute: minuteOf(from), toMinute: minuteOf(to) };
 }
 
 /** Refusal to join: the queue is closed, the wish can't be had at all, or is free. */
-async function refusedFor(deed: Press, shelf: ShelfRow, wanted: Wanted): Promise<Refusal | null> {
+export async function refusedFor(
+  deed: Press,
+  shelf: ShelfRow,
+  wanted: Wanted & { atDoor: boolean },
+): Promise<Refusal | null> {
   const { tx, now } = deed;
   const { productId, providerId, stockItemId } = shelf;
-  if (!(await termsFor(tx, providerId, productId)).open || hasRequiredOptions(shelf)) return refuse('waiting-closed');
+  const isOpen = wanted.atDoor || (await termsFor(tx, providerId, productId)).open;
+  if (!isOpen || hasRequiredOptions(shelf)) return refuse('waiting-closed');
   const isBooked = shelf.offerKind !== null && (shelf.acquireType !== 'BUYABLE' || isFetchedInTime(shelf));
   const wish = wanted.wish && isFetchedInTime(shelf) ? { ...wanted.wish, time: '12:00' } : wanted.wish;
   const problem = isBooked ? shelfWishProblem({ ...shelf, wish }, now) : null;
@@ -147,7 +153,7 @@ async function refusedFor(deed: Press, shelf: ShelfRow, wanted: Wanted): Promise
     stockItemId !== null && (await stockLeft(tx, [stockItemId], now)).get(stockItemId)! < piecesOf(shelf, wanted);
   if (!isBooked) return isShort ? null : refuse('waiting-not-full');
   if (!wanted.wish) return refuse('wish-missing');
-  const stage = await stageFor(tx, productId, wanted.wish, { now });
+  const stage = await stageFor(tx, productId, wanted.wish, { now, atDoor: wanted.atDoor });
   if (!stage) return refuse('not-for-sale');
   if (placeFor(stage, wanted)) return isShort ? null : refuse('waiting-not-full');
   const reason = reasonAgainst(stage, wanted);
@@ -176,12 +182,12 @@ async function sendProofIn(
   return null;
 }
 
-/** Keyed hashes, so that the table tells no network. */
 function networksOf(world: World, ip: string): { address: string; net: string } | null {
   const networks = guestNetworks(ip);
   return networks && { address: keyed(world, networks.address), net: keyed(world, networks.net) };
 }
 
-function keyed(world: World, text: string): string {
+/** Keyed hash, so that the table tells neither people nor networks. */
+export function keyed(world: World, text: string): string {
   return createHmac('sha256', keyFor(world.config, 'waiting')).update(text).digest('base64url');
 }

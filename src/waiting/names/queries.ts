@@ -24,12 +24,17 @@ export interface NameRow extends Wanted {
   sendId: string | null;
   provenAt: Date | null;
   until: Date;
+  joinedAt: Date;
+  /** Written down by staff, for guests who stand at their door. */
+  atDoor: boolean;
+  /** The order by which staff gave them their place. */
+  seatedAs: string | null;
 }
 
 const NAME = sql`n.id, n.product_id as "productId", n.provider_id as "providerId", n.sku_id as "skuId", n.state, n.name,
   n.email, n.phone, n.locale, n.customer_id as "customerId", n.access_key as "accessKey", n.person,
   n.send_id as "sendId", n.wish, n.from_minute as "fromMinute", n.to_minute as "toMinute", n.quantity,
-  n.proven_at as "provenAt", n.until`;
+  n.proven_at as "provenAt", n.until, n.joined_at as "joinedAt", n.at_door as "atDoor", n.seated_as as "seatedAs"`;
 
 export async function findName(db: Database | Tx, nameId: string): Promise<NameRow | null> {
   const { rows } = await sql<NameRow>`select ${NAME} from waiting_names n where n.id = ${nameId}`.execute(db);
@@ -84,14 +89,17 @@ export async function namesAhead(db: Database | Tx, name: NameRow): Promise<numb
   return rows[0]!.ahead;
 }
 
-/** Names of an account or a proven address, for its export and its erasure. */
+/** Names of an account, a proven address or a proven number, for its export and its erasure. */
 export async function namesOfPerson(
   db: Database | Tx,
   { userId, emailAddress }: { userId: string; emailAddress: string | null },
 ): Promise<NameRow[]> {
+  const phone = await provenNumber(db, userId);
   const { rows } = await sql<NameRow>`
     select ${NAME} from waiting_names n
-    where n.customer_id = ${userId} or lower(n.email) = ${emailAddress} order by n.id`.execute(db);
+    where n.customer_id = ${userId} or lower(n.email) = ${emailAddress} or n.phone = ${phone} order by n.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -100,12 +108,16 @@ export interface ListedName extends NameRow {
   offeredUntil: Date | null;
 }
 
-/** Live names of a stall in the order of their turns. */
-export async function namesOfProvider(db: Database, providerId: string): Promise<ListedName[]> {
+/** Live names of a stall in the order of their turns, and those at the door whose turn has just passed. */
+export async function namesOfProvider(
+  db: Database,
+  { providerId, passedSince }: { providerId: string; passedSince: Date },
+): Promise<ListedName[]> {
   const { rows } = await sql<ListedName>`
     select ${NAME}, o.wish as "foundWish", o.until as "offeredUntil"
     from waiting_names n left join waiting_offers o on o.name_id = n.id and o.state = 'OPEN'
-    where n.provider_id = ${providerId} and n.state in ('WAITING', 'OFFERED')
+    where n.provider_id = ${providerId} and (n.state in ('WAITING', 'OFFERED')
+      or (n.state = 'PASSED' and n.at_door and n.name <> '' and n.ended_at > ${passedSince}))
     order by n.proven_at, n.id limit 500`.execute(db);
   return rows;
 }
@@ -141,4 +153,20 @@ export async function knownPerson(
   const person = userId ? await findPerson(db, userId) : null;
   if (!person) return { name: '', email: null, phone: null };
   return { name: person.name, email: provenAddress(person), phone: await provenNumber(db, person.id) };
+}
+
+/** Live names at the door of a stall. */
+export async function namesAtDoor(tx: Tx, providerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from waiting_names
+    where provider_id = ${providerId} and at_door and ended_at is null`.execute(tx);
+  return rows[0]!.count;
+}
+
+/** Names that a person wrote down for guests, for the export of their personal data. */
+export async function namesWrittenBy(db: Database | Tx, userId: string): Promise<unknown[]> {
+  const { rows } = await sql<unknown>`
+    select n.id, s.slug as stall, n.joined_at as "joinedAt" from waiting_names n
+    join provider_signs s on s.provider_id = n.provider_id
+    where n.written_by = ${userId} order by n.id`.execute(db);
+  return rows;
 }

@@ -13,9 +13,10 @@ export async function lockPeople(tx: Tx, names: readonly string[]): Promise<void
   );
 }
 
-export interface NewName extends Omit<NameRow, 'provenAt'> {
+export interface NewName extends Omit<NameRow, 'provenAt' | 'joinedAt' | 'atDoor' | 'seatedAs'> {
   state: 'UNPROVEN' | 'WAITING';
-  person: string;
+  atDoor?: boolean;
+  writtenBy?: string | null;
   networks: { address: string; net: string } | null;
 }
 
@@ -25,13 +26,16 @@ export async function insertName({ tx, now }: Deed, name: NewName): Promise<void
     on conflict (product_id) do nothing`.execute(tx);
   await sql`
     insert into waiting_names (id, product_id, provider_id, sku_id, wish, from_minute, to_minute, quantity, state, name,
-      email, phone, locale, customer_id, access_key, person, address, net, send_id, joined_at, proven_at, until)
+      email, phone, locale, customer_id, access_key, person, address, net, send_id, joined_at, proven_at, until, at_door,
+      written_by)
     values (${name.id}, ${name.productId}, ${name.providerId}, ${name.skuId},
       ${name.wish && JSON.stringify(name.wish)}::jsonb, ${name.fromMinute}, ${name.toMinute}, ${name.quantity},
       ${name.state}, ${name.name}, ${name.email}, ${name.phone}, ${name.locale},
       (select id from "user" where id = ${name.customerId}::text for key share), ${name.accessKey}, ${name.person},
       ${name.networks?.address ?? null}, ${name.networks?.net ?? null}, ${name.sendId}, ${now},
-      ${name.state === 'WAITING' ? now : null}, ${name.until})`.execute(tx);
+      ${name.state === 'WAITING' ? now : null}, ${name.until}, ${name.atDoor ?? false}, ${name.writtenBy ?? null})`.execute(
+    tx,
+  );
 }
 
 /** Notes the proof of a contact, from which its place in the queue counts. */
@@ -50,6 +54,21 @@ export async function setOffered(tx: Tx, nameId: string): Promise<boolean> {
 export async function endName({ tx, now }: Deed, nameId: string, state: NameState): Promise<void> {
   await sql`update waiting_names set state = ${state}, ended_at = ${now}
     where id = ${nameId} and ended_at is null`.execute(tx);
+}
+
+/** Notes the order by which staff gave a name its place. */
+export async function setSeated({ tx, now }: Deed, nameId: string, orderGroupId: string): Promise<void> {
+  await sql`update waiting_names set state = 'TAKEN', ended_at = ${now}, seated_as = ${orderGroupId}
+    where id = ${nameId}`.execute(tx);
+}
+
+/** A name whose seating was undone stands in line where it stood. */
+export async function waitAgain(
+  tx: Tx,
+  { nameId, orderGroupId }: { nameId: string; orderGroupId: string },
+): Promise<void> {
+  await sql`update waiting_names set state = 'WAITING', ended_at = null, seated_as = null
+    where id = ${nameId} and state = 'TAKEN' and seated_as = ${orderGroupId}`.execute(tx);
 }
 
 /** Ends the names that are of no use any more; an offer of the last minute ends by itself. */

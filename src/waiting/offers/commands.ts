@@ -6,13 +6,14 @@ import { anyone, type Deed, defineCommand, hallDeed, inTransaction } from '../..
 import { send } from '../../shared/outbox.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
+import { textableNumber } from '../../sign-in/phones/queries.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
-import { isOnSale, type ShelfRow } from '../../wishes/shelf/rules.ts';
+import { isAtCounter, isOnSale, type ShelfRow } from '../../wishes/shelf/rules.ts';
 import type { TakeOffer } from '../contract.ts';
 import { offerText } from '../mails/texts.ts';
 import { type NameRow, namesInLine, openName } from '../names/queries.ts';
 import { endName, setOffered } from '../names/store.ts';
-import { type Found, holdUntil, offerEnd, offerUntil, partyOf, placeFor } from '../rules.ts';
+import { doorUntil, type Found, holdUntil, offerEnd, offerUntil, partyOf, placeFor } from '../rules.ts';
 import { termsFor } from '../terms/queries.ts';
 import { newestNews, offerOfName, openOffers, queuesToLook, stageFor } from './queries.ts';
 import { endOffer, insertOffer, lockQueue, noteLook } from './store.ts';
@@ -30,6 +31,7 @@ export const takeOffer = defineCommand<TakeOffer, { item: { _id: string } }>({
     const { tx, caller, input, now } = deed;
     const name = await openName(tx, caller, input.nameId);
     if (isRefusal(name)) return name;
+    if (name.atDoor) return refuse('waiting-at-door');
     const offer = await offerOfName(tx, name.id);
     if (offer?.state !== 'OPEN' || offer.until <= now) return refuse('waiting-over');
     const { _id, _createdAt } = input;
@@ -129,8 +131,8 @@ class Glance {
   }
 
   async placeFor(name: NameRow): Promise<Fitting | null> {
-    const { skuId, wish, fromMinute, toMinute, quantity } = name;
-    const key = JSON.stringify([skuId, wish, fromMinute, toMinute, quantity]);
+    const { skuId, wish, fromMinute, toMinute, quantity, atDoor } = name;
+    const key = JSON.stringify([skuId, wish, fromMinute, toMinute, quantity, atDoor]);
     if (!this.known.has(key)) this.known.set(key, this.look(name));
     return await this.known.get(key)!;
   }
@@ -138,13 +140,13 @@ class Glance {
   private async look(name: NameRow): Promise<Fitting | null> {
     const { tx, now } = this.deed;
     const shelf = await findOnShelf(tx, name.skuId);
-    if (!shelf || !isOnSale(shelf, now)) return null;
+    if (!shelf || !(name.atDoor ? isAtCounter : isOnSale)(shelf, now)) return null;
     const { stockItemId } = shelf;
     const amount = name.quantity * shelf.perPurchaseAmount;
     if (stockItemId && (await this.leftOf(stockItemId)) < amount) return null;
     const wants = stockItemId ? [{ stockItemId, amount }] : [];
     if (!name.wish) return { shelf, place: null, wants };
-    const stage = await this.stageOf(name.wish);
+    const stage = await this.stageOf(name.wish, name.atDoor);
     const place = stage && placeFor(stage, name);
     return place ? { shelf, place, wants } : null;
   }
@@ -156,11 +158,11 @@ class Glance {
     return left + (held.get(stockItemId) ?? 0);
   }
 
-  private stageOf(wish: { day: string; nights?: number | undefined }) {
+  private stageOf(wish: { day: string; nights?: number | undefined }, atDoor: boolean) {
     const { tx, now } = this.deed;
-    const key = `${wish.day} ${wish.nights ?? ''}`;
+    const key = `${wish.day} ${wish.nights ?? ''} ${atDoor}`;
     const insteadOf = this.insteadOf ?? undefined;
-    if (!this.stages.has(key)) this.stages.set(key, stageFor(tx, this.productId, wish, { now, insteadOf }));
+    if (!this.stages.has(key)) this.stages.set(key, stageFor(tx, this.productId, wish, { now, insteadOf, atDoor }));
     return this.stages.get(key)!;
   }
 }
@@ -174,7 +176,7 @@ async function offerIn(
 ): Promise<boolean> {
   const { tx, world, now } = deed;
   const { minutes } = await termsFor(tx, name.providerId, name.productId);
-  const until = offerUntil(now, minutes, place?.startsAt ?? null);
+  const until = name.atDoor ? doorUntil(now, minutes) : offerUntil(now, minutes, place?.startsAt ?? null);
   if (!until) return false;
   const id = world.newId();
   const { productId, providerId, quantity } = name;
@@ -184,7 +186,14 @@ async function offerIn(
     orderGroupId: id,
     providerId,
     wants,
-    promised: wish ? [{ orderItemId: id, productId, wish, party: partyOf(wish, quantity), pieces: quantity }] : [],
+    promised: wish
+      ? [
+          {
+            ...{ orderItemId: id, productId, wish, party: partyOf(wish, quantity), pieces: quantity },
+            ...(name.atDoor && { atCounter: { resourceIds: [] } }),
+          },
+        ]
+      : [],
     insteadOf: insteadOf ? { orderGroupIds: [insteadOf], asPromised: false } : undefined,
     expiresAt: holdUntil(until),
   });
@@ -208,6 +217,9 @@ async function tellIn(
   { id, until, shelf }: { id: string; until: Date; shelf: ShelfRow },
 ): Promise<{ letterKey: string | null; textId: string | null }> {
   const { world } = deed;
+  // Staff see it on their screen; a number that takes no texts is one to ring.
+  if (name.atDoor && !(name.phone && textableNumber(world.config, name.phone)))
+    return { letterKey: null, textId: null };
   if (name.phone) {
     const text = offerText({ ...name, until }, shelf, world.config.baseUrl);
     return { letterKey: null, textId: await textIn(deed, { to: name.phone, text, notAfter: until }) };

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { Stage } from '../../availability/answers/rules.ts';
+import { offerForStaff } from '../../availability/offers/rules.ts';
 import { findStages } from '../../availability/stages/queries.ts';
 import { occupiedSpan } from '../../days/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Wish } from '../../wishes/contract.ts';
 import type { OfferState } from '../rules.ts';
 
-/** The engine's input for one day of a product, as if an offer that ends kept nothing. */
+/** The engine's input for one day of a product, as if an offer that ends kept nothing; at the door, as staff ask it. */
 export async function stageFor(
   db: Database | Tx,
   productId: string,
   { day, nights }: Pick<Wish, 'day' | 'nights'>,
-  { now, insteadOf }: { now: Date; insteadOf?: string },
+  { now, insteadOf, atDoor }: { now: Date; insteadOf?: string; atDoor: boolean },
 ): Promise<Stage | null> {
   const span = occupiedSpan({ from: day, to: day }, nights ?? 1);
-  return (await findStages(db, [productId], span, { now, insteadOf })).get(productId) ?? null;
+  const stage = (await findStages(db, [productId], span, { now, insteadOf })).get(productId);
+  if (!stage) return null;
+  return atDoor ? { ...stage, offer: offerForStaff(stage.offer) } : stage;
 }
 
 export interface OfferRow {
@@ -45,6 +48,7 @@ export interface OpenOffer extends OfferRow {
 }
 
 const TOLD = sql`case
+  when n.at_door then true
   when o.letter_key is not null then (select case when x.done_at is not null then true when x.failed_at is not null then false end
     from outbox x where x.key = o.letter_key)
   else (select case when t.status in ('sent', 'delivered') then true when t.status in ('failed', 'too-late') then false end

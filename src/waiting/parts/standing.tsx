@@ -55,7 +55,7 @@ function InLine({ waiting }: Props) {
       <p className="font-sign text-card font-bold" role="status">
         {ahead ? m.waiting_place({ place: ahead + 1 }) : m.waiting_first()}
       </p>
-      <p>{m.waiting_in_line_text()}</p>
+      <p>{waiting.atDoor ? m.waiting_door_in_line() : m.waiting_in_line_text()}</p>
       <Leave waiting={waiting} label={m.waiting_leave()} />
     </>
   );
@@ -69,6 +69,15 @@ function Offered({ waiting }: Props) {
     invalidates: [q.cart.read.key(), ...AFTER],
   });
   if (offer?.state !== 'OPEN') return <Again waiting={waiting} text={m.waiting_passed_text()} />;
+  if (waiting.atDoor)
+    return (
+      <>
+        <p className="font-sign text-card font-bold" role="status">
+          {m.waiting_door_turn({ seller: waiting.providerTitle, until: offer.untilWords })}
+        </p>
+        <Leave waiting={waiting} label={m.waiting_let_go()} />
+      </>
+    );
   return (
     <>
       <ul className="grid gap-1 font-sign text-card font-bold">

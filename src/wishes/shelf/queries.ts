@@ -28,6 +28,15 @@ export async function findOnShelf(db: Database | Tx, skuId: string): Promise<She
   return rows[0] ?? null;
 }
 
+/** Variants of a stall that are booked, with a unit or on a departure, as staff book them. */
+export async function bookedOnShelf(db: Database | Tx, providerId: string): Promise<ShelfRow[]> {
+  const { rows } = await sql<ShelfRow>`
+    select ${SHELF_COLUMNS} from ${SHELF}
+    where s.provider_id = ${providerId} and f.rules is not null and s.acquirable_as in ('BOOKABLE', 'ACCOMMODATION')
+    order by s.product_slug, s.sku_id`.execute(db);
+  return rows;
+}
+
 /** Options as offered now, by id; unknown ids are left out. */
 export async function findOptions(db: Database | Tx, ids: readonly string[]): Promise<Omit<PickedRow, 'quantity'>[]> {
   if (!ids.length) return [];

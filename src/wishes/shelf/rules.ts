@@ -70,6 +70,12 @@ export function isOnSale(row: ShelfRow, now: Date): boolean {
   return isForSale({ productStatus, providerStatus });
 }
 
+/** Products that staff can book for a guest: those on sale, also while visitors find the stall paused. */
+export function isAtCounter(row: ShelfRow, now: Date): boolean {
+  const productStatus = statusAt({ status: row.productStatus, onSaleAt: row.onSaleAt }, now);
+  return isForSale({ productStatus, providerStatus: 'NORMAL' });
+}
+
 /** Variants that can be ordered: booked products only once their seller has set booking terms. */
 export function isOrderable({ acquireType, offerKind }: Pick<ShelfRow, 'acquireType' | 'offerKind'>): boolean {
   return offerKind !== null || (acquireType !== 'BOOKABLE' && acquireType !== 'ACCOMMODATION');

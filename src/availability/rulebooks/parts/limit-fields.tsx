@@ -7,6 +7,7 @@ import type { RulesProps } from './time-fields.tsx';
 
 const GRID = 'grid gap-3 m:grid-cols-2 xl:grid-cols-3';
 const HOUR = 60;
+const ORE = 100;
 const YEAR_HOURS = 366 * 24;
 
 /** Fields of the limits on a booking: size of the party, notice, horizon, and the time between two bookings. */
@@ -143,6 +144,15 @@ export function TermsFields({ rules, onRules }: RulesProps) {
           unit={HOUR}
           most={YEAR_HOURS}
           onValue={cancellationByCustomerTimeLimitMinutes => change({ cancellationByCustomerTimeLimitMinutes })}
+        />
+        <NumberField
+          name="rules.terms.noShowPerGuest"
+          label={m.rules_no_show()}
+          hint={m.rules_no_show_hint()}
+          value={terms.noShowPerGuest ?? 0}
+          unit={ORE}
+          most={10_000}
+          onValue={noShowPerGuest => change({ noShowPerGuest })}
         />
       </div>
       <p className="text-note text-muted">{m.rules_steps_text()}</p>

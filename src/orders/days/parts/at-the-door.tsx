@@ -1,14 +1,27 @@
 import { Phone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { checkInFrom } from '../../../availability/bookings/rules.ts';
 import { api, q, useCommand } from '../../../client.ts';
 import { useOffice } from '../../../office/parts/use-office.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
+import { arrived } from '../../../shared/arrival.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { phoneText } from '../../../ui/phone-text.ts';
+import { priceText } from '../../../ui/price.tsx';
 import type { DayRow } from '../../bookings/contract.ts';
 import { MoveBooking } from './move-booking.tsx';
+
+const FewerDialog = lazy(() =>
+  arrived(() => import('../../parties/parts/fewer-dialog.tsx')).then(part => ({ default: part.FewerDialog })),
+);
+
+/** The word for leaving: of a table, a room, or something lent. */
+function leftWord({ kind }: DayRow): string {
+  if (kind === 'NIGHTS') return m.orders_days_check_out();
+  return kind === 'HOURS' || kind === 'DAYS' ? m.orders_days_returned() : m.orders_days_left();
+}
 
 interface Props {
   row: DayRow;
@@ -21,18 +34,29 @@ interface Props {
 export function AtTheDoor({ row, slug, now }: Props) {
   const { provider } = useOffice();
   const [moves, setMoves] = useState(false);
+  const [fewer, setFewer] = useState(false);
   const command = useCommand(api.bookings.attend, 'attend-booking', { invalidates: [q.bookings.ofDay.key()] });
   const mayChange = row.state === 'BOOKED' && provider?.rights.includes('orders:change');
   const known = mayChange && (row.checkedInAt ?? row.noShowAt);
+  const isHere = mayChange && row.checkedInAt !== null && row.checkedOutAt === null;
   const startsAt = new Date(row.time.start);
   const opens = now !== null && checkInFrom(startsAt).getTime() <= now;
   // No-shows begin with the booking: before it nobody can be one.
   const hasBegun = now !== null && startsAt.getTime() <= now;
-  const say = (what: 'check-in' | 'no-show' | 'undo') =>
+  const say = (what: 'check-in' | 'no-show' | 'check-out' | 'undo') =>
     command.run({ idOrSlug: slug, bookingId: row.bookingId, what });
   const named = (words: string) => ({ 'aria-label': `${words}: ${row.customer.name}`, children: words });
   return (
     <div className="col-span-2 flex print:hidden flex-wrap content-start gap-2 m:col-span-1 m:max-w-96 m:justify-end">
+      {isHere && (
+        <Button
+          size="md"
+          variant="outline"
+          pending={command.pending}
+          onClick={() => say('check-out')}
+          {...named(leftWord(row))}
+        />
+      )}
       {known && (
         <Button
           variant="ghost"
@@ -60,6 +84,17 @@ export function AtTheDoor({ row, slug, now }: Props) {
           )}
         </>
       )}
+      {(mayChange || isHere) && (row.party > 1 || row.pieces > 1) && !row.noShowAt && (
+        <Button size="md" variant="ghost" onClick={() => setFewer(true)} {...named(m.parties_fewer())} />
+      )}
+      {mayChange && row.noShowFee > 0 && (
+        <ButtonLink
+          href={bo.order(slug, row.orderId)}
+          size="md"
+          variant="outline"
+          {...named(m.extras_ask_fee({ amount: priceText(row.noShowFee) }))}
+        />
+      )}
       {row.customer.phone && <Call {...row.customer} />}
       {command.error && (
         <p role="alert" className="basis-full text-note text-danger">
@@ -67,6 +102,16 @@ export function AtTheDoor({ row, slug, now }: Props) {
         </p>
       )}
       {moves && <MoveBooking row={row} slug={slug} onClose={() => setMoves(false)} />}
+      {fewer && (
+        <Suspense fallback={null}>
+          <FewerDialog
+            {...{ slug }}
+            orderId={row.orderId}
+            orderItemId={row.orderItemId}
+            onClose={() => setFewer(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, History, UserX } from 'lucide-react';
+import { Check, DoorOpen, History, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -72,7 +72,12 @@ function Marks({ row }: { row: DayRow }) {
           {m.orders_days_old_rules()}
         </Badge>
       )}
-      {row.checkedInAt && (
+      {row.checkedOutAt && (
+        <Badge tone="neutral" icon={DoorOpen}>
+          {m.orders_days_has_left()}
+        </Badge>
+      )}
+      {row.checkedInAt && !row.checkedOutAt && (
         <Badge tone="good" icon={Check}>
           {m.orders_days_here()}
         </Badge>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -13,6 +13,7 @@ import { calendarDayAt, formatDate, formatDay } from '../../../shared/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { HeldNames } from '../../../waiting/door/parts/held-names.tsx';
 import type { DayRow } from '../../bookings/contract.ts';
 import { DayDepartures } from '../parts/day-departures.tsx';
 import { DayList } from '../parts/day-list.tsx';
@@ -51,6 +52,11 @@ export default function BookingsPage() {
         actions={
           provider?.rights.includes('hidden:read') && (
             <>
+              {mayChange && day >= calendarDayAt(new Date(), timeZone) && (
+                <ButtonLink href={bo.book(slug, { from: day })} size="md" iconStart={<Icon icon={CalendarPlus} />}>
+                  {m.counter_title()}
+                </ButtonLink>
+              )}
               {day >= calendarDayAt(new Date(), timeZone) && (
                 <ButtonLink href={bo.closeDays(slug, { fromDay: day, toDay: day })} variant="outline" size="md">
                   {m.disruptions_close_or_block()}
@@ -80,6 +86,7 @@ export default function BookingsPage() {
           </nav>
         </div>
         {departures.length > 0 && <DayDepartures {...{ departures, slug, timeZone, now }} />}
+        {mayChange && <HeldNames slug={slug} />}
         {bookings.length > 0 ? (
           <>
             <Sums bookings={bookings} />
