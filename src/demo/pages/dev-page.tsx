@@ -2,7 +2,7 @@ import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { bo } from '../../office-links.ts';
-import { orderStatusWord } from '../../orders/parts/order-badge.tsx';
+import { orderStatusWord } from '../../orders/wording/rules.ts';
 import type { OrderStatus } from '../../orders/rules.ts';
 import { clientLoad } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
