@@ -130,4 +130,13 @@ const DESK: Record<string, View> = {
 /** Pages that look the same whatever was sold that morning, or set up themselves what they show. */
 export const UNTRADED = new Set(Object.keys({ ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...WORKSHOP }));
 
-export const VIEWS = { ...HALL, ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...PEOPLE, ...DESK, ...WORKSHOP, ...ORDER_VIEWS };
+export const VIEWS = {
+  ...HALL,
+  ...STOREFRONT,
+  ...BOOKINGS,
+  ...PAYMENTS,
+  ...PEOPLE,
+  ...DESK,
+  ...WORKSHOP,
+  ...ORDER_VIEWS,
+};

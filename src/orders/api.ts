@@ -28,7 +28,9 @@ export const ordersApi = {
   list: on.list.handler(async ({ input, context }) => {
     const { idOrSlug, ...wish } = input;
     const staff = answered(context, await providerWithRight(context.world, context.caller, idOrSlug, 'orders:read'));
-    return { items: await listOrders(context.world.db, { ...wish, providerId: staff.providerId, now: context.world.now() }) };
+    return {
+      items: await listOrders(context.world.db, { ...wish, providerId: staff.providerId, now: context.world.now() }),
+    };
   }),
   one: on.one.handler(async ({ input, context }) => {
     const staff = answered(

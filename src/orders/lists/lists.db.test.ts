@@ -20,7 +20,12 @@ const office = `/api/providers/${STALL}`;
 let hall: TestHall;
 let owner: Browser;
 let staff: Browser;
-const orders: Record<'unpaid' | 'fetched' | 'stay' | 'asked', string> = { unpaid: '', fetched: '', stay: '', asked: '' };
+const orders: Record<'unpaid' | 'fetched' | 'stay' | 'asked', string> = {
+  unpaid: '',
+  fetched: '',
+  stay: '',
+  asked: '',
+};
 let fetchDay: string;
 
 beforeAll(async () => {

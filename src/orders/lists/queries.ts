@@ -87,16 +87,15 @@ export async function listOrders(db: Database, wish: ListWish): Promise<OrderRow
 /** How many orders there are, and how many wait for what. */
 export async function countOrders(db: Database, wish: { providerId: string; now: Date }): Promise<OrderCounts> {
   const counted = ORDER_SHELVES.map(async shelf => [shelf, await countWhere(db, { ...wish, shelf })] as const);
-  const [all, ...shelves] = await Promise.all([
-    countWhere(db, wish),
-    ...counted,
-  ]);
+  const [all, ...shelves] = await Promise.all([countWhere(db, wish), ...counted]);
   return { all, shelves: Object.fromEntries(shelves) as OrderCounts['shelves'] };
 }
 
 async function countWhere(db: Database, wish: Omit<ListWish, 'limit'>): Promise<number> {
   const where = await filtered(db, wish);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${LISTED} where ${where}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${LISTED} where ${where}`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 

@@ -7,7 +7,13 @@ export type OrderShelf = (typeof ORDER_SHELVES)[number];
 export const DAYS_OF = ['VISIT', 'ORDER'] as const;
 export type DayOf = (typeof DAYS_OF)[number];
 
-export const ORDER_KINDS = ['BUYABLE', 'BOOKABLE', 'ACCOMMODATION', 'VOUCHER', 'GIFTCARD'] as const satisfies readonly AcquireType[];
+export const ORDER_KINDS = [
+  'BUYABLE',
+  'BOOKABLE',
+  'ACCOMMODATION',
+  'VOUCHER',
+  'GIFTCARD',
+] as const satisfies readonly AcquireType[];
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 export interface OrderFilters {

@@ -10,11 +10,7 @@ export const SLIPS = ['packing', 'kitchen'] as const;
 export type SlipKind = (typeof SLIPS)[number];
 
 /** An order as it is packed, cooked or brought out. */
-export function orderPaper(
-  order: Order,
-  customer: { name: string; phone: string },
-  locale: Locale,
-): OrderPaper {
+export function orderPaper(order: Order, customer: { name: string; phone: string }, locale: Locale): OrderPaper {
   const { delivery, orderItems } = order;
   const address = delivery.destination?.address;
   return {

@@ -12,8 +12,8 @@ import { orderContent } from '../bookings/rules.ts';
 import type { Order } from '../contract.ts';
 import { STALE_BY_ORDERS } from '../lists/parts/use-several.ts';
 import { returnsMoney, type StaffChange } from '../rules.ts';
-import { EndOrder } from './end-order.tsx';
 import { orderStatusWord } from '../wording/rules.ts';
+import { EndOrder } from './end-order.tsx';
 
 interface Look {
   icon: LucideIcon;

@@ -20,9 +20,14 @@ const WORDS: Record<OrderShelf, () => string> = {
 export function OrderShelves({ counts, filters }: { counts: OrderCounts; filters: OrderFilters }) {
   const shown = ORDER_SHELVES.filter(shelf => shelf === filters.shelf || counts.shelves[shelf] > 0);
   return (
-    <nav aria-label={m.orders_desk_filters()}>
-      <ul className="flex flex-wrap gap-2">
-        <FilterChip to={`?${orderFiltersQuery({ ...filters, shelf: undefined })}`} count={counts.all} chosen={!filters.shelf}>
+    // On a phone one row that is drawn aside, so that the orders begin higher up.
+    <nav aria-label={m.orders_desk_filters()} className="min-w-0 max-m:-mx-4 max-m:w-screen">
+      <ul className="flex gap-2 whitespace-nowrap max-m:overflow-x-auto max-m:px-4 max-m:py-1 m:flex-wrap">
+        <FilterChip
+          to={`?${orderFiltersQuery({ ...filters, shelf: undefined })}`}
+          count={counts.all}
+          chosen={!filters.shelf}
+        >
           {m.orders_desk_all()}
         </FilterChip>
         {shown.map(shelf => (

@@ -105,25 +105,25 @@ function OrderCard({ order, fresh, slug, timeZone, choice }: Props & { order: Or
     >
       <ChooseOrder order={order} choice={choice} />
       <div className="grid gap-1 py-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="font-sign text-plain font-bold">{order.customer.name || m.orders_desk_forgotten()}</p>
-        <OrderBadge status={order.status.type} />
-      </div>
-      <p>{order.summary}</p>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-note">
-        <span>
-          <OrderLink slug={slug} order={order} />{' '}
-          <span className="figures">
-            <When order={order} timeZone={timeZone} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="font-sign text-plain font-bold">{order.customer.name || m.orders_desk_forgotten()}</p>
+          <OrderBadge status={order.status.type} />
+        </div>
+        <p>{order.summary}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-note">
+          <span>
+            <OrderLink slug={slug} order={order} />{' '}
+            <span className="figures">
+              <When order={order} timeZone={timeZone} />
+            </span>
           </span>
-        </span>
-        <Price amount={order.amountIncludingVat} className="text-plain font-semibold" />
-      </div>
-      {order.amountUnpaid > 0 && (
-        <p className="text-note font-semibold">
-          {m.orders_desk_left_to_pay()}: <Price amount={order.amountUnpaid} />
-        </p>
-      )}
+          <Price amount={order.amountIncludingVat} className="text-plain font-semibold" />
+        </div>
+        {order.amountUnpaid > 0 && (
+          <p className="text-note font-semibold">
+            {m.orders_desk_left_to_pay()}: <Price amount={order.amountUnpaid} />
+          </p>
+        )}
       </div>
     </li>
   );

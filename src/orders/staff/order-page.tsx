@@ -17,6 +17,7 @@ import { OrderTickets } from '../../tickets/parts/order-tickets.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { orderContent } from '../bookings/rules.ts';
+import { BackToOrders } from '../papers/parts/back-to-orders.tsx';
 import { OrderBadge } from '../parts/order-badge.tsx';
 import { OrderChanges } from '../parts/order-changes.tsx';
 import { OrderContents } from '../parts/order-contents.tsx';
@@ -24,7 +25,6 @@ import { OrderCustomer } from '../parts/order-customer.tsx';
 import { OrderDelivery } from '../parts/order-delivery.tsx';
 import { OrderHistory } from '../parts/order-history.tsx';
 import { OrderReceipts } from '../parts/order-receipts.tsx';
-import { BackToOrders } from '../papers/parts/back-to-orders.tsx';
 import { RefundPanel } from '../refunds/parts/refund-panel.tsx';
 
 const OrderDisputes = lazy(() =>

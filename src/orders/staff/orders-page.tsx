@@ -13,6 +13,7 @@ import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import type { OrderRow } from '../contract.ts';
 import { ChosenOrders } from '../lists/parts/chosen-orders.tsx';
 import { FilterPanel } from '../lists/parts/filter-panel.tsx';
@@ -69,6 +70,7 @@ export default function OrdersPage() {
             <ButtonLink
               href={bo.ordersExport(slug, orderFiltersQuery(filters))}
               download
+              className="hidden m:inline-flex"
               variant="outline"
               size="sm"
               iconStart={<Icon icon={Download} size={18} />}
@@ -130,6 +132,21 @@ export default function OrdersPage() {
             )}
           </nav>
         </div>
+        <nav aria-label={m.orders_more()} className="flex flex-wrap gap-x-6 border-t border-hair pt-3 m:hidden">
+          <TextLink
+            href={bo.ordersExport(slug, orderFiltersQuery(filters))}
+            download
+            standalone
+            iconStart={<Icon icon={Download} size={18} />}
+          >
+            {m.orders_export()}
+          </TextLink>
+          {mayChange && (
+            <TextLink href={bo.asks(slug)} standalone iconStart={<Icon icon={HandCoins} size={18} />}>
+              {m.asks_title()}
+            </TextLink>
+          )}
+        </nav>
       </div>
     </>
   );
@@ -166,7 +183,13 @@ function WaysOn({ slug, mayChange, goods }: { slug: string; mayChange: boolean; 
         </ButtonLink>
       )}
       {mayChange && (
-        <ButtonLink href={bo.asks(slug)} variant="outline" size="sm" iconStart={<Icon icon={HandCoins} size={18} />}>
+        <ButtonLink
+          href={bo.asks(slug)}
+          className="hidden m:inline-flex"
+          variant="outline"
+          size="sm"
+          iconStart={<Icon icon={HandCoins} size={18} />}
+        >
           {m.asks_title()}
         </ButtonLink>
       )}

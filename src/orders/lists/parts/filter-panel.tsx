@@ -12,7 +12,7 @@ import { channelWord, orderKindWord, orderStatusWord } from '../../wording/rules
 import { filtersSet, ORDER_KINDS, type OrderFilters, orderFiltersQuery, parseOrderFilters } from '../rules.ts';
 
 const SUMMARY =
-  'inline-flex min-h-(--control-height) cursor-pointer items-center gap-2 rounded-hold border-[1.5px] border-control bg-surface px-3.5 font-sign text-plain font-semibold hover:border-ink';
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-[12px] border-[1.5px] border-control px-3.5 font-sign text-[0.875rem] font-bold hover:border-ink';
 
 /** Filters of the orders by day, kind, channel and status, in a sheet of their own: an address like any other. */
 export function FilterPanel({ filters }: { filters: OrderFilters }) {
@@ -54,7 +54,13 @@ export function FilterPanel({ filters }: { filters: OrderFilters }) {
             { value: 'ORDER', label: m.orders_filter_ordered() },
           ]}
         />
-        <Choice name="kind" label={m.orders_filter_kind()} chosen={filters.kind} values={ORDER_KINDS} word={orderKindWord} />
+        <Choice
+          name="kind"
+          label={m.orders_filter_kind()}
+          chosen={filters.kind}
+          values={ORDER_KINDS}
+          word={orderKindWord}
+        />
         <Choice
           name="channel"
           label={m.orders_filter_channel()}
@@ -98,10 +104,7 @@ function Choice<T extends string>({ name, label, chosen, values, word }: ChoiceP
       name={name}
       label={label}
       defaultValue={chosen ?? ''}
-      options={[
-        { value: '', label: m.orders_filter_any() },
-        ...values.map(value => ({ value, label: word(value) })),
-      ]}
+      options={[{ value: '', label: m.orders_filter_any() }, ...values.map(value => ({ value, label: word(value) }))]}
     />
   );
 }

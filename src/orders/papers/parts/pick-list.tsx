@@ -43,7 +43,7 @@ function Sum({ sum: { title, variant, quantity, orders } }: { sum: PickSum }) {
     <li className="border-t border-hair px-3 first:border-t-0 print:break-inside-avoid">
       <label className={LINE}>
         <input type="checkbox" className="tick-box" />
-        <span className="figures w-12 shrink-0 text-right text-section font-bold">{quantity}</span>
+        <span className="figures min-w-7 shrink-0 text-right text-section font-bold">{quantity}</span>
         <span className="hyphenate min-w-0 flex-1">
           <span className="font-sign text-plain font-semibold">{title}</span>
           {variant && <span className="block text-muted">{variant}</span>}

@@ -60,7 +60,12 @@ export default function SlipsPage() {
           <p className="px-4 pt-4 text-muted l:px-6 print:hidden">{m.papers_slips_text()}</p>
           <div className="flex flex-wrap items-start gap-6 p-4 l:p-6 print:block print:p-0">
             {item.orders.map(paper => (
-              <Slip key={paper.orderId} {...{ paper, kind }} provider={provider?.title ?? ''} timeZone={item.timeZone} />
+              <Slip
+                key={paper.orderId}
+                {...{ paper, kind }}
+                provider={provider?.title ?? ''}
+                timeZone={item.timeZone}
+              />
             ))}
           </div>
         </>
