@@ -7,6 +7,7 @@ export type OfficeSlice =
   | 'changeSets'
   | 'closings'
   | 'dayClosings'
+  | 'delays'
   | 'desk'
   | 'editions'
   | 'examples'
@@ -16,12 +17,14 @@ export type OfficeSlice =
   | 'papers'
   | 'pauses'
   | 'pictures'
+  | 'returns'
   | 'revisions'
   | 'rulebooks'
   | 'safety'
   | 'stock'
   | 'timetables'
   | 'units'
+  | 'visitLetters'
   | 'writtenAreas'
   | 'writtenGroups'
   | 'writtenPages'
@@ -61,6 +64,9 @@ export const officeEndpoints: {
     send: 'POST /providers/{idOrSlug}/day-closings/{closingId}/sends',
     stop: 'POST /providers/{idOrSlug}/day-closings/{closingId}/stops',
   },
+  delays: {
+    delay: 'POST /providers/{idOrSlug}/orders/{orderId}/delays',
+  },
   desk: {
     several: 'POST /providers/{idOrSlug}/order-changes',
   },
@@ -96,6 +102,9 @@ export const officeEndpoints: {
     one: 'GET /providers/{idOrSlug}/pictures/{ref}',
     remove: 'POST /providers/{idOrSlug}/picture-removals',
   },
+  returns: {
+    take: 'POST /providers/{idOrSlug}/orders/{orderId}/returns',
+  },
   revisions: {
     list: 'GET /providers/{idOrSlug}/revisions',
     undo: 'POST /providers/{idOrSlug}/revisions/{revisionId}/undoings',
@@ -129,6 +138,10 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/units',
     preview: 'POST /providers/{idOrSlug}/unit-previews',
     put: 'PUT /providers/{idOrSlug}/units',
+  },
+  visitLetters: {
+    change: 'PUT /providers/{idOrSlug}/visit-letters',
+    read: 'GET /providers/{idOrSlug}/visit-letters',
   },
   writtenAreas: {
     list: 'GET /written-areas',

@@ -79,6 +79,7 @@ export default [
     route('providers/:slug/bookings', 'orders/days/staff/bookings-page.tsx'),
     route('providers/:slug/day-closings', 'orders/day-closings/staff/close-days-page.tsx'),
     route('providers/:slug/day-closings/:closingId', 'orders/day-closings/staff/day-closing-page.tsx'),
+    route('providers/:slug/visit-letters', 'orders/visits/staff/visit-letters-page.tsx'),
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
     route('providers/:slug/orders/pick-list', 'orders/papers/staff/pick-list-page.tsx'),
     route('providers/:slug/orders/slips', 'orders/papers/staff/slips-page.tsx'),

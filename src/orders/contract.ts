@@ -102,7 +102,8 @@ const orderItemSchema = z.object({
     })
     .nullable(),
   booking: bookingSchema.nullable(),
-  quantity: z.object({ value: z.number().int() }),
+  /** Pieces, and of them those that were given up. Copies of older answers lack the second. */
+  quantity: z.object({ value: z.number().int(), returned: z.number().int().optional() }),
   pricePerItem: z.number().int(),
   price: z.object({ amountIncludingVat: z.number().int(), vatRate: z.number().int() }),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']).nullable(),
@@ -197,6 +198,8 @@ const changeOrderStatusInput = command('change-order-status', {
   idOrSlug: slugOrId,
   orderId: idParameter,
   change: z.enum(STAFF_CHANGES),
+  /** For a cancellation: whether its goods go back on the shelf, which they do when it is left out. */
+  shelved: z.boolean().optional(),
 });
 export type ChangeOrderStatus = z.infer<typeof changeOrderStatusInput>;
 

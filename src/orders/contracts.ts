@@ -4,12 +4,15 @@ import { cancellationsContract } from './cancellations/contract.ts';
 import { changesContract } from './changes/contract.ts';
 import { ordersContract } from './contract.ts';
 import { dayClosingsContract } from './day-closings/contract.ts';
+import { delaysContract } from './delays/contract.ts';
 import { deskContract } from './desk/contract.ts';
 import { orderListsContract } from './lists/contract.ts';
 import { papersContract } from './papers/contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
+import { returnsContract } from './returns/contract.ts';
 import { takeoversContract } from './takeovers/contract.ts';
+import { visitLettersContract } from './visits/contract.ts';
 
 /** The slice's endpoints, by the names that clients call them. */
 export const ordersContracts = {
@@ -18,11 +21,14 @@ export const ordersContracts = {
   cancellations: cancellationsContract,
   changes: changesContract,
   dayClosings: dayClosingsContract,
+  delays: delaysContract,
   desk: deskContract,
   orderLists: orderListsContract,
   orders: ordersContract,
   papers: papersContract,
   purchases: purchasesContract,
   refunds: refundsContract,
+  returns: returnsContract,
   takeovers: takeoversContract,
+  visitLetters: visitLettersContract,
 };

@@ -101,6 +101,18 @@ export const permissions: SlicePermissions = {
         reason: 'En skråma',
       }),
 
+    // Unknown orders: giving up goods and delays have tests of their own.
+    'returns.take': ({ slug }) =>
+      write('POST', `/providers/${slug}/orders/${newId()}/returns`, 'return-goods', {
+        ...{ items: [], delivery: true, expectedBack: 0, expectedReturned: 0 },
+      }),
+    'delays.delay': ({ slug }) =>
+      write('POST', `/providers/${slug}/orders/${newId()}/delays`, 'delay-order', { until: '2030-06-01T10:00:00Z' }),
+
+    'visitLetters.read': ({ slug }) => read(`/providers/${slug}/visit-letters`),
+    'visitLetters.change': ({ slug }) =>
+      write('PUT', `/providers/${slug}/visit-letters`, 'change-visit-letters', { reminds: true, thanks: true }),
+
     'takeovers.offered': () => read('/users/current/guest-orders'),
     // An order of somebody else: without proof it is not there.
     'takeovers.take': ({ orderGroupId }) =>
@@ -144,6 +156,13 @@ export const permissions: SlicePermissions = {
     'refunds.refundable': ORDERS_OFFICE,
     'refunds.refund': MONEY_OF_NONE,
 
+    'returns.take': NO_SUCH_OF_STALL,
+    'delays.delay': NO_SUCH_OF_STALL,
+
+    'visitLetters.read': ORDERS_OFFICE,
+    // Owners and managers run the stall.
+    'visitLetters.change': row('     401  403  403  401  200  200  403  403  403  403  403  403  403  403'),
+
     'takeovers.offered': OWN,
     'takeovers.take': NOT_THEIRS,
   },
@@ -153,6 +172,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/day-closings': ({ slug }) => `/bo/providers/${slug}/day-closings`,
     // An unknown closing: they have tests of their own.
     'bo/providers/:slug/day-closings/:closingId': ({ slug }) => `/bo/providers/${slug}/day-closings/${newId()}`,
+    'bo/providers/:slug/visit-letters': ({ slug }) => `/bo/providers/${slug}/visit-letters`,
     'bo/providers/:slug/pay-requests': ({ slug }) => `/bo/providers/${slug}/pay-requests`,
     'bo/providers/:slug/orders': ({ slug }) => `/bo/providers/${slug}/orders`,
     'bo/providers/:slug/orders/pick-list': ({ slug }) => `/bo/providers/${slug}/orders/pick-list`,
@@ -167,6 +187,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/day-closings/:closingId': row(
       '     →/login 403 403 →/login 404 404 404 403 404 403 →/bo/second-factor 404 403 403',
     ),
+    'bo/providers/:slug/visit-letters': STALL_ORDERS,
     'bo/providers/:slug/pay-requests': STALL_ORDERS,
     'bo/providers/:slug/orders/pick-list': STALL_ORDERS,
     'bo/providers/:slug/orders/slips': STALL_ORDERS,

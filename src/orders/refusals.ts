@@ -19,6 +19,8 @@ export const ordersRefusals = {
   'refund-too-much': { status: 409, text: m.refusal_refund_too_much },
   'refund-tickets-whole': { status: 409, text: m.refusal_refund_tickets_whole },
   'check-in-too-soon': { status: 409, text: m.refusal_check_in_too_soon },
+  'delay-time': { status: 409, text: m.refusal_delay_time },
+  'return-nothing': { status: 409, text: m.refusal_return_nothing },
   'returns-money': { status: 403, text: m.refusal_returns_money },
 } as const satisfies Refusals;
 

@@ -44,8 +44,8 @@ export const STAFF_CHANGES = ['confirm', 'reject', 'ready', 'fulfil', 'cancel'] 
 export type StaffChange = (typeof STAFF_CHANGES)[number];
 
 /**
- * Status changes open to staff now. An order of bookings alone may be cancelled after payment too: it is refunded and
- * its places go to others. Paid goods stay the buyer's. Only an order that awaits confirmation can be rejected.
+ * Status changes open to staff now. A paid order may be cancelled too: it is refunded, its places go to others and its
+ * goods to the shelf. Only an order that awaits confirmation can be rejected.
  */
 export function staffChanges(order: {
   status: OrderStatus;
@@ -55,7 +55,6 @@ export function staffChanges(order: {
   const refused: Partial<Record<StaffChange, boolean>> = {
     // A table is nothing that lies ready to be fetched.
     ready: Boolean(order.onlyTimes),
-    cancel: !isUnpaid(order) && !order.onlyTimes,
     reject: order.status !== 'PENDING_CONFIRMATION',
   };
   return STAFF_CHANGES.filter(change => orderAfter(order.status, change) && !refused[change]);

@@ -13,12 +13,16 @@ import { dayClosingsApi } from './day-closings/api.ts';
 import { dayClosingsAudit } from './day-closings/audit.ts';
 import { dayClosingsWork } from './day-closings/jobs.ts';
 import { keptInDayClosings } from './day-closings/queries.ts';
+import { delaysApi } from './delays/api.ts';
 import { deskApi } from './desk/api.ts';
+import { keptDeeds } from './desk/queries.ts';
 import { ordersWork } from './jobs.ts';
 import { bookingNewsMail } from './letters/mails/booking-news.ts';
+import { goodsNewsMail } from './letters/mails/goods-news.ts';
 import { paymentReturned } from './letters/mails/payment-returned.ts';
 import { refundNewsMail } from './letters/mails/refund-news.ts';
 import { unpaidOrderMail } from './letters/mails/unpaid-order.ts';
+import { visitNewsMail } from './letters/mails/visit-news.ts';
 import { orderListsApi, ordersFiles } from './lists/api.ts';
 import { papersApi } from './papers/api.ts';
 import { purchasesApi } from './purchases/api.ts';
@@ -26,7 +30,10 @@ import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
 import { refundsApi } from './refunds/api.ts';
 import { ordersRefusals } from './refusals.ts';
+import { returnsApi } from './returns/api.ts';
 import { takeoversApi } from './takeovers/api.ts';
+import { visitLettersApi } from './visits/api.ts';
+import { visitsWork } from './visits/jobs.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const ordersSlice = {
@@ -36,21 +43,26 @@ export const ordersSlice = {
     cancellations: cancellationsApi,
     changes: changesApi,
     dayClosings: dayClosingsApi,
+    delays: delaysApi,
     desk: deskApi,
     orderLists: orderListsApi,
     orders: ordersApi,
     papers: papersApi,
     purchases: purchasesApi,
     refunds: refundsApi,
+    returns: returnsApi,
     takeovers: takeoversApi,
+    visitLetters: visitLettersApi,
   },
-  work: [ordersWork, dayClosingsWork],
+  work: [ordersWork, dayClosingsWork, visitsWork],
   mails: {
     'booking-news': bookingNewsMail,
+    'goods-news': goodsNewsMail,
     'pay-request': payRequestMail,
     'payment-returned': paymentReturned,
     'refund-news': refundNewsMail,
     'unpaid-order': unpaidOrderMail,
+    'visit-news': visitNewsMail,
   },
   audit: [...ordersAudit, ...dayClosingsAudit],
   personalData: [
@@ -62,6 +74,7 @@ export const ordersSlice = {
       forget: ({ tx }, { userId }) => forgetCustomerIn(tx, userId),
     },
     { name: 'dayClosings', kept: keptInDayClosings },
+    { name: 'ordersHandled', kept: keptDeeds },
   ],
   papers: [bookingCalendars, ordersFiles],
   refusals: ordersRefusals,

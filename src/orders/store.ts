@@ -22,7 +22,7 @@ export interface NewOrder {
 
 /** Inserts an order and its rows in one round trip. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const rows = order.rows.map((row, position) => ({ ...row, position }));
+  const rows = order.rows.map(({ stock, ...row }, position) => ({ ...row, ...stock, position }));
   await sql`
     with new_order as (
       insert into orders (id, order_group_id, provider_id, type, status, delivery, message_to_provider, total, price, channel, created_at)
@@ -31,12 +31,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
         ${JSON.stringify(order.price)}, ${order.channel ?? 'ONLINE'}, ${order.now})
     )
     insert into order_items (id, order_id, provider_id, kind, product_id, sku_id, optional_id, meta, quantity, price_per_item, amount,
-      vat_rate, position)
+      vat_rate, stock_item_id, per_piece, position)
     select item.id, ${order.id}::uuid, ${order.providerId}::uuid, item.kind, item."productId", item."skuId",
       item."optionalId", item.meta,
-      item.quantity, item."pricePerItem", item.amount, item."vatRate", item.position
+      item.quantity, item."pricePerItem", item.amount, item."vatRate", item."stockItemId", item."perPiece", item.position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (id uuid, kind text, "productId" uuid, "skuId" uuid,
-      "optionalId" uuid, meta jsonb, quantity int, "pricePerItem" bigint, amount bigint, "vatRate" int, position int)`.execute(
+      "optionalId" uuid, meta jsonb, quantity int, "pricePerItem" bigint, amount bigint, "vatRate" int, "stockItemId" uuid, "perPiece" int, position int)`.execute(
     tx,
   );
 }
@@ -59,9 +59,10 @@ export async function lockOrder(tx: Tx, which: { orderId: string; providerId: st
 export async function lockOrders(
   tx: Tx,
   which: { orderIds: readonly string[]; providerId: string },
-): Promise<(OrderStanding & { reference: string })[]> {
-  const { rows } = await sql<OrderStanding & { reference: string }>`
-    select o.id, o.order_group_id as "orderGroupId", o.provider_id as "providerId", o.status, g.reference
+): Promise<(OrderStanding & { reference: string; home: boolean })[]> {
+  const { rows } = await sql<OrderStanding & { reference: string; home: boolean }>`
+    select o.id, o.order_group_id as "orderGroupId", o.provider_id as "providerId", o.status, g.reference,
+      o.delivery->>'deliveryMethodType' = 'HOME_DELIVERY' as home
     from orders o join order_groups g on g.id = o.order_group_id
     where o.id = any(${[...which.orderIds]}::uuid[]) and o.provider_id = ${which.providerId}
     order by o.id for no key update of o`.execute(tx);
@@ -73,6 +74,14 @@ export async function lockOrdersOfGroup(tx: Tx, orderGroupId: string): Promise<O
     select id, order_group_id as "orderGroupId", provider_id as "providerId", status from orders
     where order_group_id = ${orderGroupId} order by id for no key update`.execute(tx);
   return rows;
+}
+
+export async function setDelivery(tx: Tx, orderId: string, delivery: Delivery): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ delivery: JSON.stringify(delivery) })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 export async function setOrderStatus(tx: Tx, orderId: string, status: OrderStatus): Promise<void> {

@@ -19,6 +19,8 @@ export interface Difference {
   reason: EarnedReason;
   /** The changed rows, from which the rows of the refund or pay request are taken. */
   rows: readonly GivenBack[];
+  /** Rows of which a missing rest is asked for, where they are not the changed ones: what is left of the order. */
+  askRows?: readonly GivenBack[];
 }
 
 export interface Settling {
@@ -34,13 +36,13 @@ export interface Settling {
  */
 export async function settleDifferenceIn(deed: Deed, difference: Difference): Promise<Settling> {
   const { tx } = deed;
-  const { orderId, orderGroupId, total, asks, rows } = difference;
+  const { orderId, orderGroupId, total, asks, rows, askRows = rows } = difference;
   const paid = await paidForIn(tx, orderId);
   const { back, ask } = paidDifference(paid, total);
   const open = await openPayRequestIds(tx, orderGroupId);
   const payRequestId =
     ask && asks
-      ? await createPayRequestIn(deed, { ...difference, items: trimmed(rows, ask).map(givenBackItem) })
+      ? await createPayRequestIn(deed, { ...difference, items: trimmed(askRows, ask).map(givenBackItem) })
       : null;
   for (const id of open) await cancelPayRequestIn(deed, { payRequestId: id, replacedBy: payRequestId });
   await returnCodesIn(deed, { payRequestIds: open, orderGroupId });

@@ -9,7 +9,7 @@ import { bookedItems } from '../bookings/queries.ts';
 import { endOrderIn } from '../cancellations/commands.ts';
 import { giveUpOrder, moveOrderIn } from '../commands.ts';
 import type { ChangeOrderStatus } from '../contract.ts';
-import { sendBookingLetter } from '../letters/commands.ts';
+import { sendBookingLetter, sendGoodsLetter } from '../letters/commands.ts';
 import { findOrder } from '../queries.ts';
 import { type OrderStatus, orderAfter, returnsMoney, staffChanges } from '../rules.ts';
 import { lockOrder, lockOrders } from '../store.ts';
@@ -36,7 +36,9 @@ export const changeOrderStatus = defineCommand<ChangeOrderStatus, { orderId: str
     if (!staffChanges(standing).includes(change)) return refuse('status-moved');
     if (returnsMoney(change, standing) && !may(caller, 'money:return', staff.providerId))
       return refuse('returns-money');
-    const step = { ...which, from: standing.status, orderGroupId: order.orderGroupId };
+    const { orderGroupId, delivery } = order;
+    const shelved = input.shelved ?? true;
+    const step = { ...which, from: standing.status, orderGroupId, shelved, home: isBroughtHome(delivery) };
     const refusal = await STEPS[change](deed, step);
     return refusal ?? { orderId };
   },
@@ -48,6 +50,10 @@ interface Step {
   providerId: string;
   /** The status when the change was requested. */
   from: OrderStatus;
+  /** Whether goods of what ends go back on the shelf. */
+  shelved: boolean;
+  /** Whether its goods are brought home. */
+  home: boolean;
 }
 
 type Take = (deed: Press, step: Step) => Promise<Refusal | null>;
@@ -58,17 +64,17 @@ const STEPS: Record<ChangeOrderStatus['change'], Take> = {
     const booked = await bookedItems(tx, [step.orderId]);
     if (booked.length) await confirmBookingsIn(tx, step);
     const refusal = await moveBy('confirm')(deed, step);
-    if (refusal || !booked.length) return refusal;
-    await sendBookingLetter(deed, {
-      ...step,
-      news: 'confirmed',
-      orderItemId: null,
-      key: commandId,
-    });
+    if (refusal) return refusal;
+    if (booked.length) await sendBookingLetter(deed, { ...step, news: 'confirmed', orderItemId: null, key: commandId });
+    else await sendGoodsLetter(deed, { ...step, news: 'confirmed', key: commandId });
     return null;
   },
   reject: (deed, step) => endOrderIn(deed, step, { ...step, status: 'REJECTED' }),
-  ready: moveBy('ready'),
+  async ready(deed, step) {
+    const refusal = await moveBy('ready')(deed, step);
+    if (!refusal) await tellReady(deed, { ...step, key: deed.commandId });
+    return refusal;
+  },
   fulfil: moveBy('fulfil'),
   /** Cancellation: unpaid, the order is given up; paid, everything is refunded. */
   async cancel(deed, step) {
@@ -76,6 +82,17 @@ const STEPS: Record<ChangeOrderStatus['change'], Take> = {
     return await endOrderIn(deed, step, { ...step, status: 'CANCELLED' });
   },
 };
+
+const isBroughtHome = ({ deliveryMethodType }: { deliveryMethodType: string }) =>
+  deliveryMethodType === 'HOME_DELIVERY';
+
+/** Tells the customer that their goods wait for them, or are on their way. */
+async function tellReady(
+  deed: Press,
+  { home, ...order }: { orderGroupId: string; providerId: string; home: boolean; key: string },
+): Promise<void> {
+  await sendGoodsLetter(deed, { ...order, news: home ? 'on-way' : 'ready' });
+}
 
 function moveBy(event: 'confirm' | 'ready' | 'fulfil'): Take {
   return async (deed, step) => {
@@ -109,6 +126,7 @@ export const changeOrders = defineCommand<ChangeOrders, ChangedOrders>({
       const why = whyNot(order && { status: order.status, hasGoods: withGoods.has(orderId) }, change);
       if (order && !why) {
         await moveOrderIn(deed, order, orderAfter(order.status, change)!, { because: 'staff' });
+        if (change === 'ready') await tellReady(deed, { ...order, key: `${input._id}:${orderId}` });
         done.changed.push(orderId);
       } else {
         const message = WHY_NOT[why ?? 'gone'](order?.status ?? 'CREATED', caller.locale);

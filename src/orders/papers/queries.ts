@@ -4,7 +4,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { parseId } from '../../shared/ids.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Reader } from '../bookings/queries.ts';
-import { filtered, LISTED } from '../lists/queries.ts';
+import { filteredBy, LISTED, matching } from '../lists/queries.ts';
 import { ordersOfProvider } from '../queries.ts';
 import type { OrderPaper } from './contract.ts';
 import { inOrderOfTime, MOST_PAPERS, orderPaper } from './rules.ts';
@@ -43,8 +43,8 @@ function idsIn(text: string): string[] {
 }
 
 async function toHandOut(db: Database, providerId: string, now: Date): Promise<string[]> {
-  const where = await filtered(db, { providerId, shelf: 'TO_HAND_OUT', now });
+  const by = await filteredBy(db, { providerId, shelf: 'TO_HAND_OUT', now });
   const { rows } = await sql<{ id: string }>`
-    select o.id from ${LISTED} where ${where} order by o.id limit ${MOST_PAPERS}`.execute(db);
+    select o.id from ${LISTED} where ${matching(by)} order by o.id limit ${MOST_PAPERS}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -37,8 +37,8 @@ function firstTime(items: readonly OrderItem[]): string | null {
 function paperLines(items: readonly OrderItem[], locale: Locale): PaperLine[] {
   const lines: PaperLine[] = [];
   for (const item of items) {
-    const left = item.quantity.value;
-    if (item.kind === 'OPTIONAL') lines.at(-1)?.options.push({ title: item.meta.title, quantity: left });
+    const left = item.quantity.value - (item.quantity.returned ?? 0);
+    if (item.kind === 'OPTIONAL' && left > 0) lines.at(-1)?.options.push({ title: item.meta.title, quantity: left });
     if (item.kind !== 'PRODUCT' || item.acquireType === 'VOUCHER' || item.acquireType === 'GIFTCARD') continue;
     lines.push({
       orderItemId: item._id,

@@ -11,7 +11,7 @@ const TOLD = [
   ...['payment-fulfilled', 'payment-cancelled', 'payment-expired', 'payment-failed', 'payment-undone'],
   ...['code-used', 'code-taken-off', 'refund-begun', 'refund-fulfilled', 'refund-failed'],
   ...['dispute-open', 'dispute-answered', 'dispute-won', 'dispute-lost', 'dispute-dropped'],
-  ...['case-taken', 'case-closed', 'case-reopened'],
+  ...['case-taken', 'case-closed', 'case-reopened', 'goods-returned'],
 ];
 
 interface Told {

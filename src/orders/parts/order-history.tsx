@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   CalendarClock,
   Check,
   CheckCheck,
@@ -10,6 +11,7 @@ import {
   HandHeart,
   type LucideIcon,
   PackageCheck,
+  PackageMinus,
   ReceiptText,
   RotateCcw,
   ShieldAlert,
@@ -53,6 +55,8 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
   'code-used': { icon: Gift, colour: GOOD, word: m.orders_desk_event_code_used },
   'code-taken-off': { icon: Gift, colour: PLAIN, word: m.orders_desk_event_code_taken_off },
   'order-refunded': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_order_refunded },
+  'goods-returned': { icon: PackageMinus, colour: BAD, word: m.orders_desk_event_goods_returned },
+  'order-late': { icon: AlarmClock, colour: PLAIN, word: m.orders_desk_event_order_late },
   'payment-undone': { icon: RotateCcw, colour: BAD, word: m.orders_desk_event_payment_undone },
   'case-taken': { icon: Clock, colour: PLAIN, word: m.orders_desk_event_case_taken },
   'case-closed': { icon: CircleCheck, colour: GOOD, word: m.orders_desk_event_case_closed },
@@ -132,7 +136,7 @@ function Happened({ happening, booked, timeZone }: Omit<Props, 'history'> & { ha
           {((booked && BOOKED[type]) || look?.word)?.() ?? m.orders_desk_event_other({ type })}
         </p>
         <p className="hyphenate text-note text-muted empty:hidden">
-          {[amount, doer(happening)].filter(Boolean).join(', ')}
+          {[amount, detailWords(happening, timeZone), doer(happening)].filter(Boolean).join(', ')}
         </p>
       </div>
       <time dateTime={_happenedAt} className="text-note text-muted">
@@ -140,6 +144,13 @@ function Happened({ happening, booked, timeZone }: Omit<Props, 'history'> & { ha
       </time>
     </>
   );
+}
+
+/** What the event says beside its name: how many pieces, or until when. */
+function detailWords({ type, data }: Happening, timeZone: string): string | undefined {
+  if (type === 'goods-returned')
+    return m.orders_desk_event_goods_shelved({ pieces: String(data.pieces), shelved: String(data.shelved) });
+  return type === 'order-late' ? formatDayAndTime(String(data.until), getLocale(), timeZone) : undefined;
 }
 
 /** Who did it: a colleague by name, the customer, or the reason why the hall did it. */

@@ -23,6 +23,10 @@ export function OrderTable(props: Props) {
   return (
     <>
       <WideTable {...props} />
+      <div className="-mb-3 flex items-center rounded-hold border border-transparent font-sign text-plain font-semibold l:hidden print:hidden">
+        <ChooseAll ids={props.orders.map(order => order._id)} choice={props.choice} />
+        <span aria-hidden="true">{m.orders_all_here()}</span>
+      </div>
       <ul className="grid gap-2 l:hidden">
         {props.orders.map(order => (
           <OrderCard key={order._id} order={order} {...props} />

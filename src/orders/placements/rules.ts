@@ -52,6 +52,8 @@ export interface OrderRow {
   pricePerItem: number;
   amount: number;
   vatRate: number;
+  /** What each piece takes from the shelf; null where nothing is counted. */
+  stock?: { stockItemId: string; perPiece: number } | null;
   /** Shown below the name on pay requests and receipts. */
   description: string | null;
 }
@@ -97,6 +99,7 @@ function lineRow(line: OrderedLine): OrderRow {
     pricePerItem,
     amount: quantity * pricePerItem,
     vatRate,
+    stock: line.stockItemId === null ? null : { stockItemId: line.stockItemId, perPiece: line.perPurchaseAmount },
     description: [variant, ...(line.promise ?? [])].filter(Boolean).join(', ') || null,
   };
 }

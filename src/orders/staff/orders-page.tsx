@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, HandCoins, ListChecks } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, HandCoins, ListChecks, Mails } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { q } from '../../client.ts';
@@ -132,20 +132,29 @@ export default function OrdersPage() {
             )}
           </nav>
         </div>
-        <nav aria-label={m.orders_more()} className="flex flex-wrap gap-x-6 border-t border-hair pt-3 m:hidden">
+        <nav aria-label={m.orders_more()} className="flex flex-wrap gap-x-6 border-t border-hair pt-3 print:hidden">
           <TextLink
             href={bo.ordersExport(slug, orderFiltersQuery(filters))}
             download
             standalone
+            className="m:hidden"
             iconStart={<Icon icon={Download} size={18} />}
           >
             {m.orders_export()}
           </TextLink>
           {mayChange && (
-            <TextLink href={bo.asks(slug)} standalone iconStart={<Icon icon={HandCoins} size={18} />}>
+            <TextLink
+              href={bo.asks(slug)}
+              standalone
+              className="m:hidden"
+              iconStart={<Icon icon={HandCoins} size={18} />}
+            >
               {m.asks_title()}
             </TextLink>
           )}
+          <TextLink href={bo.visitLetters(slug)} standalone iconStart={<Icon icon={Mails} size={18} />}>
+            {m.visits_title()}
+          </TextLink>
         </nav>
       </div>
     </>

@@ -552,6 +552,8 @@ export interface HallNames {
 export interface HoldItems {
   amount: number;
   hold_id: string;
+  lost: Generated<number>;
+  shelved: Generated<number>;
   state: string;
   stock_item_id: string;
 }
@@ -820,12 +822,15 @@ export interface OrderItems {
   meta: Json;
   optional_id: string | null;
   order_id: string;
+  per_piece: number | null;
   position: number;
   price_per_item: Int8;
   product_id: string | null;
   provider_id: string;
   quantity: number;
+  returned: Generated<number>;
   sku_id: string | null;
+  stock_item_id: string | null;
   vat_rate: number;
 }
 
@@ -1763,6 +1768,20 @@ export interface Verification {
   value: string;
 }
 
+export interface VisitLetters {
+  changed_at: Timestamp;
+  provider_id: string;
+  reminds: Generated<boolean>;
+  thanks: Generated<boolean>;
+}
+
+export interface VisitNotices {
+  day: Timestamp;
+  kind: string;
+  order_id: string;
+  told_at: Timestamp;
+}
+
 export interface VoucherRows {
   meta: Json | null;
   optionals: Json | null;
@@ -2002,6 +2021,8 @@ export interface DB {
   totp_uses: TotpUses;
   user: User;
   verification: Verification;
+  visit_letters: VisitLetters;
+  visit_notices: VisitNotices;
   voucher_rows: VoucherRows;
   waiting_holds: WaitingHolds;
   waiting_names: WaitingNames;

@@ -4,7 +4,7 @@ import { providerTimeZone } from '../../../providers/queries.ts';
 import { may } from '../../../rights/rules.ts';
 import { calendarDayAt } from '../../../shared/time.ts';
 import type { Caller, World } from '../../../shared/world.ts';
-import { filtered, LISTED } from '../queries.ts';
+import { filteredBy, LISTED, matching } from '../queries.ts';
 import type { OrderFilters } from '../rules.ts';
 import { fileHeadings, fileRow, type OrderInFile } from './rules.ts';
 
@@ -19,7 +19,7 @@ export async function ordersAsFile(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; fileName: string }> {
   const { locale } = caller;
   const now = world.now();
-  const where = await filtered(world.db, { ...wish, now });
+  const by = await filteredBy(world.db, { ...wish, now });
   const { rows } = await sql<OrderInFile>`
     select g.reference, o.created_at as "createdAt", o.channel, o.status, g.contact, coalesce(i.summary, '') as summary,
       coalesce(i.pieces, 0) as pieces, o.delivery, o.message_to_provider as message, o.price,
@@ -27,7 +27,7 @@ export async function ordersAsFile(
         as "visitAt",
       b.kind is not null and not coalesce(i.has_goods, false) as "onlyBooked", a.amount_settled as "amountSettled",
       a.amount_unpaid as "amountUnpaid"
-    from ${LISTED} where ${where} order by o.id desc limit ${MOST_ORDERS}`.execute(world.db);
+    from ${LISTED} where ${matching(by)} order by o.id desc limit ${MOST_ORDERS}`.execute(world.db);
   const timeZone = await providerTimeZone(world.db, wish.providerId);
   const about = { locale, timeZone, sums: may(caller, 'turnover:read', wish.providerId) };
   const written = writtenTable(

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { command, contract, idParameter, item, lines, slugOrId } from '../../shared/contract.ts';
+
+const delayOrderInput = command('delay-order', {
+  idOrSlug: slugOrId,
+  orderId: idParameter,
+  /** The new time at which the goods are ready, or are brought. */
+  until: z.iso.datetime({ offset: true }),
+  /** What the customer reads of it; none when left out. */
+  note: lines(0, 200).default(''),
+});
+export type DelayOrder = z.infer<typeof delayOrderInput>;
+
+export const delaysContract = {
+  delay: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/orders/{orderId}/delays',
+      summary: 'Say that goods are late, and when they are ready instead',
+      tags: ['orders'],
+    })
+    .input(delayOrderInput)
+    .output(item(z.object({ orderId: z.string(), until: z.string() }))),
+};
