@@ -106,6 +106,8 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/history/bookings', '/bo/providers/angens-bigard/history/bookings'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders?status=CANCELLED'),
+    page('bo/providers/:slug/orders/pick-list', '/bo/providers/angens-bigard/orders/pick-list'),
+    page('bo/providers/:slug/orders/slips', orderPath.replace(/\/([^/]+)$/, '/slips?orders=$1')),
     page('bo/providers/:slug/orders/:orderId', orderPath),
     page('bo/providers/:slug/pay-requests', '/bo/providers/angens-bigard/pay-requests'),
     page('bo/providers/:slug/waiting', '/bo/providers/angens-bigard/waiting'),

@@ -58,7 +58,6 @@ export const endpoints: {
   },
   backoffice: {
     dashboard: 'GET /backoffice/providers/{idOrSlug}/dashboard',
-    orderCounts: 'GET /backoffice/providers/{idOrSlug}/order-counts',
     providers: 'GET /backoffice/providers',
   },
   bookings: {

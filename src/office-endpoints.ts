@@ -7,10 +7,13 @@ export type OfficeSlice =
   | 'changeSets'
   | 'closings'
   | 'dayClosings'
+  | 'desk'
   | 'editions'
   | 'examples'
   | 'labels'
   | 'ongoing'
+  | 'orderLists'
+  | 'papers'
   | 'pauses'
   | 'pictures'
   | 'revisions'
@@ -58,6 +61,9 @@ export const officeEndpoints: {
     send: 'POST /providers/{idOrSlug}/day-closings/{closingId}/sends',
     stop: 'POST /providers/{idOrSlug}/day-closings/{closingId}/stops',
   },
+  desk: {
+    several: 'POST /providers/{idOrSlug}/order-changes',
+  },
   editions: {
     list: 'GET /editions',
     remove: 'POST /editions/removals',
@@ -72,6 +78,12 @@ export const officeEndpoints: {
   },
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',
+  },
+  orderLists: {
+    counts: 'GET /providers/{idOrSlug}/order-counts',
+  },
+  papers: {
+    read: 'GET /providers/{idOrSlug}/order-papers',
   },
   pauses: {
     begin: 'POST /providers/{idOrSlug}/pauses',

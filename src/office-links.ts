@@ -6,7 +6,16 @@ export const bo = {
   dashboard: (provider?: string) => address('/bo/dashboard', { provider }),
   bookings: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/bookings`, { day }),
   waiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
-  orders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
+  orders: (slug: string, filters: Record<string, string | undefined> = {}) =>
+    address(`/bo/providers/${part(slug)}/orders`, filters),
+  ordersExport: (slug: string, filters: string) =>
+    `/api/providers/${part(slug)}/orders.csv${filters ? `?${filters}` : ''}`,
+  /** Pick list of these orders, or of all that wait to be handed out. */
+  pickList: (slug: string, orderIds: readonly string[] = []) =>
+    address(`/bo/providers/${part(slug)}/orders/pick-list`, { orders: orderIds.map(shortId).join(',') || undefined }),
+  /** Slips of these orders: for the parcel, or for the kitchen. */
+  slips: (slug: string, orderIds: readonly string[], slip?: 'kitchen') =>
+    address(`/bo/providers/${part(slug)}/orders/slips`, { orders: orderIds.map(shortId).join(','), slip }),
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
   asks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,

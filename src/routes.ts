@@ -80,6 +80,8 @@ export default [
     route('providers/:slug/day-closings', 'orders/day-closings/staff/close-days-page.tsx'),
     route('providers/:slug/day-closings/:closingId', 'orders/day-closings/staff/day-closing-page.tsx'),
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),
+    route('providers/:slug/orders/pick-list', 'orders/papers/staff/pick-list-page.tsx'),
+    route('providers/:slug/orders/slips', 'orders/papers/staff/slips-page.tsx'),
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
     route('providers/:slug/products/import', 'change-sets/staff/import-page.tsx'),
     route('providers/:slug/products/several', 'change-sets/staff/several-page.tsx'),

@@ -14,7 +14,8 @@ import {
   slugOrId,
 } from '../shared/contract.ts';
 import { bookingSchema } from './bookings/contract.ts';
-import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES, STAFF_CHANGES } from './rules.ts';
+import { orderFilters } from './lists/contract.ts';
+import { DELIVERY_METHODS, ORDER_CHANNELS, ORDER_STATUSES, ORDER_TYPES, STAFF_CHANGES } from './rules.ts';
 
 export const MOST_MESSAGE = 1000;
 
@@ -140,11 +141,16 @@ const orderRowSchema = z.object({
   reference: z.string(),
   type: z.enum(ORDER_TYPES),
   status: z.object({ type: z.enum(ORDER_STATUSES) }),
+  channel: z.enum(ORDER_CHANNELS),
   customer: z.object({ name: z.string() }),
   deliveryMethodType: z.enum(DELIVERY_METHODS),
   /** A short summary of the items. */
   summary: z.string(),
   pieces: z.number().int(),
+  /** Goods that are the customer's: what is booked, or comes by mail, is not handed out. */
+  hasGoods: z.boolean(),
+  /** When the guest comes, or fetches or gets the goods; null where no time was said. */
+  visit: z.object({ at: z.string(), kind: z.enum(['BOOKING', 'NIGHTS', 'PICK_UP', 'DELIVERY']) }).nullable(),
   amountIncludingVat: z.number().int(),
   amountUnpaid: z.number().int(),
   _createdAt: z.string(),
@@ -155,6 +161,10 @@ const orderHistorySchema = z.object({
   type: z.string(),
   _happenedAt: z.string(),
   data: z.record(z.string(), z.unknown()),
+  /** The person who did it; null where the hall did it by itself, or the person is gone. */
+  by: z.string().nullable(),
+  /** Whether that person is the order's own customer. */
+  byCustomer: z.boolean(),
 });
 
 const disputeSchema = z.object({
@@ -212,9 +222,7 @@ export const ordersContract = {
     .input(
       z.object({
         idOrSlug: slugOrId,
-        status: z.enum(ORDER_STATUSES).optional(),
-        /** Search text: a reference, or part of a customer's name, e-mail address or phone number. */
-        text: line(0, 100).optional(),
+        ...orderFilters,
         limit: z.coerce.number().int().min(1).max(MOST_ORDERS).default(MOST_ORDERS),
         /** Paging cursor: the `_id` of the last order of the previous page. */
         before: idParameter.optional(),

@@ -52,6 +52,12 @@ export const permissions: SlicePermissions = {
     'dayClosings.stop': ({ slug }) =>
       write('POST', `/providers/${slug}/day-closings/${newId()}/stops`, 'stop-day-closing'),
 
+    // Unknown orders: each is a line of the answer, and nothing changes.
+    'desk.several': ({ slug }) =>
+      write('POST', `/providers/${slug}/order-changes`, 'change-orders', { orderIds: [newId()], change: 'ready' }),
+    'papers.read': ({ slug }) => read(`/providers/${slug}/order-papers`),
+    'orderLists.counts': ({ slug }) => read(`/providers/${slug}/order-counts`),
+
     'orders.group': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}`),
     'orders.ofGroup': ({ orderGroupId }) => read(`/orders/for-order-group/${orderGroupId}`),
     'orders.list': ({ slug }) => read(`/providers/${slug}/orders`),
@@ -123,6 +129,10 @@ export const permissions: SlicePermissions = {
     'dayClosings.send': MONEY_OF_NONE,
     'dayClosings.stop': MONEY_OF_NONE,
 
+    'desk.several': ORDERS_CHANGE,
+    'papers.read': ORDERS_OFFICE,
+    'orderLists.counts': ORDERS_OFFICE,
+
     'orders.group': ORDER_GROUP,
     'orders.ofGroup': ORDER_GROUP,
     'orders.list': ORDERS_OFFICE,
@@ -145,6 +155,8 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/day-closings/:closingId': ({ slug }) => `/bo/providers/${slug}/day-closings/${newId()}`,
     'bo/providers/:slug/pay-requests': ({ slug }) => `/bo/providers/${slug}/pay-requests`,
     'bo/providers/:slug/orders': ({ slug }) => `/bo/providers/${slug}/orders`,
+    'bo/providers/:slug/orders/pick-list': ({ slug }) => `/bo/providers/${slug}/orders/pick-list`,
+    'bo/providers/:slug/orders/slips': ({ slug, orderId }) => `/bo/providers/${slug}/orders/slips?orders=${orderId}`,
     'bo/providers/:slug/orders/:orderId': ({ slug, orderId }) => `/bo/providers/${slug}/orders/${orderId}`,
   },
   pages: {
@@ -156,6 +168,8 @@ export const permissions: SlicePermissions = {
       '     →/login 403 403 →/login 404 404 404 403 404 403 →/bo/second-factor 404 403 403',
     ),
     'bo/providers/:slug/pay-requests': STALL_ORDERS,
+    'bo/providers/:slug/orders/pick-list': STALL_ORDERS,
+    'bo/providers/:slug/orders/slips': STALL_ORDERS,
     'bo/providers/:slug/orders/:orderId': STALL_ORDERS,
   },
 };

@@ -47,6 +47,17 @@ export async function findOrder(
   return order ?? null;
 }
 
+/** Orders of a provider, by their ids; others than its own are left out. */
+export async function ordersOfProvider(
+  db: Database,
+  which: { orderIds: readonly string[]; providerId: string },
+  reader: Reader,
+): Promise<Order[]> {
+  if (!which.orderIds.length) return [];
+  const ours = sql`o.id = any(${[...which.orderIds]}::uuid[]) and o.provider_id = ${which.providerId}`;
+  return await readOrders(db, ours, reader);
+}
+
 async function readOrders(db: Database | Tx, which: ReturnType<typeof sql>, reader: Reader): Promise<Order[]> {
   const { rows } = await sql<OrderRecord>`
     select o.id, o.order_group_id as "orderGroupId", g.reference, o.provider_id as "providerId", o.type, o.status,

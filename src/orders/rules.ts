@@ -53,6 +53,8 @@ export function staffChanges(order: {
   onlyTimes?: boolean;
 }): StaffChange[] {
   const refused: Partial<Record<StaffChange, boolean>> = {
+    // A table is nothing that lies ready to be fetched.
+    ready: Boolean(order.onlyTimes),
     cancel: !isUnpaid(order) && !order.onlyTimes,
     reject: order.status !== 'PENDING_CONFIRMATION',
   };
@@ -92,6 +94,10 @@ export function orderFlags(status: OrderStatus, hasPassed = false): OrderFlags {
 export const ORDER_TYPES = ['BOOKABLE', 'MIXED', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 export type AcquireType = Exclude<OrderType, 'MIXED'>;
+
+/** Ways by which an order comes: the hall's own pages, the counter, the telephone, or a payment that staff ask for. */
+export const ORDER_CHANNELS = ['ONLINE', 'COUNTER', 'PHONE', 'REQUEST'] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
 export const DELIVERY_METHODS = ['PICK_UP', 'HOME_DELIVERY', 'DIGITAL'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];

@@ -13,11 +13,14 @@ import { dayClosingsApi } from './day-closings/api.ts';
 import { dayClosingsAudit } from './day-closings/audit.ts';
 import { dayClosingsWork } from './day-closings/jobs.ts';
 import { keptInDayClosings } from './day-closings/queries.ts';
+import { deskApi } from './desk/api.ts';
 import { ordersWork } from './jobs.ts';
 import { bookingNewsMail } from './letters/mails/booking-news.ts';
 import { paymentReturned } from './letters/mails/payment-returned.ts';
 import { refundNewsMail } from './letters/mails/refund-news.ts';
 import { unpaidOrderMail } from './letters/mails/unpaid-order.ts';
+import { orderListsApi, ordersFiles } from './lists/api.ts';
+import { papersApi } from './papers/api.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
@@ -33,7 +36,10 @@ export const ordersSlice = {
     cancellations: cancellationsApi,
     changes: changesApi,
     dayClosings: dayClosingsApi,
+    desk: deskApi,
+    orderLists: orderListsApi,
     orders: ordersApi,
+    papers: papersApi,
     purchases: purchasesApi,
     refunds: refundsApi,
     takeovers: takeoversApi,
@@ -57,6 +63,6 @@ export const ordersSlice = {
     },
     { name: 'dayClosings', kept: keptInDayClosings },
   ],
-  papers: [bookingCalendars],
+  papers: [bookingCalendars, ordersFiles],
   refusals: ordersRefusals,
 } satisfies Slice;

@@ -3,13 +3,15 @@ import type { Tx } from '../shared/database/connect.ts';
 import type { Price } from '../shared/money.ts';
 import type { Delivery } from './contract.ts';
 import type { OrderRow } from './placements/rules.ts';
-import type { OrderStatus, OrderType } from './rules.ts';
+import type { OrderChannel, OrderStatus, OrderType } from './rules.ts';
 
 export interface NewOrder {
   id: string;
   orderGroupId: string;
   providerId: string;
   type: OrderType;
+  /** The hall's own pages when left out. */
+  channel?: OrderChannel;
   status: OrderStatus;
   delivery: Delivery;
   messageToProvider: string;
@@ -23,10 +25,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   const rows = order.rows.map((row, position) => ({ ...row, position }));
   await sql`
     with new_order as (
-      insert into orders (id, order_group_id, provider_id, type, status, delivery, message_to_provider, total, price, created_at)
+      insert into orders (id, order_group_id, provider_id, type, status, delivery, message_to_provider, total, price, channel, created_at)
       values (${order.id}, ${order.orderGroupId}, ${order.providerId}, ${order.type}, ${order.status},
         ${JSON.stringify(order.delivery)}, ${order.messageToProvider}, ${order.price.amountIncludingVat},
-        ${JSON.stringify(order.price)}, ${order.now})
+        ${JSON.stringify(order.price)}, ${order.channel ?? 'ONLINE'}, ${order.now})
     )
     insert into order_items (id, order_id, provider_id, kind, product_id, sku_id, optional_id, meta, quantity, price_per_item, amount,
       vat_rate, position)
@@ -51,6 +53,19 @@ export async function lockOrder(tx: Tx, which: { orderId: string; providerId: st
     select id, order_group_id as "orderGroupId", provider_id as "providerId", status from orders
     where id = ${which.orderId} and provider_id = ${which.providerId} for no key update`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Locks orders of a provider in the order of their ids, each with its reference. */
+export async function lockOrders(
+  tx: Tx,
+  which: { orderIds: readonly string[]; providerId: string },
+): Promise<(OrderStanding & { reference: string })[]> {
+  const { rows } = await sql<OrderStanding & { reference: string }>`
+    select o.id, o.order_group_id as "orderGroupId", o.provider_id as "providerId", o.status, g.reference
+    from orders o join order_groups g on g.id = o.order_group_id
+    where o.id = any(${[...which.orderIds]}::uuid[]) and o.provider_id = ${which.providerId}
+    order by o.id for no key update of o`.execute(tx);
+  return rows;
 }
 
 export async function lockOrdersOfGroup(tx: Tx, orderGroupId: string): Promise<OrderStanding[]> {

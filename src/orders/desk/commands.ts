@@ -1,7 +1,9 @@
 import { confirmBookingsIn } from '../../availability/bookings/commands.ts';
+import { m } from '../../paraglide/messages.js';
 import { providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
+import type { Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { bookedItems } from '../bookings/queries.ts';
 import { endOrderIn } from '../cancellations/commands.ts';
@@ -10,8 +12,11 @@ import type { ChangeOrderStatus } from '../contract.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
 import { findOrder } from '../queries.ts';
 import { type OrderStatus, orderAfter, returnsMoney, staffChanges } from '../rules.ts';
-import { lockOrder } from '../store.ts';
-import { hasOnlyTimes } from './queries.ts';
+import { lockOrder, lockOrders } from '../store.ts';
+import { orderStatusWord } from '../wording/rules.ts';
+import type { ChangedOrders, ChangeOrders } from './contract.ts';
+import { hasOnlyTimes, ordersWithGoods } from './queries.ts';
+import { type NotChanged, whyNot } from './rules.ts';
 
 export const changeOrderStatus = defineCommand<ChangeOrderStatus, { orderId: string }>({
   type: 'change-order-status',
@@ -82,3 +87,41 @@ function moveBy(event: 'confirm' | 'ready' | 'fulfil'): Take {
     return null;
   };
 }
+
+/** Changes several orders at once: each that can be changed is, and each of the others says why not. */
+export const changeOrders = defineCommand<ChangeOrders, ChangedOrders>({
+  type: 'change-orders',
+  async allows(world, caller, input) {
+    const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
+    return 'refused' in staff ? staff : null;
+  },
+  async run(deed) {
+    const { tx, world, caller, input } = deed;
+    const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
+    if ('refused' in staff) return staff;
+    const { change } = input;
+    const orderIds = [...new Set(input.orderIds)];
+    const orders = await lockOrders(tx, { orderIds, providerId: staff.providerId });
+    const withGoods = await ordersWithGoods(tx, orderIds);
+    const done: ChangedOrders = { changed: [], left: [] };
+    for (const orderId of orderIds) {
+      const order = orders.find(one => one.id === orderId);
+      const why = whyNot(order && { status: order.status, hasGoods: withGoods.has(orderId) }, change);
+      if (order && !why) {
+        await moveOrderIn(deed, order, orderAfter(order.status, change)!, { because: 'staff' });
+        done.changed.push(orderId);
+      } else {
+        const message = WHY_NOT[why ?? 'gone'](order?.status ?? 'CREATED', caller.locale);
+        done.left.push({ orderId, reference: order?.reference ?? null, message });
+      }
+    }
+    return done;
+  },
+});
+
+const WHY_NOT: Record<NotChanged, (status: OrderStatus, locale: Locale) => string> = {
+  gone: (_, locale) => m.orders_several_gone({}, { locale }),
+  'no-goods': (_, locale) => m.orders_several_no_goods({}, { locale }),
+  done: (status, locale) => m.orders_several_done({ status: orderStatusWord(status, locale) }, { locale }),
+  moved: (status, locale) => m.orders_several_moved({ status: orderStatusWord(status, locale) }, { locale }),
+};

@@ -1,6 +1,6 @@
 import { Ban, Check, type LucideIcon, PackageCheck, PackageOpen, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { api, q, useCommand } from '../../client.ts';
+import { api, useCommand } from '../../client.ts';
 import { Panel } from '../../office/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,9 +10,10 @@ import { fetchModal } from '../../ui/lazy-modal.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { orderContent } from '../bookings/rules.ts';
 import type { Order } from '../contract.ts';
+import { STALE_BY_ORDERS } from '../lists/parts/use-several.ts';
 import { returnsMoney, type StaffChange } from '../rules.ts';
+import { orderStatusWord } from '../wording/rules.ts';
 import { EndOrder } from './end-order.tsx';
-import { orderStatusWord } from './order-badge.tsx';
 
 interface Look {
   icon: LucideIcon;
@@ -69,12 +70,7 @@ function Changes({ order, name, changes: allowed, mayChange, mayReturnMoney, slu
   const [pressed, setPressed] = useState<StaffChange | null>(null);
   const [asks, setAsks] = useState<'cancel' | 'reject' | null>(null);
   const command = useCommand(api.orders.changeStatus, 'change-order-status', {
-    invalidates: [
-      q.orders.one.key(),
-      q.orders.list.key(),
-      q.backoffice.dashboard.key(),
-      q.backoffice.orderCounts.key(),
-    ],
+    invalidates: STALE_BY_ORDERS,
     onDone: ({ item }) => {
       setAsks(null);
       const status = orderStatusWord(item.order.status.type);

@@ -80,15 +80,29 @@ const LET_GO: typeof LOOKS = {
   'payment-undone': { icon: RotateCcw, colour: BAD, word: m.orders_desk_event_waiver_undone },
 };
 
+/** Words for orders of bookings alone: there is nothing that was handed out, or that went back to a shelf. */
+const BOOKED: Record<string, () => string> = {
+  'order-fulfilled': m.orders_desk_event_visit_over,
+  'hold-expired': m.orders_desk_event_place_freed,
+};
+
 const REASONS: Record<string, () => string> = {
   staff: m.orders_desk_because_staff,
   paid: m.orders_desk_because_paid,
   unpaid: m.orders_desk_because_unpaid,
   gone: m.orders_desk_because_gone,
+  guest: m.orders_desk_because_guest,
 };
 
-/** The events of the order, newest first: what happened, why, and when (I14). */
-export function OrderHistory({ history, timeZone }: { history: readonly Happening[]; timeZone: string }) {
+interface Props {
+  history: readonly Happening[];
+  /** The order is of bookings alone. */
+  booked: boolean;
+  timeZone: string;
+}
+
+/** The events of the order, newest first: what happened, who did it or why, and when (I14). */
+export function OrderHistory({ history, booked, timeZone }: Props) {
   return (
     <Panel title={m.orders_desk_history()}>
       <ol>
@@ -97,7 +111,7 @@ export function OrderHistory({ history, timeZone }: { history: readonly Happenin
             {at < history.length - 1 && (
               <i className="absolute top-7 bottom-1 left-[0.6875rem] border-l-[1.5px] border-hair" />
             )}
-            <Happened happening={happening} timeZone={timeZone} />
+            <Happened {...{ happening, booked, timeZone }} />
           </li>
         ))}
       </ol>
@@ -105,23 +119,33 @@ export function OrderHistory({ history, timeZone }: { history: readonly Happenin
   );
 }
 
-function Happened({ happening: { type, data, _happenedAt }, timeZone }: { happening: Happening; timeZone: string }) {
+function Happened({ happening, booked, timeZone }: Omit<Props, 'history'> & { happening: Happening }) {
+  const { type, data, _happenedAt } = happening;
   const way = WAYS[data.method as PaymentMethod] as WayFacts | undefined;
   const look = (way?.movesMoney === false && LET_GO[type]) || LOOKS[type];
-  const reason = typeof data.because === 'string' ? REASONS[data.because]?.() : undefined;
   const amount = typeof data.amount === 'number' ? priceText(data.amount) : undefined;
   return (
     <>
       <Icon icon={look?.icon ?? Clock} size={22} className={look?.colour ?? PLAIN} />
       <div className="min-w-0">
-        <p className="font-sign font-semibold">{look ? look.word() : m.orders_desk_event_other({ type })}</p>
-        {(reason ?? amount) && <p className="text-note text-muted">{[amount, reason].filter(Boolean).join(', ')}</p>}
+        <p className="font-sign font-semibold">
+          {((booked && BOOKED[type]) || look?.word)?.() ?? m.orders_desk_event_other({ type })}
+        </p>
+        <p className="hyphenate text-note text-muted empty:hidden">
+          {[amount, doer(happening)].filter(Boolean).join(', ')}
+        </p>
       </div>
       <time dateTime={_happenedAt} className="text-note text-muted">
         {formatDayAndTime(_happenedAt, getLocale(), timeZone)}
       </time>
     </>
   );
+}
+
+/** Who did it: a colleague by name, the customer, or the reason why the hall did it. */
+function doer({ by, byCustomer, data }: Happening): string | undefined {
+  if (byCustomer) return m.orders_desk_because_guest();
+  return by ?? (typeof data.because === 'string' ? REASONS[data.because]?.() : undefined);
 }
 
 /** Events with stable keys, newest first: events never change, so keys count from the oldest. */

@@ -448,6 +448,11 @@ export interface Editions {
   takes_back: string | null;
 }
 
+export interface EventAuthors {
+  event_id: Int8;
+  user_id: string;
+}
+
 export interface EventConsumers {
   name: string;
   position: Generated<Int8>;
@@ -840,6 +845,7 @@ export interface OrderRefunds {
 }
 
 export interface Orders {
+  channel: Generated<string>;
   created_at: Timestamp;
   delivery: Json;
   id: string;
@@ -1875,6 +1881,7 @@ export interface DB {
   dispute_moves: DisputeMoves;
   disputes: Disputes;
   editions: Editions;
+  event_authors: EventAuthors;
   event_consumers: EventConsumers;
   events: Events;
   every_case_fact: EveryCaseFact;
