@@ -14,6 +14,7 @@ import { dayClosingsAudit } from './day-closings/audit.ts';
 import { dayClosingsWork } from './day-closings/jobs.ts';
 import { keptInDayClosings } from './day-closings/queries.ts';
 import { deskApi } from './desk/api.ts';
+import { keptDeeds } from './desk/queries.ts';
 import { ordersWork } from './jobs.ts';
 import { bookingNewsMail } from './letters/mails/booking-news.ts';
 import { paymentReturned } from './letters/mails/payment-returned.ts';
@@ -62,6 +63,7 @@ export const ordersSlice = {
       forget: ({ tx }, { userId }) => forgetCustomerIn(tx, userId),
     },
     { name: 'dayClosings', kept: keptInDayClosings },
+    { name: 'ordersHandled', kept: keptDeeds },
   ],
   papers: [bookingCalendars, ordersFiles],
   refusals: ordersRefusals,

@@ -67,6 +67,15 @@ export async function ordersWithGoods(tx: Tx, orderIds: readonly string[]): Prom
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
+/** What somebody did with orders, at their stall or as a customer, for the export of what is kept of them. */
+export async function keptDeeds(db: Database | Tx, { userId }: { userId: string }): Promise<unknown> {
+  const { rows } = await sql<{ type: string; order: string; at: Date }>`
+    select e.type, g.reference as order, e.happened_at as at from event_authors a
+    join events e on e.id = a.event_id join order_groups g on g.id = e.subject_id
+    where a.user_id = ${userId} order by e.id`.execute(db);
+  return rows;
+}
+
 const MOST_HISTORY = 200;
 
 async function readOrderHistory(

@@ -212,6 +212,7 @@ describe('what names a person', () => {
     'change_sets',
     'day_closings',
     'editions',
+    'event_authors',
     'favourites',
     'feedback',
     'invitations',
