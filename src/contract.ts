@@ -22,6 +22,7 @@ import { receiptsContract } from './receipts/contract.ts';
 import { searchContract } from './search/contract.ts';
 import { signInContracts } from './sign-in/contracts.ts';
 import { storefrontsContracts } from './storefronts/contracts.ts';
+import { threadsContracts } from './threads/contracts.ts';
 import { ticketsContract } from './tickets/contract.ts';
 import { waitingContract } from './waiting/contract.ts';
 
@@ -49,6 +50,7 @@ export const hallContract = {
   receipts: receiptsContract,
   search: searchContract,
   shell: demoContract,
+  ...threadsContracts,
   tickets: ticketsContract,
   waiting: waitingContract,
 };

@@ -1,6 +1,6 @@
 import type { HallClient } from './shared/contract.ts';
 
-/** Slices that only pages behind the counter call. */
+/** Slices that only pages behind the counter call, or parts that come after a visitor's page. */
 export type OfficeSlice =
   | 'assortment'
   | 'blocks'
@@ -10,6 +10,7 @@ export type OfficeSlice =
   | 'desk'
   | 'editions'
   | 'examples'
+  | 'inbox'
   | 'labels'
   | 'ongoing'
   | 'orderLists'
@@ -20,6 +21,7 @@ export type OfficeSlice =
   | 'rulebooks'
   | 'safety'
   | 'stock'
+  | 'threads'
   | 'timetables'
   | 'units'
   | 'writtenAreas'
@@ -73,6 +75,13 @@ export const officeEndpoints: {
     begin: 'POST /providers/{idOrSlug}/examples',
     list: 'GET /providers/{idOrSlug}/examples',
   },
+  inbox: {
+    answer: 'POST /providers/{idOrSlug}/messages/{orderId}',
+    counts: 'GET /providers/{idOrSlug}/message-counts',
+    list: 'GET /providers/{idOrSlug}/messages',
+    read: 'POST /providers/{idOrSlug}/messages/{orderId}/reads',
+    thread: 'GET /providers/{idOrSlug}/messages/{orderId}',
+  },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
   },
@@ -116,6 +125,11 @@ export const officeEndpoints: {
     move: 'POST /stock-items/{stockItemId}/movements',
     movements: 'GET /stock-items/{stockItemId}/movements',
     takeBack: 'POST /stock-items/{stockItemId}/take-backs',
+  },
+  threads: {
+    ofOrder: 'GET /orders/{orderId}/messages',
+    read: 'POST /orders/{orderId}/message-reads',
+    write: 'POST /orders/{orderId}/messages',
   },
   timetables: {
     callOff: 'POST /providers/{idOrSlug}/departures/{departureId}/call-offs',

@@ -17,6 +17,10 @@ export const bo = {
   slips: (slug: string, orderIds: readonly string[], slip?: 'kitchen') =>
     address(`/bo/providers/${part(slug)}/orders/slips`, { orders: orderIds.map(shortId).join(','), slip }),
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
+  /** Conversations with guests: { shelf, text, after }; and one. */
+  messages: (slug: string, wish: { shelf?: string | undefined; text?: string | undefined; after?: string } = {}) =>
+    address(`/bo/providers/${part(slug)}/messages`, wish),
+  thread: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/messages/${shortId(orderId)}`,
   asks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
   platformCases: () => '/bo/platform/cases',

@@ -1,6 +1,6 @@
 import { endpointTable } from '../../src/contract.ts';
 
-/** Slices that only pages behind the counter call: no visitor's page loads their endpoints. */
+/** Slices that only pages behind the counter call, or parts that come after a visitor's page: no first view loads their endpoints. */
 const OFFICE = [
   'assortment',
   'blocks',
@@ -10,6 +10,7 @@ const OFFICE = [
   'desk',
   'editions',
   'examples',
+  'inbox',
   'labels',
   'ongoing',
   'orderLists',
@@ -20,6 +21,7 @@ const OFFICE = [
   'rulebooks',
   'safety',
   'stock',
+  'threads',
   'timetables',
   'units',
   'writtenAreas',
@@ -55,7 +57,7 @@ ${rows(slice => !OFFICE.includes(slice))}
 function officeFile(): string {
   return `import type { HallClient } from './shared/contract.ts';
 
-/** Slices that only pages behind the counter call. */
+/** Slices that only pages behind the counter call, or parts that come after a visitor's page. */
 export type OfficeSlice =
 ${OFFICE.map(slice => `  | '${slice}'`).join('\n')};
 

@@ -21,6 +21,7 @@ import { paymentReturned } from './letters/mails/payment-returned.ts';
 import { refundNewsMail } from './letters/mails/refund-news.ts';
 import { unpaidOrderMail } from './letters/mails/unpaid-order.ts';
 import { orderListsApi, ordersFiles } from './lists/api.ts';
+import { cancellationNotice, changeNotice, newOrderNotice, toAnswerNotice } from './notices/queries.ts';
 import { papersApi } from './papers/api.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
@@ -52,6 +53,12 @@ export const ordersSlice = {
     'payment-returned': paymentReturned,
     'refund-news': refundNewsMail,
     'unpaid-order': unpaidOrderMail,
+  },
+  notices: {
+    'new-order': newOrderNotice,
+    'to-answer': toAnswerNotice,
+    cancellation: cancellationNotice,
+    change: changeNotice,
   },
   audit: [...ordersAudit, ...dayClosingsAudit],
   personalData: [

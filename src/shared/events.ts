@@ -17,7 +17,9 @@ export interface NewEvent {
     | 'user'
     | 'feedback'
     | 'invitation'
-    | 'application';
+    | 'application'
+    /** The conversation of an order; its id is the order's. */
+    | 'messages';
   subjectId: string;
   providerId: string | null;
   data?: Record<string, unknown>;

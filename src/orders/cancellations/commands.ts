@@ -15,6 +15,7 @@ import { bookedItems } from '../bookings/queries.ts';
 import { giveUpOrder, moveOrderIn } from '../commands.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
 import { refundWays } from '../letters/rules.ts';
+import { tellOfBookingIn } from '../notices/commands.ts';
 import { isUnpaidOrder } from '../placements/queries.ts';
 import { orderOfGroup } from '../queries.ts';
 import type { OrderStatus } from '../rules.ts';
@@ -121,6 +122,7 @@ export async function cancelItemIn(deed: Deed, which: Which, why: WhyTold): Prom
   if (over) await moveOrderIn(deed, order, 'CANCELLED', why);
   const told = { orderGroupId, providerId: order.providerId, back, ways, key: why.key, note: why.note };
   await sendBookingLetter(deed, { ...told, orderItemId, news: 'cancelled' });
+  if (why.because === 'guest') await tellOfBookingIn(deed, 'cancellation', { ...told, orderId, orderItemId }, why.key);
   return { orderId, back };
 }
 

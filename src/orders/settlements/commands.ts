@@ -39,7 +39,7 @@ export async function standsUnpaid(
   const { orderGroupId, providerId } = unpaid;
   if ((await bookHoldIn(deed, { orderGroupId })) !== 'booked') throw new Error('What was just kept is gone (I3)');
   const confirmsOrders = await waitsForSeller(tx, unpaid);
-  await orderPaid(deed, { orderGroupId, confirmsOrders, because: 'free' });
+  await orderPaid(deed, { orderGroupId, confirmsOrders, because: 'free', untold: unpaid.withoutMail });
   await issueTicketsIn(deed, { orderGroupId, providerId, payRequestId: null });
   if (unpaid.withoutMail) return;
   const news = confirmsOrders ? 'awaiting' : 'booked';

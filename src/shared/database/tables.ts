@@ -25,6 +25,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedLetters {
+  accepted_at: Timestamp | null;
+  key: string | null;
+}
+
 export interface AccessKeys {
   created_at: Timestamp;
   key: string;
@@ -647,6 +652,57 @@ export interface Migrations {
   run_at: Generated<Timestamp>;
 }
 
+export interface NoticeHours {
+  provider_id: string | null;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  summary_at: string;
+  user_id: string;
+}
+
+export interface NoticeMessages {
+  address: string | null;
+  channel: string;
+  notice_id: string;
+  parcel_id: string;
+  user_id: string | null;
+}
+
+export interface NoticeParcels {
+  address: string | null;
+  channel: string;
+  collects: boolean;
+  due_at: Timestamp;
+  handed_at: Timestamp | null;
+  id: string;
+  locale: string;
+  made_at: Timestamp;
+  provider_id: string | null;
+  sealed_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface Notices {
+  act_by: Timestamp | null;
+  happened_at: Timestamp;
+  id: string;
+  ids: Json;
+  key: string;
+  kind: string;
+  not_to: string | null;
+  provider_id: string | null;
+  spread_at: Timestamp | null;
+  to_user: string | null;
+}
+
+export interface NoticeWishes {
+  channel: string;
+  kind: string;
+  provider_id: string | null;
+  user_id: string;
+  wanted: boolean;
+}
+
 export interface OfferedOptionals {
   description: Json | null;
   group_id: string | null;
@@ -1231,6 +1287,25 @@ export interface ProviderSigns {
   words: string | null;
 }
 
+export interface Pushes {
+  accepted_at: Timestamp | null;
+  id: string;
+  taken_at: Timestamp;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  server_key: string;
+  session_id: string;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -1666,6 +1741,58 @@ export interface TextStandings {
   status: string | null;
 }
 
+export interface ThreadAddresses {
+  email: string;
+  ended_at: Timestamp | null;
+  handle: string;
+  id: string;
+  made_at: Timestamp;
+  misuses: Generated<number>;
+  order_id: string;
+  provider_id: string;
+  side: string;
+  until: Timestamp;
+}
+
+export interface ThreadMessages {
+  author_id: string | null;
+  away_since: Timestamp | null;
+  forgotten_at: Timestamp | null;
+  id: string;
+  left_out: Generated<number>;
+  order_id: string;
+  provider_id: string;
+  sent_at: Timestamp;
+  seq: number;
+  side: string;
+  text: string;
+  via: string;
+}
+
+export interface ThreadPictures {
+  bytes: Buffer;
+  height: number;
+  id: string;
+  message_id: string;
+  order_id: string;
+  position: number;
+  width: number;
+}
+
+export interface Threads {
+  begun_at: Timestamp;
+  forgotten_at: Timestamp | null;
+  guest_read: Generated<number>;
+  guest_seq: Generated<number>;
+  last_at: Timestamp;
+  last_seq: Generated<number>;
+  order_group_id: string;
+  order_id: string;
+  provider_id: string;
+  stall_read: Generated<number>;
+  stall_seq: Generated<number>;
+}
+
 export interface TicketBalances {
   amount: Int8 | null;
   cancelled: Int8 | null;
@@ -1844,6 +1971,7 @@ export interface WaivedAmounts {
 }
 
 export interface DB {
+  accepted_letters: AcceptedLetters;
   access_keys: AccessKeys;
   account: Account;
   account_links: AccountLinks;
@@ -1903,6 +2031,11 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   mails: Mails;
   migrations: Migrations;
+  notice_hours: NoticeHours;
+  notice_messages: NoticeMessages;
+  notice_parcels: NoticeParcels;
+  notice_wishes: NoticeWishes;
+  notices: Notices;
   offer_groups: OfferGroups;
   offer_needs: OfferNeeds;
   offered_optionals: OfferedOptionals;
@@ -1952,6 +2085,8 @@ export interface DB {
   provider_places: ProviderPlaces;
   provider_signs: ProviderSigns;
   providers: Providers;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   rate_limits: RateLimits;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
@@ -1994,6 +2129,10 @@ export interface DB {
   terms_acceptances: TermsAcceptances;
   text_messages: TextMessages;
   text_standings: TextStandings;
+  thread_addresses: ThreadAddresses;
+  thread_messages: ThreadMessages;
+  thread_pictures: ThreadPictures;
+  threads: Threads;
   ticket_balances: TicketBalances;
   ticket_entries: TicketEntries;
   tickets: Tickets;
