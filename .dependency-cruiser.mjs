@@ -9,6 +9,7 @@ export const ORDER = [
   ['backoffice', 'demo'],
   ['feedback'],
   ['sharing'],
+  ['quotes'],
   ['storefronts'],
   ['search'],
   ['products'],

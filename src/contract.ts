@@ -18,6 +18,7 @@ import { ordersContracts } from './orders/contracts.ts';
 import { paymentsContracts } from './payments/contracts.ts';
 import { peopleContracts } from './people/contracts.ts';
 import { providersContracts } from './providers/contracts.ts';
+import { quotesContracts } from './quotes/contracts.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { searchContract } from './search/contract.ts';
 import { signInContracts } from './sign-in/contracts.ts';
@@ -47,6 +48,7 @@ export const hallContract = {
   ...peopleContracts,
   ...storefrontsContracts,
   notifications: notificationsContract,
+  ...quotesContracts,
   receipts: receiptsContract,
   search: searchContract,
   shell: demoContract,

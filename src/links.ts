@@ -39,6 +39,9 @@ export const to = {
   cart: () => '/cart',
   providerCart: (slug: string) => `/cart/${part(slug)}`,
   checkout: () => '/checkout',
+  /** Quote as its customer reads it; its key shows them their own name. */
+  quote: (id: string, ak?: string | null) => address(`/quotes/${shortId(id)}`, { ak }),
+  quotePaper: (id: string, options: Parameters = {}) => address(`/api/quotes/${shortId(id)}/pdf`, options),
   payRequest: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}`, { ak }),
   /** Pay request with every row and its VAT in tables. */
   payment: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}/payment`, { ak }),

@@ -4,6 +4,7 @@ import type { HallClient } from './shared/contract.ts';
 export type OfficeSlice =
   | 'assortment'
   | 'blocks'
+  | 'calendarImports'
   | 'changeSets'
   | 'closings'
   | 'dayClosings'
@@ -17,6 +18,7 @@ export type OfficeSlice =
   | 'papers'
   | 'pauses'
   | 'pictures'
+  | 'quoteDrafts'
   | 'revisions'
   | 'rulebooks'
   | 'safety'
@@ -44,6 +46,14 @@ export const officeEndpoints: {
     add: 'POST /providers/{idOrSlug}/blocks',
     end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
     list: 'GET /providers/{idOrSlug}/blocks',
+  },
+  calendarImports: {
+    acceptEmpty: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/emptyings',
+    add: 'POST /providers/{idOrSlug}/calendar-imports',
+    fetch: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/fetches',
+    list: 'GET /providers/{idOrSlug}/calendar-imports',
+    remove: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/removals',
+    tellOwn: 'POST /providers/{idOrSlug}/imported-events/{eventId}/ownership',
   },
   changeSets: {
     cancel: 'POST /change-sets/{changeSetId}/cancellations',
@@ -104,6 +114,14 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/pictures',
     one: 'GET /providers/{idOrSlug}/pictures/{ref}',
     remove: 'POST /providers/{idOrSlug}/picture-removals',
+  },
+  quoteDrafts: {
+    begin: 'POST /providers/{idOrSlug}/quotes',
+    list: 'GET /providers/{idOrSlug}/quotes',
+    publish: 'POST /providers/{idOrSlug}/quotes/{quoteId}/versions',
+    read: 'GET /providers/{idOrSlug}/quotes/{quoteId}',
+    save: 'PUT /providers/{idOrSlug}/quotes/{quoteId}',
+    withdraw: 'POST /providers/{idOrSlug}/quotes/{quoteId}/withdrawals',
   },
   revisions: {
     list: 'GET /providers/{idOrSlug}/revisions',

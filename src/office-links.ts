@@ -17,6 +17,8 @@ export const bo = {
   slips: (slug: string, orderIds: readonly string[], slip?: 'kitchen') =>
     address(`/bo/providers/${part(slug)}/orders/slips`, { orders: orderIds.map(shortId).join(','), slip }),
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
+  quotes: (slug: string) => `/bo/providers/${part(slug)}/quotes`,
+  quote: (slug: string, quoteId: string) => `/bo/providers/${part(slug)}/quotes/${shortId(quoteId)}`,
   /** Conversations with guests: { shelf, text, after }; and one. */
   messages: (slug: string, wish: { shelf?: string | undefined; text?: string | undefined; after?: string } = {}) =>
     address(`/bo/providers/${part(slug)}/messages`, wish),

@@ -14,6 +14,7 @@ import { ordersSlice } from './orders/slice.ts';
 import { paymentsSlice } from './payments/slice.ts';
 import { peopleSlice } from './people/slice.ts';
 import { providersSlice } from './providers/slice.ts';
+import { quotesSlice } from './quotes/slice.ts';
 import { receiptsSlice } from './receipts/slice.ts';
 import { searchSlice } from './search/slice.ts';
 import { addRefusals } from './shared/refusal.ts';
@@ -49,6 +50,7 @@ export const slices: readonly Slice[] = [
   waitingSlice,
   searchSlice,
   storefrontsSlice,
+  quotesSlice,
   feedbackSlice,
   demoSlice,
   backofficeSlice,

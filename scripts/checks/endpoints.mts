@@ -4,6 +4,7 @@ import { endpointTable } from '../../src/contract.ts';
 const OFFICE = [
   'assortment',
   'blocks',
+  'calendarImports',
   'changeSets',
   'closings',
   'dayClosings',
@@ -17,6 +18,7 @@ const OFFICE = [
   'papers',
   'pauses',
   'pictures',
+  'quoteDrafts',
   'revisions',
   'rulebooks',
   'safety',

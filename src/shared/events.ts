@@ -11,6 +11,7 @@ export interface NewEvent {
     | 'product'
     | 'provider'
     | 'page'
+    | 'quote'
     | 'picture'
     | 'platform'
     | 'ticket'

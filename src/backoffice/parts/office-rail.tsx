@@ -2,6 +2,7 @@ import {
   BookOpenText,
   CalendarDays,
   ClipboardList,
+  FileText,
   Hammer,
   Hourglass,
   LayoutDashboard,
@@ -55,6 +56,7 @@ function railPlaces(provider: OfficeProvider, { cases = 0, messages = 0 }: Waiti
           },
         ]
       : []),
+    ...(orders ? [{ href: bo.quotes(provider.slug), label: m.quotes_office_title(), icon: FileText }] : []),
     ...(orders ? [messagesPlace(provider.slug, messages)] : []),
     ...(orders ? [{ href: bo.waiting(provider.slug), label: m.waiting_office_nav(), icon: Hourglass }] : []),
     ...(orders ? [{ href: bo.cases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting: cases }] : []),
