@@ -6,8 +6,7 @@ export const bo = {
   dashboard: (provider?: string) => address('/bo/dashboard', { provider }),
   bookings: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/bookings`, { day }),
   waiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
-  orders: (slug: string, filters: Record<string, string | undefined> = {}) =>
-    address(`/bo/providers/${part(slug)}/orders`, filters),
+  orders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   ordersExport: (slug: string, filters: string) =>
     `/api/providers/${part(slug)}/orders.csv${filters ? `?${filters}` : ''}`,
   /** Pick list of these orders, or of all that wait to be handed out. */
