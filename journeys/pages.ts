@@ -110,6 +110,8 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/orders/slips', orderPath.replace(/\/([^/]+)$/, '/slips?orders=$1')),
     page('bo/providers/:slug/orders/:orderId', orderPath),
     page('bo/providers/:slug/visit-letters', '/bo/providers/angens-bigard/visit-letters'),
+    page('bo/providers/:slug/messages', '/bo/providers/angens-bigard/messages'),
+    page('bo/providers/:slug/messages/:orderId', orderPath.replace('/orders/', '/messages/')),
     page('bo/providers/:slug/pay-requests', '/bo/providers/angens-bigard/pay-requests'),
     page('bo/providers/:slug/waiting', '/bo/providers/angens-bigard/waiting'),
     page('bo/providers/:slug/cases', '/bo/providers/angens-bigard/cases'),

@@ -7,18 +7,21 @@ import { daysSlice } from './days/slice.ts';
 import { demoSlice } from './demo/slice.ts';
 import { favouritesSlice } from './favourites/slice.ts';
 import { feedbackSlice } from './feedback/slice.ts';
+import { noticesSlice } from './notices/slice.ts';
 import { notificationsSlice } from './notifications/slice.ts';
 import { orderGroupsSlice } from './order-groups/slice.ts';
 import { ordersSlice } from './orders/slice.ts';
 import { paymentsSlice } from './payments/slice.ts';
 import { peopleSlice } from './people/slice.ts';
 import { providersSlice } from './providers/slice.ts';
+import { quotesSlice } from './quotes/slice.ts';
 import { receiptsSlice } from './receipts/slice.ts';
 import { searchSlice } from './search/slice.ts';
 import { addRefusals } from './shared/refusal.ts';
 import type { Slice } from './shared/slice.ts';
 import { signInSlice } from './sign-in/slice.ts';
 import { storefrontsSlice } from './storefronts/slice.ts';
+import { threadsSlice } from './threads/slice.ts';
 import { ticketsSlice } from './tickets/slice.ts';
 import { waitingSlice } from './waiting/slice.ts';
 
@@ -30,6 +33,7 @@ export const slices: readonly Slice[] = [
   signInSlice,
   peopleSlice,
   notificationsSlice,
+  noticesSlice,
   favouritesSlice,
   providersSlice,
   availabilitySlice,
@@ -37,6 +41,7 @@ export const slices: readonly Slice[] = [
   daysSlice,
   changeSetsSlice,
   orderGroupsSlice,
+  threadsSlice,
   ticketsSlice,
   paymentsSlice,
   receiptsSlice,
@@ -45,6 +50,7 @@ export const slices: readonly Slice[] = [
   waitingSlice,
   searchSlice,
   storefrontsSlice,
+  quotesSlice,
   feedbackSlice,
   demoSlice,
   backofficeSlice,

@@ -7,6 +7,7 @@ import { moneyPlants } from './money-plants.ts';
 import { checkOut, place, type Sku, skuOf } from './purchase.ts';
 import { returnPlants } from './return-plants.ts';
 import { auditOf } from './stall.ts';
+import { threadPlants } from './thread-plants.ts';
 import { ticketPlants } from './ticket-plants.ts';
 import { waitingPlants } from './waiting-plants.ts';
 
@@ -111,6 +112,7 @@ const REFUND = { type: `'REFUND'`, refund_id: 'gen_random_uuid()' };
 
 const PLANTS: Record<string, string> = {
   ...bookingPlants(id),
+  ...threadPlants(id),
   ...waitingPlants(id),
   ...ticketPlants(id),
   ...moneyPlants(id('payment', 'paid')),

@@ -1,9 +1,10 @@
 import { endpointTable } from '../../src/contract.ts';
 
-/** Slices that only pages behind the counter call: no visitor's page loads their endpoints. */
+/** Slices that only pages behind the counter call, or parts that come after a visitor's page: no first view loads their endpoints. */
 const OFFICE = [
   'assortment',
   'blocks',
+  'calendarImports',
   'changeSets',
   'closings',
   'dayClosings',
@@ -11,17 +12,20 @@ const OFFICE = [
   'desk',
   'editions',
   'examples',
+  'inbox',
   'labels',
   'ongoing',
   'orderLists',
   'papers',
   'pauses',
   'pictures',
+  'quoteDrafts',
   'returns',
   'revisions',
   'rulebooks',
   'safety',
   'stock',
+  'threads',
   'timetables',
   'units',
   'visitLetters',
@@ -58,7 +62,7 @@ ${rows(slice => !OFFICE.includes(slice))}
 function officeFile(): string {
   return `import type { HallClient } from './shared/contract.ts';
 
-/** Slices that only pages behind the counter call. */
+/** Slices that only pages behind the counter call, or parts that come after a visitor's page. */
 export type OfficeSlice =
 ${OFFICE.map(slice => `  | '${slice}'`).join('\n')};
 

@@ -3,6 +3,7 @@ import { cancelPayRequestIn } from '../payments/commands.ts';
 import { returnCodesIn } from '../payments/redemptions/commands.ts';
 import type { Deed } from '../shared/command.ts';
 import { emit } from '../shared/events.ts';
+import { tellOfOrderIn } from './notices/commands.ts';
 import { openPayRequestIds } from './queries.ts';
 import { isUnpaid, type OrderStatus, orderAfter, paymentEvent } from './rules.ts';
 import { lockOrdersOfGroup, type OrderStanding, setOrderStatus } from './store.ts';
@@ -10,7 +11,12 @@ import { lockOrdersOfGroup, type OrderStanding, setOrderStatus } from './store.t
 /** Marks an order as paid. 'gone' when it was cancelled before (H12). Idempotent. */
 export async function orderPaid(
   deed: Deed,
-  paid: { orderGroupId: string; confirmsOrders?: boolean; because?: 'paid' | 'free' },
+  paid: {
+    orderGroupId: string;
+    confirmsOrders?: boolean;
+    because?: 'paid' | 'free' | 'agreed';
+    untold?: boolean | undefined;
+  },
 ): Promise<'paid' | 'gone'> {
   const { tx } = deed;
   const orders = await lockOrdersOfGroup(tx, paid.orderGroupId);
@@ -18,7 +24,10 @@ export async function orderPaid(
   if (!orders.length || lost) return 'gone';
   for (const order of orders) {
     const next = orderAfter(order.status, paymentEvent(paid));
-    if (next) await moveOrderIn(deed, order, next, { because: paid.because ?? 'paid' });
+    if (!next) continue;
+    const { because = 'paid' } = paid;
+    await moveOrderIn(deed, order, next, { because });
+    if (!paid.untold) await tellOfOrderIn(deed, { ...order, orderId: order.id, status: next, because });
   }
   return 'paid';
 }

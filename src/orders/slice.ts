@@ -24,6 +24,7 @@ import { refundNewsMail } from './letters/mails/refund-news.ts';
 import { unpaidOrderMail } from './letters/mails/unpaid-order.ts';
 import { visitNewsMail } from './letters/mails/visit-news.ts';
 import { orderListsApi, ordersFiles } from './lists/api.ts';
+import { cancellationNotice, changeNotice, newOrderNotice, toAnswerNotice } from './notices/queries.ts';
 import { papersApi } from './papers/api.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
@@ -63,6 +64,12 @@ export const ordersSlice = {
     'refund-news': refundNewsMail,
     'unpaid-order': unpaidOrderMail,
     'visit-news': visitNewsMail,
+  },
+  notices: {
+    'new-order': newOrderNotice,
+    'to-answer': toAnswerNotice,
+    cancellation: cancellationNotice,
+    change: changeNotice,
   },
   audit: [...ordersAudit, ...dayClosingsAudit],
   personalData: [

@@ -22,7 +22,7 @@ export interface NewOrder {
 
 /** Inserts an order and its rows in one round trip. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const rows = order.rows.map(({ stock, ...row }, position) => ({ ...row, ...stock, position }));
+  const rows = order.rows.map(({ credited = 0, ...row }, position) => ({ ...row, credited, position }));
   await sql`
     with new_order as (
       insert into orders (id, order_group_id, provider_id, type, status, delivery, message_to_provider, total, price, channel, created_at)
@@ -31,14 +31,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
         ${JSON.stringify(order.price)}, ${order.channel ?? 'ONLINE'}, ${order.now})
     )
     insert into order_items (id, order_id, provider_id, kind, product_id, sku_id, optional_id, meta, quantity, price_per_item, amount,
-      vat_rate, stock_item_id, per_piece, position)
+      credited, vat_rate, position, stock_item_id, per_piece)
     select item.id, ${order.id}::uuid, ${order.providerId}::uuid, item.kind, item."productId", item."skuId",
       item."optionalId", item.meta,
-      item.quantity, item."pricePerItem", item.amount, item."vatRate", item."stockItemId", item."perPiece", item.position
+      item.quantity, item."pricePerItem", item.amount, item.credited, item."vatRate", item.position,
+      k.stock_item_id, case when k.stock_item_id is not null then k.per_purchase_amount end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (id uuid, kind text, "productId" uuid, "skuId" uuid,
-      "optionalId" uuid, meta jsonb, quantity int, "pricePerItem" bigint, amount bigint, "vatRate" int, "stockItemId" uuid, "perPiece" int, position int)`.execute(
-    tx,
-  );
+      "optionalId" uuid, meta jsonb, quantity int, "pricePerItem" bigint, amount bigint, credited bigint,
+      "vatRate" int, position int)
+    left join skus_on_sale k on k.sku_id = item."skuId" and item.kind = 'PRODUCT'`.execute(tx);
 }
 
 export interface OrderStanding {

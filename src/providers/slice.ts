@@ -3,7 +3,7 @@ import { providersApi } from './api.ts';
 import { applicationsApi } from './applications/api.ts';
 import { forgetApplicantIn } from './applications/commands.ts';
 import { applicationNews, contactCodeMail } from './applications/mails/application-news.ts';
-import { keptInApplications } from './applications/queries.ts';
+import { applicationNotice, keptInApplications } from './applications/queries.ts';
 import { areasApi, writtenAreasApi } from './areas/api.ts';
 import { contactsApi } from './contacts/api.ts';
 import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
@@ -33,6 +33,7 @@ export const providersSlice = {
     'contact-code': contactCodeMail,
     'contact-point-code': contactPointCodeMail,
   },
+  notices: { application: applicationNotice },
   personalData: [
     {
       name: 'applications',

@@ -121,7 +121,7 @@ function mailText({ title, parts, footer }: MailWords, hall: string): string {
 }
 
 function rowText({ label, detail, value }: MailRow): string {
-  return `${label}${detail ? ` (${detail})` : ''}: ${value}`;
+  return `${label}${detail ? ` (${detail})` : ''}${value && `: ${value}`}`;
 }
 
 /** Checks a link of a mail: absolute, or it is a mistake of the template, and the mail is not sent. */

@@ -13,6 +13,7 @@ import { bookedItems } from '../bookings/queries.ts';
 import { giveUpOrder, moveOrderIn } from '../commands.ts';
 import { sendBookingLetter, sendGoodsLetter } from '../letters/commands.ts';
 import { refundWays } from '../letters/rules.ts';
+import { tellOfBookingIn } from '../notices/commands.ts';
 import { isUnpaidOrder } from '../placements/queries.ts';
 import { orderOfGroup } from '../queries.ts';
 import { goodsLeft, isOver } from '../returns/rules.ts';
@@ -120,6 +121,7 @@ export async function cancelItemIn(deed: Deed, which: Which, why: WhyTold): Prom
   if (over) await moveOrderIn(deed, order, 'CANCELLED', why);
   const told = { orderGroupId, providerId: order.providerId, back, ways, key: why.key, note: why.note };
   await sendBookingLetter(deed, { ...told, orderItemId, news: 'cancelled' });
+  if (why.because === 'guest') await tellOfBookingIn(deed, 'cancellation', { ...told, orderId, orderItemId }, why.key);
   return { orderId, back };
 }
 

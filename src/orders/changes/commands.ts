@@ -14,6 +14,7 @@ import { type BookedItem, bookedItems } from '../bookings/queries.ts';
 import { LIVE_BOOKINGS, mayChange } from '../cancellations/rules.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
 import { refundWays } from '../letters/rules.ts';
+import { tellOfBookingIn } from '../notices/commands.ts';
 import { partySize } from '../placements/rules.ts';
 import { orderOfGroup } from '../queries.ts';
 import { lockOrder, type OrderStanding } from '../store.ts';
@@ -106,6 +107,7 @@ async function changeIn(
   const told = { orderGroupId, providerId, orderItemId: item.orderItemId, news: 'moved' as const };
   const { back, payRequestId, refunds } = settled;
   await sendBookingLetter(deed, { ...told, back, ways: refundWays(refunds), key: commandId });
+  if (by === 'guest') await tellOfBookingIn(deed, 'change', { ...told, orderId, back }, commandId);
   return { orderId, back, payRequestId };
 }
 

@@ -51,9 +51,9 @@ export interface OrderRow {
   quantity: number;
   pricePerItem: number;
   amount: number;
+  /** What a discount takes off it, as what is given back later will. */
+  credited?: number;
   vatRate: number;
-  /** What each piece takes from the shelf; null where nothing is counted. */
-  stock?: { stockItemId: string; perPiece: number } | null;
   /** Shown below the name on pay requests and receipts. */
   description: string | null;
 }
@@ -99,7 +99,6 @@ function lineRow(line: OrderedLine): OrderRow {
     pricePerItem,
     amount: quantity * pricePerItem,
     vatRate,
-    stock: line.stockItemId === null ? null : { stockItemId: line.stockItemId, perPiece: line.perPurchaseAmount },
     description: [variant, ...(line.promise ?? [])].filter(Boolean).join(', ') || null,
   };
 }

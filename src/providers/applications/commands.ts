@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { tellOperatorsIn } from '../../notices/commands.ts';
 import { m } from '../../paraglide/messages.js';
 import { type CallerDeed, type Deed, defineCommand, signedIn } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
@@ -117,6 +118,8 @@ export const submitApplication = defineCommand<SubmitApplication, Answer>({
     });
     await recordStepIn(deed, id, 'submitted');
     await writeNewsIn(deed, { id, kind: 'submitted', round: now.getTime(), locale: caller.locale });
+    const key = `${id}:${now.getTime()}`;
+    await tellOperatorsIn(deed, { kind: 'application', key, ids: { applicationId: id } });
     return await applicationAnswer(deed, id);
   },
 });

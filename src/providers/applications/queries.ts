@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { keyFor } from '../../config.ts';
+import type { NoticeWriter } from '../../notices/queries.ts';
+import { bo } from '../../office-links.ts';
+import { m } from '../../paraglide/messages.js';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Applications } from '../../shared/database/tables.ts';
 import { inLocale, LOCALES, type Words } from '../../shared/i18n.ts';
@@ -203,3 +206,15 @@ export async function keptInApplications(
     .orderBy('id')
     .execute();
 }
+
+/** An application that waits for the operators. Nothing of one that was taken back or decided meanwhile. */
+export const applicationNotice: NoticeWriter = async (world, ids, { locale }) => {
+  const row = await findApplication(world.db, ids.applicationId ?? '');
+  if (row?.state !== 'SUBMITTED') return null;
+  const { title, legalName } = parseDraft(row);
+  return {
+    title: m.applications_notice({ title }, { locale }),
+    text: legalName,
+    href: bo.application(row.id),
+  };
+};

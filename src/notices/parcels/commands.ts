@@ -1,0 +1,101 @@
+import { textIn } from '../../notifications/texts/commands.ts';
+import { type Deed, hallDeed, inTransaction } from '../../shared/command.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { type OutboxHandler, send } from '../../shared/outbox.ts';
+import type { World } from '../../shared/world.ts';
+import { cannotWait, type QuietHours, quietUntil } from '../quiet/rules.ts';
+import { nextAfterMost } from '../rules.ts';
+import type { NoticeRow } from '../store.ts';
+import { browsersOf, parcelWords, recipientOf, textsToday } from './queries.ts';
+import { MOST_TEXTS_A_DAY, TEXT_USE_MS, textOf } from './rules.ts';
+import {
+  insertMessage,
+  insertParcel,
+  type Line,
+  lockLine,
+  lockOpenParcel,
+  markHanded,
+  type Parcel,
+  sealParcel,
+  sentInHour,
+} from './store.ts';
+
+export interface ListeningLine extends Omit<Line, 'providerId'> {
+  locale: Locale;
+  quiet: QuietHours | null;
+}
+
+const HALL_ZONE = 'Europe/Stockholm';
+
+/**
+ * Puts a notice into a parcel to somebody: one of its own at once, or the one that collects what waits: for the end of
+ * quiet hours, or for room below the most of an hour.
+ */
+export async function packIn(deed: Deed, notice: NoticeRow, to: ListeningLine): Promise<void> {
+  const { tx, now } = deed;
+  const line: Line = { providerId: notice.providerId, ...to };
+  await lockLine(tx, line);
+  const quietEnd = quietUntil(to.quiet, now, notice.timeZone ?? HALL_ZONE);
+  const waitsFor = quietEnd && !cannotWait(notice.actBy, quietEnd) ? quietEnd : null;
+  const room = nextAfterMost(to.channel, await sentInHour(tx, line, now), now);
+  const dueAt = waitsFor ?? room;
+  // What cannot wait goes past a parcel that waits for the morning.
+  const open = dueAt || !quietEnd ? await lockOpenParcel(tx, line) : null;
+  const parcelId = open?.id ?? (await addParcel(deed, line, { locale: to.locale, dueAt }));
+  await insertMessage(tx, line, notice.id, parcelId);
+}
+
+async function addParcel(
+  deed: Deed,
+  line: Line,
+  { locale, dueAt }: { locale: Locale; dueAt: Date | null },
+): Promise<string> {
+  const at = dueAt ?? deed.now;
+  const id = await insertParcel(deed, line, { locale, collects: dueAt !== null, dueAt: at });
+  const data = { parcelId: id };
+  await send(deed, { kind: 'notice-parcel', key: `notice-parcel:${id}`, data, providerId: line.providerId, dueAt: at });
+  return id;
+}
+
+/**
+ * Outbox handler of kind 'notice-parcel': seals a parcel and hands it to its carrier, in a transaction that notes both,
+ * so that a copy that dies in between hands it over once all the same.
+ */
+export const parcelHandler: OutboxHandler = {
+  kind: 'notice-parcel',
+  async deliver(world, { data }) {
+    const parcel = await sealParcel(world.db, String(data.parcelId), world.now());
+    if (!parcel || parcel.handedAt) return;
+    // Rendered before the transaction: writers read by connections of their own.
+    const text = parcel.channel === 'text' ? await textToSend(world, parcel) : null;
+    const browsers = parcel.channel === 'push' && parcel.userId ? await browsersOf(world.db, parcel.userId) : [];
+    await inTransaction(world, async tx => {
+      const deed = hallDeed(tx, world);
+      if (!(await markHanded(deed, parcel.id))) return;
+      if (text && text !== 'by-mail')
+        await textIn(deed, { ...text, notAfter: new Date(deed.now.getTime() + TEXT_USE_MS) });
+      else if (parcel.channel === 'mail' || text === 'by-mail') await mailParcel(deed, parcel);
+      for (const subscriptionId of browsers)
+        await send(deed, {
+          kind: 'notice-push',
+          key: `notice-push:${parcel.id}:${subscriptionId}`,
+          data: { parcelId: parcel.id, subscriptionId },
+          providerId: parcel.providerId,
+        });
+    });
+  },
+};
+
+async function mailParcel(deed: Deed, parcel: Parcel): Promise<void> {
+  const data = { template: 'notice', ids: { parcelId: parcel.id }, locale: parcel.locale };
+  await send(deed, { kind: 'mail', key: `notice-mail:${parcel.id}`, data, providerId: parcel.providerId });
+}
+
+/** Text message of a parcel; 'by-mail' once the stall has had its most of a day, null when nothing is left to say. */
+async function textToSend(world: World, parcel: Parcel): Promise<{ to: string; text: string } | 'by-mail' | null> {
+  const to = (await recipientOf(world, parcel))?.phone;
+  const words = to ? await parcelWords(world, parcel) : null;
+  if (!to || !words) return null;
+  if ((await textsToday(world.db, parcel.providerId, world.now())) >= MOST_TEXTS_A_DAY) return 'by-mail';
+  return { to, text: textOf(words, world.config.baseUrl) };
+}

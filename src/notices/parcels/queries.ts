@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { hallName } from '../../notifications/names/queries.ts';
+import { bo } from '../../office-links.ts';
+import { may, mayInHall } from '../../rights/rules.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import { inLocale, type Words } from '../../shared/i18n.ts';
+import type { World } from '../../shared/world.ts';
+import { colleaguesOf, mayHear } from '../recipients/queries.ts';
+import type { NoticeKind } from '../rules.ts';
+import { linesOf, type ParcelWords, type SaidNotice } from './rules.ts';
+import type { Parcel } from './store.ts';
+
+export interface Recipient {
+  email: string | null;
+  phone: string | null;
+  scopes: readonly string[] | null;
+}
+
+/** How a parcel reaches its person now: an address that was changed meanwhile is the new one. Null for who has left. */
+export async function recipientOf(world: World, parcel: Parcel): Promise<Recipient | null> {
+  const { userId, address, channel } = parcel;
+  if (userId === null)
+    return { email: channel === 'mail' ? address : null, phone: channel === 'text' ? address : null, scopes: null };
+  const [person] = await colleaguesOf(world, world.db, parcel.providerId, userId);
+  return person ?? null;
+}
+
+interface NoticeOfParcel {
+  kind: NoticeKind;
+  ids: Record<string, string>;
+}
+
+/** Words of a parcel as they are true now; null when nothing is left to say, or when its person may hear no more of it. */
+export async function parcelWords(world: World, parcel: Parcel): Promise<ParcelWords | null> {
+  const { providerId, locale, channel } = parcel;
+  const recipient = await recipientOf(world, parcel);
+  if (!recipient) return null;
+  const { scopes } = recipient;
+  const notices = (await noticesOf(world.db, parcel.id)).filter(
+    ({ kind }) => scopes === null || mayHear({ scopes }, kind, providerId),
+  );
+  const seesMoney =
+    scopes === null ||
+    (providerId ? may({ scopes }, 'turnover:read', providerId) : mayInHall({ scopes }, 'platform:money'));
+  const reader = { locale, seesMoney, now: world.now() };
+  const most = linesOf(channel);
+  const said: SaidNotice[] = [];
+  let looked = 0;
+  for (const { kind, ids } of notices) {
+    if (said.length === most) break;
+    looked += 1;
+    const words = await world.noticeWriters[kind]?.(world, ids, reader);
+    if (words) said.push({ ...words, kind });
+  }
+  const [first] = said;
+  if (!first) return null;
+  const more = notices.length - looked;
+  const place = await placeOf(world, providerId, locale);
+  const href = said.length + more === 1 ? first.href : place.href;
+  return { locale, place: place.title, said, more, href };
+}
+
+async function noticesOf(db: Database, parcelId: string): Promise<NoticeOfParcel[]> {
+  const { rows } = await sql<NoticeOfParcel>`
+    select n.kind, n.ids from notice_messages x join notices n on n.id = x.notice_id
+    where x.parcel_id = ${parcelId} order by n.happened_at, n.id`.execute(db);
+  return rows;
+}
+
+async function placeOf(world: World, providerId: string | null, locale: Parcel['locale']) {
+  if (!providerId) return { title: await hallName(world.db, locale), href: bo.platformCases() };
+  const { rows } = await sql<{ slug: string; title: Words }>`
+    select slug, title from provider_signs where provider_id = ${providerId}`.execute(world.db);
+  const [sign] = rows;
+  return { title: inLocale(sign!.title, locale), href: bo.orders(sign!.slug) };
+}
+
+export async function findParcel(db: Database, id: string): Promise<Parcel | null> {
+  const { rows } = await sql<Parcel>`
+    select id, provider_id as "providerId", user_id as "userId", address, channel, locale, handed_at as "handedAt"
+    from notice_parcels where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Text messages that went to people of a stall since a day ago. */
+export async function textsToday(db: Database, providerId: string | null, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notice_parcels where provider_id is not distinct from ${providerId}
+      and channel = 'text' and due_at > ${new Date(now.getTime() - 86_400_000)} and handed_at is not null`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function browsersOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(row => row.id);
+}
