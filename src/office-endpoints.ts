@@ -14,6 +14,7 @@ export type OfficeSlice =
   | 'examples'
   | 'inbox'
   | 'labels'
+  | 'notifications'
   | 'ongoing'
   | 'orderLists'
   | 'papers'
@@ -100,6 +101,12 @@ export const officeEndpoints: {
   },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
+  },
+  notifications: {
+    answer: 'POST /dev/mailbox/{messageId}/answers',
+    mailbox: 'GET /dev/mailbox',
+    message: 'GET /dev/mailbox/{messageId}',
+    texts: 'GET /dev/texts',
   },
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',

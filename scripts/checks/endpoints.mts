@@ -14,6 +14,7 @@ const OFFICE = [
   'examples',
   'inbox',
   'labels',
+  'notifications',
   'ongoing',
   'orderLists',
   'papers',
