@@ -1,7 +1,8 @@
-import { providerWithRight } from '../../providers/queries.ts';
-import { defineCommand } from '../../shared/command.ts';
+import { providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import { defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refusalSentence, refuse } from '../../shared/refusal.ts';
+import { instantAt } from '../../shared/wall-time.ts';
 import { ordersWithGoods } from '../desk/queries.ts';
 import { sendGoodsLetter } from '../letters/commands.ts';
 import { findOrder } from '../queries.ts';
@@ -32,7 +33,7 @@ export const delayOrder = defineCommand<DelayOrder, Delayed>({
     if (!order) return refuse('not-found');
     const goods = (await ordersWithGoods(tx, [orderId])).has(orderId);
     if (!mayBeLate({ status: order.status.type, delivery: order.delivery, goods })) return refuse('status-moved');
-    const until = new Date(input.until);
+    const until = await momentOf(deed, staff.providerId);
     if (!isDelayTime(until, now)) return refuse('delay-time', { until: refusalSentence('delay-time', caller.locale) });
     const at = until.toISOString();
     await setDelivery(tx, orderId, delayed(order.delivery, at));
@@ -45,3 +46,9 @@ export const delayOrder = defineCommand<DelayOrder, Delayed>({
     return { orderId, until: at };
   },
 });
+
+/** The moment of the new time, by the seller's clock where a day and a time were said. */
+async function momentOf({ tx, input: { until } }: Press<DelayOrder>, providerId: string): Promise<Date> {
+  if (typeof until === 'string') return new Date(until);
+  return instantAt(until.day, until.time, await providerTimeZone(tx, providerId));
+}

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { command, contract, idParameter, item, lines, slugOrId } from '../../shared/contract.ts';
+import { calendarDay, command, contract, idParameter, item, lines, slugOrId } from '../../shared/contract.ts';
 
 const delayOrderInput = command('delay-order', {
   idOrSlug: slugOrId,
   orderId: idParameter,
-  /** The new time at which the goods are ready, or are brought. */
-  until: z.iso.datetime({ offset: true }),
+  /** The new time at which the goods are ready, or are brought: a moment, or a time on the seller's clock. */
+  until: z.union([
+    z.iso.datetime({ offset: true }),
+    z.strictObject({ day: calendarDay, time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) }),
+  ]),
   /** What the customer reads of it; none when left out. */
   note: lines(0, 200).default(''),
 });

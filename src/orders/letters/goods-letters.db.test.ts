@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, dayAfter } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { workUntilDone } from '../../../tests/card-payment.ts';
 import type { TestHall } from '../../../tests/hall.ts';
@@ -43,7 +44,7 @@ const change = ({ orderId }: Placed, what: string, more: object = {}) =>
     ...{ idOrSlug: STALL, orderId, change: what },
     ...more,
   });
-const delay = ({ orderId }: Placed, until: string, more: object = {}) =>
+const delay = ({ orderId }: Placed, until: string | { day: string; time: string }, more: object = {}) =>
   staff.command<{ reason?: string }>('POST', `${office}/orders/${orderId}/delays`, 'delay-order', {
     ...{ idOrSlug: STALL, orderId, until },
     ...more,
@@ -107,6 +108,12 @@ describe('goods that are late', () => {
     const [letter, ...more] = await told(placed.email, /blir klar senare/);
     expect(more).toEqual([]);
     expect(letter!.text).toContain('Ugnen krånglar.');
+    // A time on the clock is the seller's, wherever the press comes from.
+    const day = dayAfter(hall, 2);
+    expect((await delay(placed, { day, time: '16:30' })).status).toBe(200);
+    const again = (await staff.get<{ item: StaffOrder }>(`${office}/orders/${placed.orderId}`)).body.item;
+    expect(again.order.delivery.pickUpAt).toBe(at(day, '16:30').toISOString());
+    expect((await delay(placed, { day, time: 'halv fem' })).status).toBe(400);
   });
 
   it('are not late in the past, nor once they are ready or not paid for', async () => {
