@@ -4,8 +4,7 @@ import { useOffice } from '../../../office/parts/use-office.ts';
 import { officeApi } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { formatDayAndTime } from '../../../shared/time.ts';
-import { instantAt, wallMoment } from '../../../shared/wall-time.ts';
+import { calendarDayAt, formatDay, formatDayAndTime } from '../../../shared/time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -29,7 +28,6 @@ interface Props {
 
 const FORM = 'delay-form';
 const OTHER = 'other';
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Dialog that tells a customer that their goods are late: one of the usual delays, or a time of one's own. */
 export function DelayDialog({ slug, order, name, open, onClose }: Props) {
@@ -38,11 +36,10 @@ export function DelayDialog({ slug, order, name, open, onClose }: Props) {
   const [now] = useState(() => Date.now());
   const from = Math.max(Date.parse(promisedTime(order.delivery) ?? '') || 0, now);
   const [chosen, choose] = useState<string>(String(USUAL_DELAYS[1]));
-  const [day, setDay] = useState(wallMoment(new Date(from), timeZone).date);
+  const [day, setDay] = useState(calendarDayAt(new Date(from), timeZone));
   const [time, setTime] = useState('');
   const [note, setNote] = useState('');
-  const until =
-    chosen === OTHER ? ownTime(day, time, timeZone) : new Date(from + Number(chosen) * 60_000).toISOString();
+  const until = chosen === OTHER ? { day, time } : new Date(from + Number(chosen) * 60_000).toISOString();
   const words = (instant: string) => formatDayAndTime(instant, getLocale(), timeZone);
   const command = useCommand(officeApi.delays.delay, 'delay-order', {
     invalidates: STALE_BY_ORDERS,
@@ -56,7 +53,7 @@ export function DelayDialog({ slug, order, name, open, onClose }: Props) {
     command.reset();
     onClose();
   };
-  const send = () => command.run({ idOrSlug: slug, orderId: order._id, until: until ?? '', note });
+  const send = () => command.run({ idOrSlug: slug, orderId: order._id, until, note });
   return (
     <LazyModal
       open={open}
@@ -68,7 +65,7 @@ export function DelayDialog({ slug, order, name, open, onClose }: Props) {
             {m.delays_leave()}
           </Button>
           <Button type="submit" form={FORM} pending={command.pending}>
-            {until ? m.delays_tell({ name, time: words(until) }) : m.delays_late()}
+            {m.delays_tell({ name, time: typeof until === 'string' ? words(until) : ownWords(until) })}
           </Button>
         </>
       }
@@ -120,7 +117,7 @@ export function DelayDialog({ slug, order, name, open, onClose }: Props) {
 
 const hourWords = (count: number) => (count === 1 ? m.delays_hour() : m.delays_hours({ count }));
 
-/** A time of one's own as an instant; null while it is not typed. */
-function ownTime(day: string, time: string, timeZone: string): string | null {
-  return day && TIME.test(time) ? instantAt(day, time, timeZone).toISOString() : null;
+/** A time of one's own in words, as far as it is typed. */
+function ownWords({ day, time }: { day: string; time: string }): string {
+  return [day && formatDay(`${day}T12:00:00Z`, getLocale()), time].filter(Boolean).join(' ');
 }
