@@ -8,12 +8,12 @@ import { providerSign } from '../../providers/queries.ts';
 import type { Deed } from '../../shared/command.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { sum } from '../../shared/money.ts';
-import { send } from '../../shared/outbox.ts';
+import { send, takeBack } from '../../shared/outbox.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { textableNumber } from '../../sign-in/phones/queries.ts';
 import type { VisitKind } from '../visits/rules.ts';
 import type { BookingNews } from './mails/booking-news.ts';
-import { type GoodsNews, refundWays, unpaidLetterKey } from './rules.ts';
+import { type GoodsNews, MOVE_LETTER_SECONDS, moveLetterKey, refundWays, unpaidLetterKey } from './rules.ts';
 
 export interface BookingTold {
   orderGroupId: string;
@@ -29,13 +29,21 @@ export interface BookingTold {
   note?: string | undefined;
   /** Idempotency key of the event, so that it is mailed once. */
   key: string;
+  /** Whether it waits for a while, in which it can be withheld. */
+  waits?: boolean;
 }
 
 /** Mails news of a booking, where no receipt or refund mail covers it. */
 export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<void> {
-  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key } = told;
+  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key, waits } = told;
   const ids = { orderGroupId, news, back: String(back), ways, note, ...(orderItemId && { orderItemId }) };
-  await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids });
+  const dueAt = waits ? new Date(deed.now.getTime() + MOVE_LETTER_SECONDS * 1000) : deed.now;
+  await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids, dueAt });
+}
+
+/** Withholds letters about moves of a booking that have not gone yet; false where there are none. */
+export async function withholdMoveLetter(deed: Deed, orderItemId: string): Promise<boolean> {
+  return await takeBack(deed, `booking-news:${moveLetterKey(orderItemId, '')}`);
 }
 
 /** Mails the payer about a refund by staff: amount, reason and way. */
@@ -134,15 +142,16 @@ const TEXT_HOURS = 12;
 async function sendLetter(
   deed: Deed,
   { orderGroupId, providerId }: Pick<Settled, 'orderGroupId' | 'providerId'>,
-  letter: { key: string; template: string; ids: Record<string, string>; text?: TextWords },
+  letter: { key: string; template: string; ids: Record<string, string>; dueAt?: Date; text?: TextWords },
 ): Promise<void> {
   const { tx, world } = deed;
-  const { key, template, ids, text } = letter;
+  const { key, template, ids, dueAt, text } = letter;
   const group = await findOrderGroup(tx, orderGroupId);
   if (!group) throw new Error(`No order group ${orderGroupId}`);
   const { locale, contact } = group;
   const number = contact.email || !text ? null : textableNumber(world.config, contact.phone);
-  if (!number || !text) return await send(deed, { kind: 'mail', key, data: { template, ids, locale }, providerId });
+  const data = { template, ids, locale };
+  if (!number || !text) return await send(deed, { kind: 'mail', key, data, providerId, ...(dueAt && { dueAt }) });
   await textGuest(deed, { group, number, text, at: ids.at });
 }
 
