@@ -2,6 +2,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { Price } from '../../../shared/money.ts';
 import { wallMoment } from '../../../shared/wall-time.ts';
+import { phoneText } from '../../../ui/phone-text.ts';
 import type { Delivery } from '../../contract.ts';
 import type { OrderChannel, OrderStatus } from '../../rules.ts';
 import { channelWord, deliveryWord, orderStatusWord } from '../../wording/rules.ts';
@@ -75,7 +76,7 @@ export function fileRow(order: OrderInFile, { locale, timeZone, sums }: FileWish
     orderStatusWord(order.status, locale),
     contact.name,
     contact.email,
-    contact.phone,
+    phoneText(contact.phone),
     order.summary,
     String(order.pieces),
     visitAt ? when(visitAt) : '',
