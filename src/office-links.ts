@@ -26,7 +26,16 @@ export const bo = {
   calendar: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/calendar`, { day }),
   waiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
   orders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
+  ordersExport: (slug: string, filters: string) =>
+    `/api/providers/${part(slug)}/orders.csv${filters ? `?${filters}` : ''}`,
+  /** Pick list of these orders, or of all that wait to be handed out. */
+  pickList: (slug: string, orderIds: readonly string[] = []) =>
+    address(`/bo/providers/${part(slug)}/orders/pick-list`, { orders: orderIds.map(shortId).join(',') || undefined }),
+  /** Slips of these orders: for the parcel, or for the kitchen. */
+  slips: (slug: string, orderIds: readonly string[], slip?: 'kitchen') =>
+    address(`/bo/providers/${part(slug)}/orders/slips`, { orders: orderIds.map(shortId).join(','), slip }),
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
+  visitLetters: (slug: string) => `/bo/providers/${part(slug)}/visit-letters`,
   quotes: (slug: string) => `/bo/providers/${part(slug)}/quotes`,
   quote: (slug: string, quoteId: string) => `/bo/providers/${part(slug)}/quotes/${shortId(quoteId)}`,
   /** Conversations with guests: { shelf, text, after }; and one. */

@@ -5,6 +5,7 @@ import { bookingPlants } from './booking-plants.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { moneyPlants } from './money-plants.ts';
 import { checkOut, place, type Sku, skuOf } from './purchase.ts';
+import { returnPlants } from './return-plants.ts';
 import { auditOf } from './stall.ts';
 import { threadPlants } from './thread-plants.ts';
 import { ticketPlants } from './ticket-plants.ts';
@@ -128,7 +129,8 @@ const PLANTS: Record<string, string> = {
   'an order that was paid has its goods booked, one that was given up keeps none': `
     update holds set state = 'HELD', ended_at = null where id = ${id('hold', 'paid')};
     update hold_items set state = 'HELD' where hold_id = ${id('hold', 'paid')}`,
-  'goods that were bought are the buyer’s, and on the shelf again where the seller took none of it': `
+  ...returnPlants(id),
+  'goods that were bought are the buyer’s, but for what was given up, and none of what has ended': `
     update orders set status = 'REJECTED' where id = ${id('order', 'paid')};
     ${event({ subject: 'order-group', of: id('group', 'paid'), data: `jsonb_build_object('orderId', ${id('order', 'paid')}, 'to', 'REJECTED')` })}`,
   'an order waits for payment exactly as long as its pay request is open': `

@@ -9,6 +9,7 @@ export const PERSONAL_TABLES = [
   'disruptions',
   'counter_orders',
   'editions',
+  'event_authors',
   'favourites',
   'feedback',
   'guest_notes',

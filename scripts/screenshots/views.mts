@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BOOKINGS } from './booking-views.mts';
 import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
+import { ORDER_VIEWS } from './order-views.mts';
 import { PAYMENTS } from './payment-views.mts';
 import { STOREFRONT } from './storefront-views.mts';
 import { signIn } from './visitors.mts';
@@ -129,4 +130,13 @@ const DESK: Record<string, View> = {
 /** Pages that look the same whatever was sold that morning, or set up themselves what they show. */
 export const UNTRADED = new Set(Object.keys({ ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...WORKSHOP }));
 
-export const VIEWS = { ...HALL, ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...PEOPLE, ...DESK, ...WORKSHOP };
+export const VIEWS = {
+  ...HALL,
+  ...STOREFRONT,
+  ...BOOKINGS,
+  ...PAYMENTS,
+  ...PEOPLE,
+  ...DESK,
+  ...WORKSHOP,
+  ...ORDER_VIEWS,
+};

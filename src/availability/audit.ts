@@ -16,7 +16,13 @@ export const availabilityAudit = [
     sql: `select i.hold_id, i.stock_item_id, i.state, i.amount, coalesce(m.delta, 0)::int as moved from hold_items i
       left join lateral (select sum(delta) as delta from stock_movements
         where hold_id = i.hold_id and stock_item_id = i.stock_item_id) m on true
-      where coalesce(m.delta, 0) <> case i.state when 'RETURNED' then 0 else -i.amount end`,
+      where coalesce(m.delta, 0) <> case i.state when 'RETURNED' then -i.lost else i.shelved - i.amount end`,
+  },
+  {
+    invariant: 'I2',
+    name: 'what is given up of an order’s goods is put back or lost, and nothing of it twice',
+    sql: `select i.hold_id, i.stock_item_id, i.state, i.amount, i.shelved, i.lost from hold_items i
+      where i.shelved + i.lost > i.amount or (i.state = 'BOOKED' and i.shelved + i.lost = i.amount)`,
   },
   {
     invariant: 'I3',

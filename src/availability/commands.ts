@@ -11,10 +11,10 @@ import {
 import type { Kept } from './bookings/queries.ts';
 import { payBookings } from './bookings/store.ts';
 import { isTakenElsewhere } from './calendar-imports/queries.ts';
-import { lockStockItems, ofHold, returnGoodsIn, takeGoodsIn } from './goods/commands.ts';
+import { giveUpGoodsIn, lockStockItems, ofHold, returnGoodsIn, takeGoodsIn } from './goods/commands.ts';
 import type { Promised } from './plans/rules.ts';
 import { itemsOfHold } from './queries.ts';
-import { hasExpired, heldUntil, holdAfter, type Shortage, stockDemand, type Want } from './rules.ts';
+import { type GivenUp, hasExpired, heldUntil, holdAfter, type Shortage, stockDemand, type Want } from './rules.ts';
 import {
   endHold,
   forgetReleased,
@@ -148,12 +148,58 @@ export async function forgetReleasedIn({ tx }: Deed, orderGroupIds: readonly str
   await forgetReleased(tx, orderGroupIds);
 }
 
-/** Returns the goods of a rejected order to stock, once; called before its bookings end. */
-export async function giveBackGoodsIn(deed: Deed, { orderGroupId }: HeldFor): Promise<void> {
+/**
+ * Gives up all goods of a paid order that are still its customer's, once; called before its bookings end. They go back on
+ * the shelf unless `shelved` says otherwise.
+ */
+export async function giveBackGoodsIn(deed: Deed, which: HeldFor & { shelved?: boolean }): Promise<void> {
   const { tx } = deed;
+  const { orderGroupId, shelved = true } = which;
+  const hold = await lockBookedGoods(tx, orderGroupId);
+  if (!hold) return;
+  const left = (await lockItems(tx, hold.id))
+    .filter(item => item.state === 'BOOKED')
+    .map(item => ({ stockItemId: item.stockItemId, amount: item.amount - item.shelved - item.lost }));
+  await giveUpGoodsIn(
+    deed,
+    hold,
+    left.map(item => ({ ...item, shelved: shelved ? item.amount : 0 })),
+  );
+}
+
+/** Gives up pieces of a paid order. False, and nothing changed, when not so many are left of them. */
+export async function giveUpPiecesIn(
+  deed: Deed,
+  { orderGroupId, pieces }: HeldFor & { pieces: readonly GivenUp[] },
+): Promise<boolean> {
+  const { tx } = deed;
+  const hold = await lockBookedGoods(tx, orderGroupId);
+  if (!hold) return pieces.length === 0;
+  const items = await lockItems(tx, hold.id);
+  const given = summed(pieces);
+  const enough = given.every(({ stockItemId, amount }) => {
+    const item = items.find(one => one.stockItemId === stockItemId && one.state === 'BOOKED');
+    return item !== undefined && item.amount - item.shelved - item.lost >= amount;
+  });
+  if (enough) await giveUpGoodsIn(deed, hold, given);
+  return enough;
+}
+
+/** Locks the stock of an order and then its hold, in the one order; null where nothing of it is booked. */
+async function lockBookedGoods(tx: Deed['tx'], orderGroupId: string): Promise<HoldRow | null> {
   await lockStockItems(tx, await itemsOfHold(tx, { orderGroupId }));
   const hold = await lockHold(tx, orderGroupId);
-  if (hold?.state === 'BOOKED') await returnGoodsIn(deed, hold, 'BOOKED');
+  return hold?.state === 'BOOKED' ? hold : null;
+}
+
+/** Two rows may share a stock item (H3): they are summed before they are compared. */
+function summed(pieces: readonly GivenUp[]): GivenUp[] {
+  const sums = new Map<string, GivenUp>();
+  for (const one of pieces) {
+    const { amount = 0, shelved = 0 } = sums.get(one.stockItemId) ?? {};
+    sums.set(one.stockItemId, { ...one, amount: amount + one.amount, shelved: shelved + one.shelved });
+  }
+  return [...sums.values()];
 }
 
 /** Ends an expired hold. Only a clean-up: buyers who need its goods take them before (I3). */
@@ -197,5 +243,5 @@ async function keepAgainIn(deed: Deed, hold: HoldRow, orderGroupId: string): Pro
 
 async function giveBackIn(deed: Deed, hold: HoldRow, locked: Kept): Promise<void> {
   if (hold.bookings) await endBookingsIn(deed, { holdId: hold.id }, { locked, by: 'lapse' });
-  await returnGoodsIn(deed, hold, 'HELD');
+  await returnGoodsIn(deed, hold);
 }

@@ -47,7 +47,15 @@ export function stockDemand(wants: readonly Want[]): Want[] {
     .sort((a, b) => (a.stockItemId < b.stockItemId ? -1 : 1));
 }
 
+/** Pieces of a paid order that its customer gives up: some go back on the shelf, the others are spoilt or eaten. */
+export interface GivenUp extends Want {
+  shelved: number;
+}
+
 export interface HoldItem extends Want {
+  /** What was put back of a booked amount, and what was given up without being put back. */
+  shelved: number;
+  lost: number;
   /** RETURNED: given to others, because the hold expired or was released. */
   state: 'HELD' | 'BOOKED' | 'RETURNED';
 }

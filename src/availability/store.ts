@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deed } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
-import type { HoldItem, HoldState, Want } from './rules.ts';
+import type { GivenUp, HoldItem, HoldState, Want } from './rules.ts';
 
 export interface HoldRow {
   id: string;
@@ -102,7 +102,8 @@ export async function lockHoldIfFree(tx: Tx, holdId: string): Promise<HoldRow | 
 }
 
 export async function lockItems(tx: Tx, holdId: string): Promise<HoldItem[]> {
-  const { rows } = await sql<HoldItem>`select stock_item_id as "stockItemId", amount, state from hold_items
+  const { rows } =
+    await sql<HoldItem>`select stock_item_id as "stockItemId", amount, state, shelved, lost from hold_items
     where hold_id = ${holdId} order by stock_item_id for update`.execute(tx);
   return rows;
 }
@@ -118,6 +119,17 @@ export async function setItems(
     from unnest(${holds.map(one => one.holdId)}::uuid[], ${holds.map(one => one.stockItemId)}::uuid[])
       as which (hold_id, stock_item_id)
     where i.hold_id = which.hold_id and i.stock_item_id = which.stock_item_id`.execute(tx);
+}
+
+/** Writes down what is given up of booked goods; what is nobody's any more is RETURNED. */
+export async function giveUpItems(tx: Tx, holdId: string, given: readonly GivenUp[]): Promise<void> {
+  if (!given.length) return;
+  await sql`
+    update hold_items i set shelved = i.shelved + g.shelved, lost = i.lost + g.amount - g.shelved,
+      state = case when i.shelved + i.lost + g.amount = i.amount then 'RETURNED' else i.state end
+    from unnest(${given.map(one => one.stockItemId)}::uuid[], ${given.map(one => one.amount)}::int[],
+      ${given.map(one => one.shelved)}::int[]) as g (stock_item_id, amount, shelved)
+    where i.hold_id = ${holdId} and i.stock_item_id = g.stock_item_id and i.state = 'BOOKED'`.execute(tx);
 }
 
 export async function endHold({ tx, now }: Deed, holdId: string, state: HoldState): Promise<void> {

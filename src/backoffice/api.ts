@@ -3,7 +3,7 @@ import { isRefusal } from '../shared/refusal.ts';
 import { backofficeContract } from './contract.ts';
 import { ongoingContract } from './ongoing/contract.ts';
 import { readOngoing } from './ongoing/queries.ts';
-import { officeProvider, officeProviders, readDashboard, readOrderCounts } from './queries.ts';
+import { officeProvider, officeProviders, readDashboard } from './queries.ts';
 
 const on = implementContract(backofficeContract);
 
@@ -16,13 +16,6 @@ export const backofficeApi = {
     const provider = await officeProvider(world, caller, input.idOrSlug, 'office:open');
     return {
       item: answered(context, isRefusal(provider) ? provider : await readDashboard(world, caller, provider)),
-    };
-  }),
-  orderCounts: on.orderCounts.handler(async ({ context, input }) => {
-    const { world, caller } = context;
-    const provider = await officeProvider(world, caller, input.idOrSlug, 'orders:read');
-    return {
-      items: answered(context, isRefusal(provider) ? provider : await readOrderCounts(world, provider._id)),
     };
   }),
 };

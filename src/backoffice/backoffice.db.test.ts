@@ -64,7 +64,7 @@ describe('whose back office opens', () => {
     for (const path of [
       `/api/backoffice/providers/${BIGARDEN}/dashboard`,
       `/api/backoffice/providers/${provider._id}/dashboard`,
-      `/api/backoffice/providers/${BIGARDEN}/order-counts`,
+      `/api/providers/${BIGARDEN}/order-counts`,
       `/api/providers/${BIGARDEN}/orders`,
       `/api/providers/${BIGARDEN}/orders/${paid.orderId}`,
     ]) {
@@ -160,29 +160,6 @@ describe('the figures', () => {
       { idOrSlug: BIGARDEN, orderId: paid.orderId, change: 'fulfil' },
     );
     expect(change.status).toBe(403);
-  });
-});
-
-describe('the list of orders', () => {
-  it('counts each status, and follows what staff do', async () => {
-    const counts = async () =>
-      Object.fromEntries(
-        (
-          await owner.get<Items<{ status: string; count: number }>>(
-            `/api/backoffice/providers/${BIGARDEN}/order-counts`,
-          )
-        ).body.items.map(({ status, count }) => [status, count]),
-      );
-    expect(await counts()).toMatchObject({ CONFIRMED: 1 });
-    const answer = await owner.command(
-      'POST',
-      `/api/providers/${BIGARDEN}/orders/${paid.orderId}/status-changes`,
-      'change-order-status',
-      { idOrSlug: BIGARDEN, orderId: paid.orderId, change: 'ready' },
-    );
-    expect(answer.status).toBe(200);
-    expect(await counts()).toMatchObject({ READY_FOR_PICK_UP: 1 });
-    expect((await counts()).CONFIRMED).toBeUndefined();
   });
 });
 

@@ -94,13 +94,4 @@ export const backofficeContract = {
     })
     .input(z.object({ idOrSlug: slugOrId }))
     .output(item(dashboardSchema)),
-  orderCounts: contract
-    .route({
-      method: 'GET',
-      path: '/backoffice/providers/{idOrSlug}/order-counts',
-      summary: 'How many orders there are in each status',
-      tags: ['backoffice'],
-    })
-    .input(z.object({ idOrSlug: slugOrId }))
-    .output(items(z.object({ status: z.enum(ORDER_STATUSES), count: z.number().int() }))),
 };

@@ -15,12 +15,10 @@ export const permissions: SlicePermissions = {
     'backoffice.providers': () => read('/backoffice/providers'),
     'backoffice.dashboard': ({ slug }) => read(`/backoffice/providers/${slug}/dashboard`),
     'ongoing.read': ({ slug }) => read(`/backoffice/providers/${slug}/ongoing`),
-    'backoffice.orderCounts': ({ slug }) => read(`/backoffice/providers/${slug}/order-counts`),
   },
   endpoints: {
     'backoffice.providers': everyone(200),
     'backoffice.dashboard': OFFICE,
-    'backoffice.orderCounts': ORDERS_OFFICE,
     'ongoing.read': ORDERS_OFFICE,
   },
   addresses: {

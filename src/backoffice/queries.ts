@@ -101,16 +101,6 @@ export async function readDashboard(world: World, caller: Caller, provider: Offi
   };
 }
 
-export async function readOrderCounts(
-  world: World,
-  providerId: string,
-): Promise<{ status: OrderStatus; count: number }[]> {
-  const { rows } = await sql<{ status: OrderStatus; count: number }>`
-    select status, count(*)::int as count from office_orders where provider_id = ${providerId}
-    group by status order by status`.execute(world.db);
-  return rows;
-}
-
 /** The checklist of a stall that is not open. */
 async function openingList(world: World, caller: Caller, { _id }: OfficeProvider): Promise<Checklist | null> {
   const list = await readChecklist(world.db, caller, _id);

@@ -9,8 +9,9 @@ import type { ApiContext } from '../shared/world.ts';
 import type { Reader } from './bookings/queries.ts';
 import { type ChangeOrderStatus, ordersContract, type StaffOrder } from './contract.ts';
 import { changeOrderStatus } from './desk/commands.ts';
-import { listOrders, readStaffOrder } from './desk/queries.ts';
+import { readStaffOrder } from './desk/queries.ts';
 import { endOpenPayments } from './jobs.ts';
+import { listOrders } from './lists/queries.ts';
 import { ordersOfGroup } from './queries.ts';
 
 const on = implementContract(ordersContract);
@@ -27,7 +28,9 @@ export const ordersApi = {
   list: on.list.handler(async ({ input, context }) => {
     const { idOrSlug, ...wish } = input;
     const staff = answered(context, await providerWithRight(context.world, context.caller, idOrSlug, 'orders:read'));
-    return { items: await listOrders(context.world.db, { ...wish, providerId: staff.providerId }) };
+    return {
+      items: await listOrders(context.world.db, { ...wish, providerId: staff.providerId, now: context.world.now() }),
+    };
   }),
   one: on.one.handler(async ({ input, context }) => {
     const staff = answered(

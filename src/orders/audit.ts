@@ -22,10 +22,27 @@ export const ordersAudit = [
   },
   {
     invariant: 'I2',
-    name: 'goods that were bought are the buyer’s, and on the shelf again where the seller took none of it',
+    name: 'goods that were bought are the buyer’s, but for what was given up, and none of what has ended',
     sql: `select o.id, o.status, i.stock_item_id, i.state from orders o
       join holds h on h.order_group_id = o.order_group_id and h.state = 'BOOKED' join hold_items i on i.hold_id = h.id
-      where i.state = case when o.status in ('REJECTED', 'CANCELLED') then 'BOOKED' else 'RETURNED' end`,
+      where (o.status in ('REJECTED', 'CANCELLED') and i.state = 'BOOKED')
+        or (o.status not in ('REJECTED', 'CANCELLED') and i.state = 'RETURNED' and i.shelved + i.lost < i.amount)`,
+  },
+  {
+    invariant: 'I2',
+    name: 'the pieces that an order gave up are those that its hold gave up (H5)',
+    sql: `select o.id, i.stock_item_id, i.amount, i.state, i.shelved, i.lost, r.pieces from orders o
+      join holds h on h.order_group_id = o.order_group_id and h.state = 'BOOKED'
+      join hold_items i on i.hold_id = h.id
+      join lateral (select coalesce(sum(returned * per_piece), 0)::int as pieces from order_items
+        where order_id = o.id and stock_item_id = i.stock_item_id) r on true
+      where o.status not in ('CANCELLED', 'REJECTED') and r.pieces <> i.shelved + i.lost`,
+  },
+  {
+    invariant: 'I5',
+    name: 'pieces that are given up are paid back in full, and never more than the row',
+    sql: `select i.id, i.quantity, i.returned, i.amount, i.credited from order_items i
+      where i.credited > i.amount or (i.returned = i.quantity and i.credited < i.amount)`,
   },
   {
     invariant: 'I8',

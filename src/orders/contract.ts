@@ -14,7 +14,8 @@ import {
   slugOrId,
 } from '../shared/contract.ts';
 import { bookingSchema } from './bookings/contract.ts';
-import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES, STAFF_CHANGES } from './rules.ts';
+import { orderFilters } from './lists/contract.ts';
+import { DELIVERY_METHODS, ORDER_CHANNELS, ORDER_STATUSES, ORDER_TYPES, STAFF_CHANGES } from './rules.ts';
 
 export const MOST_MESSAGE = 1000;
 
@@ -101,7 +102,8 @@ const orderItemSchema = z.object({
     })
     .nullable(),
   booking: bookingSchema.nullable(),
-  quantity: z.object({ value: z.number().int() }),
+  /** Pieces, and of them those that were given up. Copies of older answers lack the second. */
+  quantity: z.object({ value: z.number().int(), returned: z.number().int().optional() }),
   pricePerItem: z.number().int(),
   price: z.object({ amountIncludingVat: z.number().int(), vatRate: z.number().int() }),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']).nullable(),
@@ -140,11 +142,16 @@ const orderRowSchema = z.object({
   reference: z.string(),
   type: z.enum(ORDER_TYPES),
   status: z.object({ type: z.enum(ORDER_STATUSES) }),
+  channel: z.enum(ORDER_CHANNELS),
   customer: z.object({ name: z.string() }),
   deliveryMethodType: z.enum(DELIVERY_METHODS),
   /** A short summary of the items. */
   summary: z.string(),
   pieces: z.number().int(),
+  /** Goods that are the customer's: what is booked, or comes by mail, is not handed out. */
+  hasGoods: z.boolean(),
+  /** When the guest comes, or fetches or gets the goods; null where no time was said. */
+  visit: z.object({ at: z.string(), kind: z.enum(['BOOKING', 'NIGHTS', 'PICK_UP', 'DELIVERY']) }).nullable(),
   amountIncludingVat: z.number().int(),
   amountUnpaid: z.number().int(),
   _createdAt: z.string(),
@@ -157,6 +164,10 @@ const orderHistorySchema = z.object({
   /** The person of the stall whose deed it was; null for others, and for whom nobody has kept. */
   who: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
+  /** The person who did it; null where the hall did it by itself, or the person is gone. */
+  by: z.string().nullable(),
+  /** Whether that person is the order's own customer. */
+  byCustomer: z.boolean(),
 });
 
 const disputeSchema = z.object({
@@ -189,6 +200,8 @@ const changeOrderStatusInput = command('change-order-status', {
   idOrSlug: slugOrId,
   orderId: idParameter,
   change: z.enum(STAFF_CHANGES),
+  /** For a cancellation: whether its goods go back on the shelf, which they do when it is left out. */
+  shelved: z.boolean().optional(),
 });
 export type ChangeOrderStatus = z.infer<typeof changeOrderStatusInput>;
 
@@ -214,9 +227,7 @@ export const ordersContract = {
     .input(
       z.object({
         idOrSlug: slugOrId,
-        status: z.enum(ORDER_STATUSES).optional(),
-        /** Search text: a reference, or part of a customer's name, e-mail address or phone number. */
-        text: line(0, 100).optional(),
+        ...orderFilters,
         limit: z.coerce.number().int().min(1).max(MOST_ORDERS).default(MOST_ORDERS),
         /** Paging cursor: the `_id` of the last order of the previous page. */
         before: idParameter.optional(),

@@ -10,9 +10,15 @@ import { extrasContract } from './extras/contract.ts';
 import { guestsContract } from './guests/contract.ts';
 import { partiesContract } from './parties/contract.ts';
 import { payLinksContract } from './pay-links/contract.ts';
+import { delaysContract } from './delays/contract.ts';
+import { deskContract } from './desk/contract.ts';
+import { orderListsContract } from './lists/contract.ts';
+import { papersContract } from './papers/contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
+import { returnsContract } from './returns/contract.ts';
 import { takeoversContract } from './takeovers/contract.ts';
+import { visitLettersContract } from './visits/contract.ts';
 
 /** The slice's endpoints, by the names that clients call them. */
 export const ordersContracts = {
@@ -28,7 +34,14 @@ export const ordersContracts = {
   orders: ordersContract,
   parties: partiesContract,
   payLinks: payLinksContract,
+  delays: delaysContract,
+  desk: deskContract,
+  orderLists: orderListsContract,
+  orders: ordersContract,
+  papers: papersContract,
   purchases: purchasesContract,
   refunds: refundsContract,
+  returns: returnsContract,
   takeovers: takeoversContract,
+  visitLetters: visitLettersContract,
 };

@@ -58,6 +58,12 @@ export const permissions: SlicePermissions = {
     'choices.choose': ({ orderGroupId }) =>
       write('POST', `/order-groups/${orderGroupId}/choices/${newId()}`, 'choose-after-disruption', { to: null }),
 
+    // Unknown orders: each is a line of the answer, and nothing changes.
+    'desk.several': ({ slug }) =>
+      write('POST', `/providers/${slug}/order-changes`, 'change-orders', { orderIds: [newId()], change: 'ready' }),
+    'papers.read': ({ slug }) => read(`/providers/${slug}/order-papers`),
+    'orderLists.counts': ({ slug }) => read(`/providers/${slug}/order-counts`),
+
     'orders.group': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}`),
     'orders.ofGroup': ({ orderGroupId }) => read(`/orders/for-order-group/${orderGroupId}`),
     'orders.list': ({ slug }) => read(`/providers/${slug}/orders`),
@@ -101,6 +107,18 @@ export const permissions: SlicePermissions = {
         reason: 'En skråma',
       }),
 
+    // Unknown orders: giving up goods and delays have tests of their own.
+    'returns.take': ({ slug }) =>
+      write('POST', `/providers/${slug}/orders/${newId()}/returns`, 'return-goods', {
+        ...{ items: [], delivery: true, expectedBack: 0, expectedReturned: 0 },
+      }),
+    'delays.delay': ({ slug }) =>
+      write('POST', `/providers/${slug}/orders/${newId()}/delays`, 'delay-order', { until: '2030-06-01T10:00:00Z' }),
+
+    'visitLetters.read': ({ slug }) => read(`/providers/${slug}/visit-letters`),
+    'visitLetters.change': ({ slug }) =>
+      write('PUT', `/providers/${slug}/visit-letters`, 'change-visit-letters', { reminds: true, thanks: true }),
+
     'takeovers.offered': () => read('/users/current/guest-orders'),
     // An order of somebody else: without proof it is not there.
     'takeovers.take': ({ orderGroupId }) =>
@@ -132,6 +150,10 @@ export const permissions: SlicePermissions = {
     'disruptions.stop': NO_SUCH_OF_STALL,
     'disruptions.lift': NO_SUCH_OF_STALL,
 
+    'desk.several': ORDERS_CHANGE,
+    'papers.read': ORDERS_OFFICE,
+    'orderLists.counts': ORDERS_OFFICE,
+
     'orders.group': ORDER_GROUP,
     'orders.ofGroup': ORDER_GROUP,
     'orders.list': ORDERS_OFFICE,
@@ -143,6 +165,13 @@ export const permissions: SlicePermissions = {
     'refunds.refundable': ORDERS_OFFICE,
     'refunds.refund': MONEY_OF_NONE,
 
+    'returns.take': NO_SUCH_OF_STALL,
+    'delays.delay': NO_SUCH_OF_STALL,
+
+    'visitLetters.read': ORDERS_OFFICE,
+    // Owners and managers run the stall.
+    'visitLetters.change': row('     401  403  403  401  200  200  403  403  403  403  403  403  403  403'),
+
     'takeovers.offered': OWN,
     'takeovers.take': NOT_THEIRS,
   },
@@ -153,8 +182,11 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/disruptions': ({ slug }) => `/bo/providers/${slug}/disruptions`,
     // An unknown closing: they have tests of their own.
     'bo/providers/:slug/disruptions/:disruptionId': ({ slug }) => `/bo/providers/${slug}/disruptions/${newId()}`,
+    'bo/providers/:slug/visit-letters': ({ slug }) => `/bo/providers/${slug}/visit-letters`,
     'bo/providers/:slug/pay-requests': ({ slug }) => `/bo/providers/${slug}/pay-requests`,
     'bo/providers/:slug/orders': ({ slug }) => `/bo/providers/${slug}/orders`,
+    'bo/providers/:slug/orders/pick-list': ({ slug }) => `/bo/providers/${slug}/orders/pick-list`,
+    'bo/providers/:slug/orders/slips': ({ slug, orderId }) => `/bo/providers/${slug}/orders/slips?orders=${orderId}`,
     'bo/providers/:slug/orders/:orderId': ({ slug, orderId }) => `/bo/providers/${slug}/orders/${orderId}`,
   },
   pages: {
@@ -166,7 +198,10 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/disruptions/:disruptionId': row(
       '     →/login 403 403 →/login 404 404 404 403 404 403 →/bo/second-factor 404 403 403',
     ),
+    'bo/providers/:slug/visit-letters': STALL_ORDERS,
     'bo/providers/:slug/pay-requests': STALL_ORDERS,
+    'bo/providers/:slug/orders/pick-list': STALL_ORDERS,
+    'bo/providers/:slug/orders/slips': STALL_ORDERS,
     'bo/providers/:slug/orders/:orderId': STALL_ORDERS,
   },
 };

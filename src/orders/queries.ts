@@ -47,6 +47,17 @@ export async function findOrder(
   return order ?? null;
 }
 
+/** Orders of a provider, by their ids; others than its own are left out. */
+export async function ordersOfProvider(
+  db: Database,
+  which: { orderIds: readonly string[]; providerId: string },
+  reader: Reader,
+): Promise<Order[]> {
+  if (!which.orderIds.length) return [];
+  const ours = sql`o.id = any(${[...which.orderIds]}::uuid[]) and o.provider_id = ${which.providerId}`;
+  return await readOrders(db, ours, reader);
+}
+
 async function readOrders(db: Database | Tx, which: ReturnType<typeof sql>, reader: Reader): Promise<Order[]> {
   const { rows } = await sql<OrderRecord>`
     select o.id, o.order_group_id as "orderGroupId", g.reference, o.provider_id as "providerId", o.type, o.status,
@@ -148,6 +159,7 @@ interface ItemRecord {
   };
   picture: PictureData | null;
   quantity: number;
+  returned: number;
   pricePerItem: number;
   amount: number;
   vatRate: number;
@@ -164,7 +176,7 @@ async function itemsOfOrders(
   if (!orderIds.length) return found;
   const { rows } = await sql<ItemRecord>`
     select i.id, i.order_id as "orderId", i.kind, i.product_id as "productId", i.sku_id as "skuId",
-      i.provider_id as "providerId", i.meta, p.picture, i.quantity, i.price_per_item as "pricePerItem", i.amount,
+      i.provider_id as "providerId", i.meta, p.picture, i.quantity, i.returned, i.price_per_item as "pricePerItem", i.amount,
       i.vat_rate as "vatRate", coalesce(s.categories, '{}') as categories
     from order_items i left join shown_pictures p on p.ref = i.meta->>'image'
     left join product_signs s on s.product_id = i.product_id and i.kind = 'PRODUCT'
@@ -184,7 +196,7 @@ function itemAnswer(row: ItemRecord, locale: Locale): OrderItem {
     meta: { title, kicker, variant, image: row.picture },
     ...{ time: null, quantities: guests, bookingType: null, booking: null },
     accommodation: acquireType === 'ACCOMMODATION' ? { title, type: stayType(row.categories, locale) } : null,
-    quantity: { value: row.quantity },
+    quantity: { value: row.quantity, returned: row.returned },
     pricePerItem: row.pricePerItem,
     price: { amountIncludingVat: row.amount, vatRate: row.vatRate },
     acquireType,

@@ -23,6 +23,8 @@ export const ordersRefusals = {
   'counter-price-moved': { status: 409, text: m.counter_refusal_price_moved },
   'counter-undo-late': { status: 409, text: m.counter_refusal_undo_late },
   'guest-unknown': { status: 409, text: m.guests_refusal_unknown },
+  'delay-time': { status: 409, text: m.refusal_delay_time },
+  'return-nothing': { status: 409, text: m.refusal_return_nothing },
   'returns-money': { status: 403, text: m.refusal_returns_money },
 } as const satisfies Refusals;
 

@@ -65,18 +65,18 @@ describe('what staff may do', () => {
     },
   );
 
-  it('never cancels goods that money came in for, but gives back times', () => {
-    for (const status of ORDER_STATUSES) expect(staffChanges({ status, amountSettled: 100 })).not.toContain('cancel');
-    const times = ORDER_STATUSES.filter(status =>
-      staffChanges({ status, amountSettled: 100, onlyTimes: true }).includes('cancel'),
-    );
-    expect(times).toEqual([
-      'PENDING_PAYMENT_CONFIRMATION',
-      'CREATED',
-      'PENDING_CONFIRMATION',
-      'CONFIRMED',
-      'READY_FOR_PICK_UP',
-    ]);
+  it('is cancelled after payment too, until it is handed out, and has a table lie ready for nobody', () => {
+    for (const onlyTimes of [false, true]) {
+      const changesOf = (status: OrderStatus) => staffChanges({ status, amountSettled: 100, onlyTimes });
+      expect(ORDER_STATUSES.filter(status => changesOf(status).includes('cancel'))).toEqual([
+        'PENDING_PAYMENT_CONFIRMATION',
+        'CREATED',
+        'PENDING_CONFIRMATION',
+        'CONFIRMED',
+        'READY_FOR_PICK_UP',
+      ]);
+      expect(changesOf('CONFIRMED').includes('ready')).toBe(!onlyTimes);
+    }
   });
 });
 

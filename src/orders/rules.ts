@@ -44,8 +44,8 @@ export const STAFF_CHANGES = ['confirm', 'reject', 'ready', 'fulfil', 'cancel'] 
 export type StaffChange = (typeof STAFF_CHANGES)[number];
 
 /**
- * Status changes open to staff now. An order of bookings alone may be cancelled after payment too: it is refunded and
- * its places go to others. Paid goods stay the buyer's. Only an order that awaits confirmation can be rejected.
+ * Status changes open to staff now. A paid order may be cancelled too: it is refunded, its places go to others and its
+ * goods to the shelf. Only an order that awaits confirmation can be rejected.
  */
 export function staffChanges(order: {
   status: OrderStatus;
@@ -53,7 +53,8 @@ export function staffChanges(order: {
   onlyTimes?: boolean;
 }): StaffChange[] {
   const refused: Partial<Record<StaffChange, boolean>> = {
-    cancel: !isUnpaid(order) && !order.onlyTimes,
+    // A table is nothing that lies ready to be fetched.
+    ready: Boolean(order.onlyTimes),
     reject: order.status !== 'PENDING_CONFIRMATION',
   };
   return STAFF_CHANGES.filter(change => orderAfter(order.status, change) && !refused[change]);
@@ -92,6 +93,10 @@ export function orderFlags(status: OrderStatus, hasPassed = false): OrderFlags {
 export const ORDER_TYPES = ['BOOKABLE', 'MIXED', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 export type AcquireType = Exclude<OrderType, 'MIXED'>;
+
+/** Ways by which an order comes: the hall's own pages, the counter, the telephone, or a payment that staff ask for. */
+export const ORDER_CHANNELS = ['ONLINE', 'COUNTER', 'PHONE', 'REQUEST'] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
 export const DELIVERY_METHODS = ['PICK_UP', 'HOME_DELIVERY', 'DIGITAL'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];

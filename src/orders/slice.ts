@@ -23,20 +23,30 @@ import { guestsAudit } from './guests/audit.ts';
 import { forgetGuestIn } from './guests/commands.ts';
 import { guestsWork } from './guests/jobs.ts';
 import { keptOfGuests } from './guests/queries.ts';
+import { delaysApi } from './delays/api.ts';
+import { deskApi } from './desk/api.ts';
+import { keptDeeds } from './desk/queries.ts';
 import { ordersWork } from './jobs.ts';
 import { bookingNewsMail } from './letters/mails/booking-news.ts';
+import { goodsNewsMail } from './letters/mails/goods-news.ts';
 import { paymentReturned } from './letters/mails/payment-returned.ts';
 import { refundNewsMail } from './letters/mails/refund-news.ts';
 import { unpaidOrderMail } from './letters/mails/unpaid-order.ts';
+import { visitNewsMail } from './letters/mails/visit-news.ts';
+import { orderListsApi, ordersFiles } from './lists/api.ts';
 import { cancellationNotice, changeNotice, newOrderNotice, toAnswerNotice } from './notices/queries.ts';
 import { partiesApi } from './parties/api.ts';
 import { payLinksApi } from './pay-links/api.ts';
+import { papersApi } from './papers/api.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
 import { refundsApi } from './refunds/api.ts';
 import { ordersRefusals } from './refusals.ts';
+import { returnsApi } from './returns/api.ts';
 import { takeoversApi } from './takeovers/api.ts';
+import { visitLettersApi } from './visits/api.ts';
+import { visitsWork } from './visits/jobs.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const ordersSlice = {
@@ -53,17 +63,26 @@ export const ordersSlice = {
     orders: ordersApi,
     parties: partiesApi,
     payLinks: payLinksApi,
+    delays: delaysApi,
+    desk: deskApi,
+    orderLists: orderListsApi,
+    orders: ordersApi,
+    papers: papersApi,
     purchases: purchasesApi,
     refunds: refundsApi,
+    returns: returnsApi,
     takeovers: takeoversApi,
+    visitLetters: visitLettersApi,
   },
-  work: [ordersWork, disruptionsWork, guestsWork],
+  work: [ordersWork, disruptionsWork, guestsWork, visitsWork],
   mails: {
     'booking-news': bookingNewsMail,
+    'goods-news': goodsNewsMail,
     'pay-request': payRequestMail,
     'payment-returned': paymentReturned,
     'refund-news': refundNewsMail,
     'unpaid-order': unpaidOrderMail,
+    'visit-news': visitNewsMail,
   },
   notices: {
     'new-order': newOrderNotice,
@@ -85,7 +104,8 @@ export const ordersSlice = {
     { name: 'disruptions', kept: keptInDisruptions },
     { name: 'counter', kept: keptAtCounter },
     { name: 'extras', kept: keptOfExtras },
+    { name: 'ordersHandled', kept: keptDeeds },
   ],
-  papers: [bookingCalendars],
+  papers: [bookingCalendars, ordersFiles],
   refusals: ordersRefusals,
 } satisfies Slice;

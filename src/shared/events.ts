@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Deed } from './command.ts';
+import type { Tx } from './database/connect.ts';
 
 /** Event, written in the transaction in which it happened (I14). Types are `noun-happened`. */
 export interface NewEvent {
@@ -34,9 +35,9 @@ export interface HallEvent {
   data: Record<string, unknown>;
 }
 
-export async function emit({ tx, now, commandId }: Deed, ...events: NewEvent[]): Promise<void> {
+export async function emit({ tx, now, commandId, caller }: Deed, ...events: NewEvent[]): Promise<void> {
   if (!events.length) return;
-  await tx
+  const written = await tx
     .insertInto('events')
     .values(
       events.map(event => ({
@@ -49,7 +50,16 @@ export async function emit({ tx, now, commandId }: Deed, ...events: NewEvent[]):
         happened_at: now,
       })),
     )
+    .returning(['id', 'subject'])
     .execute();
+  const signed = caller?.userId ? written.filter(({ subject }) => subject === 'order-group') : [];
+  if (signed.length) await signEvents(tx, signed, caller!.userId!);
+}
+
+/** Writes down who did what to an order, beside the events, because a person is forgotten and an event is not. */
+async function signEvents(tx: Tx, events: readonly { id: number }[], userId: string): Promise<void> {
+  const rows = events.map(({ id }) => ({ event_id: id, user_id: userId }));
+  await tx.insertInto('event_authors').values(rows).execute();
 }
 
 const SEQUENCER = 7_234_002;

@@ -2,10 +2,11 @@ import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { productsOfStock, type ShelvedProduct, wasEverStocked } from '../queries.ts';
-import { oldestThatSuffice, type Shortage, stockShortage, type Want } from '../rules.ts';
+import { type GivenUp, oldestThatSuffice, type Shortage, stockShortage, type Want } from '../rules.ts';
 import {
   addStockItem,
   deleteStock,
+  giveUpItems,
   type HoldRow,
   lockExpired,
   lockItems,
@@ -106,15 +107,33 @@ async function freeExpiredIn(deed: Deed, stockItemId: string, missing: number): 
   return chosen.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Returns the goods of a hold that are in this state. */
-export async function returnGoodsIn(deed: Deed, hold: HoldRow, state: 'HELD' | 'BOOKED'): Promise<void> {
+/** Returns the goods that a hold keeps for an order that is not paid. */
+export async function returnGoodsIn(deed: Deed, hold: HoldRow): Promise<void> {
   const { tx } = deed;
-  const items = (await lockItems(tx, hold.id)).filter(item => item.state === state);
+  const items = (await lockItems(tx, hold.id)).filter(item => item.state === 'HELD');
   await setItems(tx, ofHold(hold, items), 'RETURNED');
-  const changes = items.map(item => ({ stockItemId: item.stockItemId, delta: item.amount, holdId: hold.id }));
+  await shelve(deed, hold, items);
+}
+
+/** Gives up pieces of booked goods, and puts back on the shelf what goes there. The hold and its stock are locked. */
+export async function giveUpGoodsIn(deed: Deed, hold: HoldRow, given: readonly GivenUp[]): Promise<void> {
+  await giveUpItems(deed.tx, hold.id, given);
+  await shelve(
+    deed,
+    hold,
+    given.map(({ stockItemId, shelved }) => ({ stockItemId, amount: shelved })),
+  );
+}
+
+async function shelve(deed: Deed, hold: HoldRow, items: readonly Want[]): Promise<void> {
+  const back = items.filter(({ amount }) => amount > 0);
+  const changes = back.map(({ stockItemId, amount }) => ({ stockItemId, delta: amount, holdId: hold.id }));
   await moveStock(deed, changes, 'RETURNED');
-  const ids = items.map(item => item.stockItemId);
-  await emitStockChanged(deed, await productsOfStock(tx, ids));
+  const products = await productsOfStock(
+    deed.tx,
+    back.map(item => item.stockItemId),
+  );
+  await emitStockChanged(deed, products);
 }
 
 /** Locks the stock of these items, in the one order. */

@@ -81,7 +81,7 @@ function ordersPlace(slug: string): OfficePlace {
     href: bo.orders(slug),
     label: m.backoffice_nav_orders(),
     icon: ClipboardList,
-    inside: [bo.asks(slug)],
+    inside: [bo.asks(slug), bo.visitLetters(slug)],
   };
 }
 

@@ -1,6 +1,6 @@
 import { CircleHelp, PackageCheck, ShoppingBasket } from 'lucide-react';
 import { bo } from '../../office-links.ts';
-import { orderStatusWord } from '../../orders/parts/order-badge.tsx';
+import { orderStatusWord } from '../../orders/wording/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';

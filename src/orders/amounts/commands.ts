@@ -21,6 +21,8 @@ export interface Difference {
   reason: EarnedReason;
   /** The changed rows, from which the rows of the refund or pay request are taken. */
   rows: readonly GivenBack[];
+  /** Rows of which a missing rest is asked for, where they are not the changed ones: what is left of the order. */
+  askRows?: readonly GivenBack[];
 }
 
 export interface Settling {
@@ -36,7 +38,7 @@ export interface Settling {
  */
 export async function settleDifferenceIn(deed: Deed, difference: Difference): Promise<Settling> {
   const { tx } = deed;
-  const { orderId, orderGroupId, total, asks, rows } = difference;
+  const { orderId, orderGroupId, total, asks, rows, askRows = rows } = difference;
   const paid = await paidForIn(tx, orderId);
   const { back, ask } = paidDifference(paid, total);
   const open = await openPayRequestIds(tx, orderGroupId);
@@ -44,7 +46,7 @@ export async function settleDifferenceIn(deed: Deed, difference: Difference): Pr
     ask && asks
       ? await createPayRequestIn(deed, {
           ...difference,
-          items: (await askedRows(tx, difference, ask)).map(givenBackItem),
+          items: (await askedRows(tx, { orderId, rows: askRows }, ask)).map(givenBackItem),
         })
       : null;
   for (const id of open) await cancelPayRequestIn(deed, { payRequestId: id, replacedBy: payRequestId });
@@ -56,7 +58,7 @@ export async function settleDifferenceIn(deed: Deed, difference: Difference): Pr
 }
 
 /** Rows of a request: those that changed; where more is missing than they say, as of an order unpaid until now, all of it. */
-async function askedRows(tx: Tx, { orderId, rows }: Difference, ask: number): Promise<GivenBack[]> {
+async function askedRows(tx: Tx, { orderId, rows }: Pick<Difference, 'orderId' | 'rows'>, ask: number): Promise<GivenBack[]> {
   if (sum(rows, row => row.amountIncludingVat) >= ask) return trimmed(rows, ask);
   const all = await moneyRows(tx, orderId);
   const left = all.map(({ name, amount, credited, vatRate }) => ({

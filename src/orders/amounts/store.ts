@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { type Price, sumPrice } from '../../shared/money.ts';
+import type { OrderItem } from '../contract.ts';
+import type { AcquireType } from '../rules.ts';
 
 /** The amounts of an order row. */
 export interface MoneyRow {
@@ -11,13 +13,24 @@ export interface MoneyRow {
   vatRate: number;
 }
 
-type KindOfRow = MoneyRow & { kind: string; acquireType: string | null };
+export interface KindOfRow extends MoneyRow {
+  kind: OrderItem['kind'];
+  acquireType: AcquireType | null;
+  quantity: number;
+  /** Pieces that were given up. */
+  returned: number;
+  pricePerItem: number;
+  /** What each piece takes from the shelf; null where nothing is counted. */
+  stockItemId: string | null;
+  perPiece: number | null;
+}
 
 /** An order's rows in their order: goods, options and delivery fee. */
 export async function moneyRows(db: Database | Tx, orderId: string): Promise<KindOfRow[]> {
   const { rows } = await sql<KindOfRow>`
     select id, kind, meta ->> 'title' as name, meta ->> 'acquireType' as "acquireType", amount, credited,
-      vat_rate as "vatRate"
+      vat_rate as "vatRate", quantity, returned, price_per_item as "pricePerItem", stock_item_id as "stockItemId",
+      per_piece as "perPiece"
     from order_items
     where order_id = ${orderId} order by position`.execute(db);
   return rows;
@@ -34,6 +47,18 @@ export async function creditRows(
     from unnest(${credits.map(one => one.id)}::uuid[], ${credits.map(one => one.amount)}::bigint[]) as c (id, amount)
     where i.id = c.id and i.order_id = ${orderId}`.execute(tx);
   return await putTotal(tx, orderId);
+}
+
+/** Writes down which pieces of rows are given up; their money is credited beside it. */
+export async function giveUpRows(
+  tx: Tx,
+  orderId: string,
+  given: readonly { id: string; pieces: number }[],
+): Promise<void> {
+  await sql`
+    update order_items i set returned = i.returned + g.pieces
+    from unnest(${given.map(one => one.id)}::uuid[], ${given.map(one => one.pieces)}::int[]) as g (id, pieces)
+    where i.id = g.id and i.order_id = ${orderId}`.execute(tx);
 }
 
 /** Reprices and renames an order row; what was already credited on it stays credited. */

@@ -56,7 +56,7 @@ export const askForPayment = defineCommand<AskForPayment, Asked>({
     const vatRate = vatRateOn(vatCategory, calendarDayAt(now, seller.timeZone));
     const validUntil = new Date(now.getTime() + input.daysValid * DAY_MS);
     await insertOrder(tx, {
-      ...{ id: ids.orderId, orderGroupId: ids.orderGroupId, providerId, type: 'BUYABLE' },
+      ...{ id: ids.orderId, orderGroupId: ids.orderGroupId, providerId, type: 'BUYABLE', channel: 'REQUEST' },
       status: 'PENDING_PAYMENT_CONFIRMATION',
       delivery: NOTHING_TO_HAND_OVER,
       messageToProvider: '',

@@ -4,24 +4,23 @@ import { openAsGuest } from '../../order-groups/queries.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
 import type { EarnedReason } from '../../payments/refunds/rules.ts';
 import { type Deed, defineCommand, type Press } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { cancelTicketsIn } from '../../tickets/commands.ts';
 import { settleDifferenceIn } from '../amounts/commands.ts';
-import type { MoneyRow } from '../amounts/store.ts';
-import { creditRows, moneyRows } from '../amounts/store.ts';
+import { creditRows, giveUpRows, type KindOfRow, type MoneyRow, moneyRows } from '../amounts/store.ts';
 import { bookedItems } from '../bookings/queries.ts';
 import { giveUpOrder, moveOrderIn } from '../commands.ts';
-import { sendBookingLetter } from '../letters/commands.ts';
+import { sendBookingLetter, sendGoodsLetter } from '../letters/commands.ts';
 import { refundWays } from '../letters/rules.ts';
 import { tellOfBookingIn } from '../notices/commands.ts';
 import { isUnpaidOrder } from '../placements/queries.ts';
 import { orderOfGroup } from '../queries.ts';
+import { goodsLeft, isOver } from '../returns/rules.ts';
 import type { OrderStatus } from '../rules.ts';
 import { lockOrder, type OrderStanding } from '../store.ts';
 import type { CancelBooking, LetGoOfOrder } from './contract.ts';
-import { amountBack, cancellationTerms, LIVE_BOOKINGS, rowsOfItem } from './rules.ts';
+import { amountBack, cancellationTerms, rowsOfItem } from './rules.ts';
 
 export interface Cancelled {
   orderId: string;
@@ -129,17 +128,20 @@ export async function cancelItemIn(deed: Deed, which: Which, why: WhyTold): Prom
   return { orderId, back };
 }
 
-/** Rejection by the seller, or cancellation of a paid order: all goods and money go back (H6). */
+/**
+ * Rejection by the seller, or cancellation of a paid order: all money goes back (H6), and the goods go to the shelf unless
+ * `shelved` says otherwise.
+ */
 export async function endOrderIn(
   deed: Press,
   which: { orderId: string; orderGroupId: string; providerId: string },
-  ends: { from: OrderStatus; status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'>; because?: 'undone' },
+  ends: { from: OrderStatus; status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'>; shelved?: boolean; because?: 'undone' },
 ): Promise<Refusal | null> {
   const { tx, commandId } = deed;
   const { orderGroupId, orderId } = which;
-  const { from, status } = ends;
+  const { from, status, shelved = true } = ends;
   await lockPayRequestsIn(tx, orderGroupId);
-  await giveBackGoodsIn(deed, { orderGroupId });
+  await giveBackGoodsIn(deed, { orderGroupId, shelved });
   await rejectBookingsIn(deed, { orderGroupId, as: status });
   const order = await lockOrder(tx, which);
   if (!order) return refuse('not-found');
@@ -148,21 +150,26 @@ export async function endOrderIn(
   const no = await cancelTicketsIn(deed, { orderId });
   if (no) return no;
   const why = { percentBack: 100, reason: status, because: ends.because ?? 'staff' };
-  const { back, ways } = await creditIn(deed, { order, rows: await moneyRows(tx, orderId) }, why);
+  const rows = await moneyRows(tx, orderId);
+  await giveUpRows(tx, orderId, goodsLeft(rows));
+  const { back, ways } = await creditIn(deed, { order, rows }, why);
   await moveOrderIn(deed, order, status, why);
   // A slip of the hand, which its guest never heard of.
   if (ends.because === 'undone') return null;
   const news = status === 'REJECTED' ? 'rejected' : 'cancelled';
-  await sendBookingLetter(deed, {
-    orderGroupId,
-    providerId: order.providerId,
-    orderItemId: null,
-    news,
-    back,
-    ways,
-    key: commandId,
-  });
+  const told = { orderGroupId, providerId: order.providerId, news, back, ways, key: commandId } as const;
+  if ((await bookedItems(tx, [orderId])).length) await sendBookingLetter(deed, { ...told, orderItemId: null });
+  else await sendGoodsLetter(deed, { ...told, rows: goodsRows(rows) });
   return null;
+}
+
+/** Rows of an order as a letter tells them: how many of what, and what they cost. */
+function goodsRows(rows: readonly KindOfRow[]) {
+  return rows.map(row => ({
+    name: `${row.quantity - row.returned} × ${row.name}`,
+    amountIncludingVat: row.amount - row.credited,
+    vatRate: row.vatRate,
+  }));
 }
 
 /** Credits rows of the order; once no booking in it is live, no further payment is requested. */
@@ -179,20 +186,15 @@ async function creditIn(
     orderId,
     credits.map(({ id, amountIncludingVat }) => ({ id, amount: amountIncludingVat })),
   );
-  const over = await isOver(tx, orderId);
+  const left = await moneyRows(tx, orderId);
+  const over = isOver(left, await bookedItems(tx, [orderId]));
   const total = price.amountIncludingVat;
   const settled = await settleDifferenceIn(deed, {
     ...{ orderId, orderGroupId, providerId, reason },
     total,
     rows: credits,
+    askRows: left.map(row => ({ ...row, amountIncludingVat: row.amount - row.credited })),
     asks: !over,
   });
   return { back: settled.back, over, ways: refundWays(settled.refunds) };
-}
-
-/** True when the order held only bookings and none of them is live any more. */
-async function isOver(tx: Tx, orderId: string): Promise<boolean> {
-  const booked = await bookedItems(tx, [orderId]);
-  const products = (await moneyRows(tx, orderId)).filter(row => row.kind === 'PRODUCT');
-  return booked.length === products.length && !booked.some(item => LIVE_BOOKINGS.includes(item.state));
 }

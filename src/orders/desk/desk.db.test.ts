@@ -81,9 +81,12 @@ describe("the provider's side", () => {
     const placed = await paid();
     const staff = await signedIn(hall, 'eskil.lund');
     const open = await staff.get<{ item: StaffOrder }>(path(placed));
-    expect(open.body.item.changes).toEqual(['ready', 'fulfil']);
+    expect(open.body.item.changes).toEqual(['ready', 'fulfil', 'cancel']);
     const ready = await change(staff, placed, 'ready');
-    expect(ready.body.item).toMatchObject({ changes: ['fulfil'], order: { status: { type: 'READY_FOR_PICK_UP' } } });
+    expect(ready.body.item).toMatchObject({
+      changes: ['fulfil', 'cancel'],
+      order: { status: { type: 'READY_FOR_PICK_UP' } },
+    });
     expect((await change<Refused>(staff, placed, 'ready')).body.reason).toBe('status-moved');
     const done = await change(staff, placed, 'fulfil');
     expect(done.body.item).toMatchObject({ changes: [], order: { status: { type: 'FULFILLED' }, amountUnpaid: 0 } });

@@ -77,7 +77,7 @@ export const withdrawExtra = defineCommand<WithdrawExtra, { orderId: string }>({
     if (!extra || !(await cancelPayRequestIn(deed, { payRequestId: extra.payRequestId })))
       return refuse('status-moved');
     await creditRows(tx, order.id, [{ id: orderItemId, amount: extra.amount }]);
-    await tellIn(deed, order, { type: 'extra-withdrawn', amount: extra.amount, by: caller.userId });
+    await tellIn(deed, order, { type: 'extra-withdrawn', amount: extra.amount });
     return { orderId: order.id };
   },
 });
@@ -124,7 +124,7 @@ async function askIn(
   const items = [{ name: text, quantity: 1, pricePerItem: amount, vatRate }];
   const payRequestId = await createPayRequestIn(deed, { orderGroupId, orderId, providerId, items });
   await insertExtra(tx, { ...row, bookingId, payRequestId, because, amount, by: caller.userId, now });
-  await tellIn(deed, order, { type: 'extra-asked', amount, because, by: caller.userId });
+  await tellIn(deed, order, { type: 'extra-asked', amount, because });
   return await toldOf(deed, order, payRequestId, telling);
 }
 
@@ -156,7 +156,7 @@ async function askFeeIn(
   if (!payRequestId) return refuse('status-moved');
   const extra = { orderItemId: item.orderItemId, orderId, providerId, bookingId: item.bookingId, payRequestId };
   await insertExtra(tx, { ...extra, because: 'NO_SHOW', amount: fee.left, by: caller.userId, now });
-  await tellIn(deed, order, { type: 'extra-asked', amount: fee.left, because: 'NO_SHOW', by: caller.userId });
+  await tellIn(deed, order, { type: 'extra-asked', amount: fee.left, because: 'NO_SHOW' });
   return await toldOf(deed, order, payRequestId, telling);
 }
 
@@ -173,7 +173,7 @@ async function toldOf(
 async function tellIn(
   deed: CallerDeed,
   { id: orderId, orderGroupId, providerId }: OrderStanding,
-  { type, ...data }: { type: string; amount: number; because?: string; by: string | null },
+  { type, ...data }: { type: string; amount: number; because?: string },
 ): Promise<void> {
   await emit(deed, { type, subject: 'order-group', subjectId: orderGroupId, providerId, data: { orderId, ...data } });
 }

@@ -1,11 +1,19 @@
-import { findOrderGroup } from '../../order-groups/queries.ts';
-import type { Returned } from '../../payments/refunds/rules.ts';
+import { to } from '../../links.ts';
+import { textIn } from '../../notifications/texts/commands.ts';
+import { findOrderGroup, type OrderGroupRow, readAccessKey } from '../../order-groups/queries.ts';
+import { m } from '../../paraglide/messages.js';
+import type { GivenBack, Returned } from '../../payments/refunds/rules.ts';
 import type { Settled } from '../../payments/settlements/rules.ts';
+import { providerSign } from '../../providers/queries.ts';
 import type { Deed } from '../../shared/command.ts';
+import type { Locale } from '../../shared/i18n.ts';
 import { sum } from '../../shared/money.ts';
 import { send, takeBack } from '../../shared/outbox.ts';
+import { formatDayAndTime } from '../../shared/time.ts';
+import { textableNumber } from '../../sign-in/phones/queries.ts';
+import type { VisitKind } from '../visits/rules.ts';
 import type { BookingNews } from './mails/booking-news.ts';
-import { MOVE_LETTER_SECONDS, moveLetterKey, refundWays, unpaidLetterKey } from './rules.ts';
+import { type GoodsNews, MOVE_LETTER_SECONDS, moveLetterKey, refundWays, unpaidLetterKey } from './rules.ts';
 
 export interface BookingTold {
   orderGroupId: string;
@@ -93,19 +101,93 @@ export async function sendUnpaidLetter(
   await sendLetter(deed, order, { key, template: 'unpaid-order', ids: { orderGroupId, payRequestId } });
 }
 
+export interface GoodsTold {
+  orderGroupId: string;
+  providerId: string;
+  news: GoodsNews;
+  /** Refund in öre, and its ways as `refundWays` names them. */
+  back?: number;
+  ways?: string;
+  /** The seller's own words. */
+  note?: string | undefined;
+  /** The rows that it is about; all goods of the order when left out. */
+  rows?: readonly GivenBack[];
+  /** The new time of goods that are late. */
+  at?: string;
+  /** Idempotency key of the event, so that it is told once. */
+  key: string;
+}
+
+/** Tells the customer news of goods: by mail, or by text message where they left a number alone. */
+export async function sendGoodsLetter(deed: Deed, told: GoodsTold): Promise<void> {
+  const { orderGroupId, news, back = 0, ways = '', note = '', rows, at, key } = told;
+  const ids = {
+    ...{ orderGroupId, news, back: String(back), ways, note },
+    ...(at && { at }),
+    ...(rows && { rows: JSON.stringify(rows) }),
+  };
+  const text = GOODS_TEXTS[news];
+  await sendLetter(deed, told, { key: `goods-news:${key}`, template: 'goods-news', ids, ...(text && { text }) });
+}
+
+const GOODS_TEXTS: Partial<Record<GoodsNews, TextWords>> = {
+  confirmed: m.orders_text_goods_confirmed,
+  ready: m.orders_text_ready,
+  'on-way': m.orders_text_on_way,
+  late: m.orders_text_late,
+  returned: m.orders_text_returned,
+  cancelled: m.orders_text_cancelled,
+  rejected: m.orders_text_cancelled,
+};
+
+/** Tells a guest of a visit: a reminder before it, or thanks after it. */
+export async function sendVisitLetter(
+  deed: Deed,
+  visit: { orderGroupId: string; orderId: string; providerId: string; day: string; kind: VisitKind },
+): Promise<void> {
+  const { orderGroupId, orderId, day, kind } = visit;
+  await sendLetter(deed, visit, {
+    key: `visit-news:${kind}:${orderId}:${day}`,
+    template: 'visit-news',
+    ids: { orderGroupId, day, kind },
+    text: kind === 'REMINDER' ? m.orders_text_reminder : m.orders_text_thanks,
+  });
+}
+
+type TextWords = (
+  about: { seller: string; reference: string; time: string; link: string },
+  options: { locale: Locale },
+) => string;
+
+/** How long a text message about an order is of use. */
+const TEXT_HOURS = 12;
+
 async function sendLetter(
   deed: Deed,
   { orderGroupId, providerId }: Pick<Settled, 'orderGroupId' | 'providerId'>,
-  { key, template, ids, dueAt }: { key: string; template: string; ids: Record<string, string>; dueAt?: Date },
+  letter: { key: string; template: string; ids: Record<string, string>; dueAt?: Date; text?: TextWords },
 ): Promise<void> {
-  const { tx } = deed;
+  const { tx, world } = deed;
+  const { key, template, ids, dueAt, text } = letter;
   const group = await findOrderGroup(tx, orderGroupId);
   if (!group) throw new Error(`No order group ${orderGroupId}`);
-  await send(deed, {
-    kind: 'mail',
-    key,
-    data: { template, ids, locale: group.locale },
-    providerId,
-    ...(dueAt && { dueAt }),
-  });
+  const { locale, contact } = group;
+  const number = contact.email || !text ? null : textableNumber(world.config, contact.phone);
+  const data = { template, ids, locale };
+  if (!number || !text) return await send(deed, { kind: 'mail', key, data, providerId, ...(dueAt && { dueAt }) });
+  await textGuest(deed, { group, number, text, at: ids.at });
+}
+
+/** Text message to a customer who left a number alone: the news in a sentence, and the link to the order. */
+async function textGuest(
+  deed: Deed,
+  { group, number, text, at }: { group: OrderGroupRow; number: string; text: TextWords; at: string | undefined },
+): Promise<void> {
+  const { tx, world, now } = deed;
+  const { locale, providerId, reference } = group;
+  const seller = await providerSign(tx, providerId, locale);
+  const time = at ? formatDayAndTime(at, locale, seller.timeZone) : '';
+  const link = world.config.baseUrl + to.receipt(group.id, { ak: await readAccessKey(tx, group.id) });
+  const said = text({ seller: seller.title.slice(0, 40), reference, time, link }, { locale });
+  await textIn(deed, { to: number, text: said, notAfter: new Date(now.getTime() + TEXT_HOURS * 3_600_000) });
 }

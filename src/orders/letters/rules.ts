@@ -1,5 +1,9 @@
 import type { Returned } from '../../payments/refunds/rules.ts';
 
+/** Events of goods that no receipt tells their customer of. */
+export const GOODS_NEWS = ['confirmed', 'ready', 'on-way', 'late', 'returned', 'cancelled', 'rejected'] as const;
+export type GoodsNews = (typeof GOODS_NEWS)[number];
+
 /** Idempotency key of the letter about an order that was left unpaid: one for a pay request. */
 export const unpaidLetterKey = (payRequestId: string) => `unpaid-order:${payRequestId}`;
 

@@ -43,7 +43,7 @@ export const fewerGuests = defineCommand<FewerGuests, { orderId: string; back: n
     if (back > 0 && !may(caller, 'money:return', providerId)) return refuse('returns-money');
     await emit(deed, {
       ...{ type: 'booking-smaller', subject: 'order-group', subjectId: order.orderGroupId, providerId },
-      data: { orderId: order.id, party: smaller.party, pieces, amount: back || undefined, by: caller.userId },
+      data: { orderId: order.id, party: smaller.party, pieces, amount: back || undefined },
     });
     return { orderId: order.id, back };
   },

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { priceText } from '../../ui/price.tsx';
 
@@ -16,10 +17,14 @@ interface Props {
   name: string;
   /** Refund in öre; null where it is not known here. */
   paid: number | null;
+  /** Whether goods of a paid order go back on the shelf; left out where it has none, or all of them do. */
+  shelved?: boolean;
+  onShelved?: (on: boolean) => void;
 }
 
 /** Confirmation dialog for cancelling or rejecting an order: states the effects on money, place and mail first. */
-export function EndOrder({ change, open, onClose, onEnd, pending, problem, booked, name, paid }: Props) {
+export function EndOrder(props: Props) {
+  const { change, open, onClose, onEnd, pending, problem, booked, name, paid, shelved, onShelved } = props;
   return (
     <LazyModal
       alert
@@ -40,8 +45,16 @@ export function EndOrder({ change, open, onClose, onEnd, pending, problem, booke
       <ul className="grid list-disc gap-1 pl-5">
         <li>{moneyWords(name, paid)}</li>
         <li>{booked ? m.orders_end_place() : m.orders_end_goods()}</li>
-        {booked && <li>{m.orders_end_letter({ name })}</li>}
+        <li>{m.orders_end_letter({ name })}</li>
       </ul>
+      {onShelved && (
+        <Checkbox
+          label={m.returns_shelved()}
+          hint={m.returns_shelved_hint()}
+          checked={shelved ?? true}
+          onChange={event => onShelved(event.currentTarget.checked)}
+        />
+      )}
       <p className="text-muted">{m.orders_end_for_good()}</p>
       {problem && <Banner tone="danger" role="alert" title={problem} />}
     </LazyModal>

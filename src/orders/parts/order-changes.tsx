@@ -1,6 +1,6 @@
 import { Ban, Check, type LucideIcon, PackageCheck, PackageOpen, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { api, q, useCommand } from '../../client.ts';
+import { api, useCommand } from '../../client.ts';
 import { Panel } from '../../office/parts/panel.tsx';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,9 +10,14 @@ import { fetchModal } from '../../ui/lazy-modal.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import { orderContent } from '../bookings/rules.ts';
 import type { Order } from '../contract.ts';
+import { DelayButton } from '../delays/parts/delay-button.tsx';
+import { mayBeLate } from '../delays/rules.ts';
+import { STALE_BY_ORDERS } from '../lists/parts/use-several.ts';
+import { ReturnButton } from '../returns/parts/return-button.tsx';
+import { isGoods, RETURNABLE } from '../returns/rules.ts';
 import { returnsMoney, type StaffChange } from '../rules.ts';
+import { orderStatusWord } from '../wording/rules.ts';
 import { EndOrder } from './end-order.tsx';
-import { orderStatusWord } from './order-badge.tsx';
 
 interface Look {
   icon: LucideIcon;
@@ -68,13 +73,9 @@ export function OrderChanges(props: Props) {
 function Changes({ order, name, changes: allowed, mayChange, mayReturnMoney, slug }: Props) {
   const [pressed, setPressed] = useState<StaffChange | null>(null);
   const [asks, setAsks] = useState<'cancel' | 'reject' | null>(null);
+  const [shelved, setShelved] = useState(true);
   const command = useCommand(api.orders.changeStatus, 'change-order-status', {
-    invalidates: [
-      q.orders.one.key(),
-      q.orders.list.key(),
-      q.backoffice.dashboard.key(),
-      q.backoffice.orderCounts.key(),
-    ],
+    invalidates: STALE_BY_ORDERS,
     onDone: ({ item }) => {
       setAsks(null);
       const status = orderStatusWord(item.order.status.type);
@@ -82,14 +83,17 @@ function Changes({ order, name, changes: allowed, mayChange, mayReturnMoney, slu
     },
   });
   if (!mayChange) return <Nothing>{m.orders_desk_read_only()}</Nothing>;
-  const changes = allowed.filter(change => mayReturnMoney || !returnsMoney(change, order));
-  const leftOut = changes.length < allowed.length;
-  if (!changes.length)
+  const may = offered(order, allowed, mayReturnMoney);
+  const { changes, leftOut } = may;
+  if (!changes.length && !may.giveUp && !may.delay)
     return <Nothing>{leftOut ? m.orders_desk_others_cancel() : m.orders_desk_nothing_to_do()}</Nothing>;
-  const booked = orderContent(order.orderItems) === 'bookings';
+  const content = orderContent(order.orderItems);
+  const booked = content === 'bookings';
+  // Goods of a paid order alone: of one that is not paid, all that it kept goes back.
+  const asksShelf = asks === 'cancel' && content !== 'bookings' && order.amountSettled > 0;
   const run = (change: StaffChange) => {
     setPressed(change);
-    command.run({ idOrSlug: slug, orderId: order._id, change });
+    command.run({ idOrSlug: slug, orderId: order._id, change, ...(asksShelf && { shelved }) });
   };
   const atHome = order.delivery.deliveryMethodType === 'HOME_DELIVERY';
   return (
@@ -98,8 +102,6 @@ function Changes({ order, name, changes: allowed, mayChange, mayReturnMoney, slu
         {command.error && !asks && <Banner tone="danger" role="alert" title={command.error.message} />}
         {changes.map((change, at) => {
           const { icon, word, wordAtHome, wordBooked } = LOOKS[change];
-          // Bookings are not picked up, so they skip 'ready'.
-          if (booked && change === 'ready') return null;
           const ends = change === 'cancel' || change === 'reject';
           return (
             <Button
@@ -116,6 +118,8 @@ function Changes({ order, name, changes: allowed, mayChange, mayReturnMoney, slu
             </Button>
           );
         })}
+        {may.delay && <DelayButton {...{ slug, order, name }} />}
+        {may.giveUp && <ReturnButton slug={slug} orderId={order._id} handedOut={order.status.type === 'FULFILLED'} />}
         {leftOut && <p className="text-note text-muted">{m.orders_desk_others_cancel()}</p>}
         <EndOrder
           change={asks ?? 'cancel'}
@@ -126,10 +130,26 @@ function Changes({ order, name, changes: allowed, mayChange, mayReturnMoney, slu
           problem={command.error?.message}
           {...{ booked, name }}
           paid={order.amountSettled}
+          {...(asksShelf && { shelved, onShelved: setShelved })}
         />
       </div>
     </Panel>
   );
+}
+
+/** What of an order can be done here: changes of its status, goods that are given up, and goods that are late. */
+function offered(order: Order, allowed: readonly StaffChange[], mayReturnMoney: boolean) {
+  const { orderItems, amountSettled, status, delivery } = order;
+  const goods = orderItems.some(item => isGoods(item) && (item.quantity.returned ?? 0) < item.quantity.value);
+  const returnable = goods && RETURNABLE.includes(status.type);
+  const giveUp = returnable && (amountSettled === 0 || mayReturnMoney);
+  // Of goods alone, all or some are given up in one dialog; the rest of an order ends as a whole.
+  const alone = orderItems.every(item => item.acquireType === null || item.acquireType === 'BUYABLE');
+  const changes = allowed.filter(
+    change => (mayReturnMoney || !returnsMoney(change, order)) && !(change === 'cancel' && giveUp && alone),
+  );
+  const leftOut = (returnable && !giveUp) || allowed.some(change => !mayReturnMoney && returnsMoney(change, order));
+  return { changes, giveUp, leftOut, delay: mayBeLate({ status: status.type, delivery, goods }) };
 }
 
 function Nothing({ children }: { children: string }) {

@@ -65,7 +65,12 @@ function ItemRow({ item }: { item: OrderItem }) {
           </div>
         </div>
       </td>
-      <td className={FIGURE}>{quantity.value}</td>
+      <td className={FIGURE}>
+        {quantity.value - (quantity.returned ?? 0)}
+        {!!quantity.returned && (
+          <span className="block text-note text-muted">{m.returns_of({ count: quantity.value })}</span>
+        )}
+      </td>
       <td className={cx(FIGURE, 'hidden m:table-cell')}>
         <Price amount={pricePerItem} unit={false} />
       </td>

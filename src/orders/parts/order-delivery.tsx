@@ -3,13 +3,8 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { orderContent } from '../bookings/rules.ts';
-import type { Delivery, Order } from '../contract.ts';
-
-const WORDS: Record<Delivery['deliveryMethodType'], () => string> = {
-  PICK_UP: m.orders_desk_pick_up,
-  HOME_DELIVERY: m.orders_desk_home_delivery,
-  DIGITAL: m.orders_desk_digital,
-};
+import type { Order } from '../contract.ts';
+import { deliveryWord } from '../wording/rules.ts';
 
 /** The delivery method of an order: pick-up, home delivery or digital. To bookings their guests come themselves. */
 export function OrderDelivery({
@@ -25,7 +20,7 @@ export function OrderDelivery({
   return (
     <Panel title={m.orders_desk_delivery()}>
       <p className="font-sign text-plain font-semibold">
-        {WORDS[deliveryMethodType]()}
+        {deliveryWord(deliveryMethodType)}
         {estimatedDeliveryTime && `, ${formatDayAndTime(estimatedDeliveryTime, getLocale(), timeZone)}`}
       </p>
       {pickUpAt && <p>{m.orders_pick_up_at({ time: formatDayAndTime(pickUpAt, getLocale(), timeZone) })}</p>}

@@ -1,55 +1,46 @@
 import { FilterChip, ListSearch } from '../../office/parts/list-search.tsx';
-import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
-import { ORDER_STATUSES, type OrderStatus } from '../rules.ts';
-import { orderStatusWord } from './order-badge.tsx';
+import type { OrderCounts } from '../lists/contract.ts';
+import { ORDER_SHELVES, type OrderFilters, type OrderShelf, orderFiltersQuery } from '../lists/rules.ts';
 
-interface SearchProps {
-  text: string | undefined;
-  status: OrderStatus | undefined;
+/** Search of the orders, within the filters that are set. */
+export function OrderSearch({ filters: { text, ...kept } }: { filters: OrderFilters }) {
+  return <ListSearch label={m.orders_desk_search()} button={m.orders_desk_search_button()} text={text} kept={kept} />;
 }
 
-/** Search of the orders, within the chosen status. */
-export function OrderSearch({ text, status }: SearchProps) {
+const WORDS: Record<OrderShelf, () => string> = {
+  TO_CONFIRM: m.orders_shelf_to_confirm,
+  UNPAID: m.orders_shelf_unpaid,
+  TODAY: m.orders_shelf_today,
+  TO_HAND_OUT: m.orders_shelf_to_hand_out,
+  ENDED: m.orders_shelf_ended,
+};
+
+/** Chips of what orders wait for: one for each with orders, and the chosen one. */
+export function OrderShelves({ counts, filters }: { counts: OrderCounts; filters: OrderFilters }) {
+  const shown = ORDER_SHELVES.filter(shelf => shelf === filters.shelf || counts.shelves[shelf] > 0);
   return (
-    <ListSearch label={m.orders_desk_search()} button={m.orders_desk_search_button()} text={text} kept={{ status }} />
-  );
-}
-
-interface FilterProps {
-  slug: string;
-  counts: readonly { status: OrderStatus; count: number }[];
-  status: OrderStatus | undefined;
-  text: string | undefined;
-}
-
-/** Status filter chips: one for each status with orders, and the chosen one. */
-export function OrderFilters({ slug, counts, status, text }: FilterProps) {
-  const countByStatus = new Map(counts.map(row => [row.status, row.count]));
-  const all = counts.reduce((total, row) => total + row.count, 0);
-  const shown = ORDER_STATUSES.filter(one => one === status || countByStatus.has(one));
-  return (
-    <nav aria-label={m.orders_desk_filters()}>
-      <ul className="flex flex-wrap gap-2">
-        <FilterChip to={filteredOrders(slug, text)} count={all} chosen={!status}>
+    // On a phone one row that is drawn aside, so that the orders begin higher up.
+    <nav aria-label={m.orders_desk_filters()} className="min-w-0 max-m:-mx-4 max-m:w-screen">
+      <ul className="flex gap-2 whitespace-nowrap max-m:overflow-x-auto max-m:px-4 max-m:py-1 m:flex-wrap">
+        <FilterChip
+          to={`?${orderFiltersQuery({ ...filters, shelf: undefined })}`}
+          count={counts.all}
+          chosen={!filters.shelf}
+        >
           {m.orders_desk_all()}
         </FilterChip>
-        {shown.map(one => (
+        {shown.map(shelf => (
           <FilterChip
-            key={one}
-            to={filteredOrders(slug, text, one)}
-            count={countByStatus.get(one) ?? 0}
-            chosen={one === status}
+            key={shelf}
+            to={`?${orderFiltersQuery({ ...filters, shelf })}`}
+            count={counts.shelves[shelf]}
+            chosen={shelf === filters.shelf}
           >
-            {orderStatusWord(one)}
+            {WORDS[shelf]()}
           </FilterChip>
         ))}
       </ul>
     </nav>
   );
-}
-
-function filteredOrders(slug: string, text: string | undefined, status?: OrderStatus): string {
-  const query = new URLSearchParams({ ...(status && { status }), ...(text && { text }) }).toString();
-  return query ? `${bo.orders(slug)}?${query}` : bo.orders(slug);
 }

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   CalendarClock,
   Check,
   CheckCheck,
@@ -12,6 +13,7 @@ import {
   type LucideIcon,
   MessageSquare,
   PackageCheck,
+  PackageMinus,
   ReceiptText,
   RotateCcw,
   ShieldAlert,
@@ -57,6 +59,8 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
   'code-used': { icon: Gift, colour: GOOD, word: m.orders_desk_event_code_used },
   'code-taken-off': { icon: Gift, colour: PLAIN, word: m.orders_desk_event_code_taken_off },
   'order-refunded': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_order_refunded },
+  'goods-returned': { icon: PackageMinus, colour: BAD, word: m.orders_desk_event_goods_returned },
+  'order-late': { icon: AlarmClock, colour: PLAIN, word: m.orders_desk_event_order_late },
   'payment-undone': { icon: RotateCcw, colour: BAD, word: m.orders_desk_event_payment_undone },
   'case-taken': { icon: Clock, colour: PLAIN, word: m.orders_desk_event_case_taken },
   'case-closed': { icon: CircleCheck, colour: GOOD, word: m.orders_desk_event_case_closed },
@@ -90,6 +94,12 @@ const LET_GO: typeof LOOKS = {
   'payment-undone': { icon: RotateCcw, colour: BAD, word: m.orders_desk_event_waiver_undone },
 };
 
+/** Words for orders of bookings alone: there is nothing that was handed out, or that went back to a shelf. */
+const BOOKED: Record<string, () => string> = {
+  'order-fulfilled': m.orders_desk_event_visit_over,
+  'hold-expired': m.orders_desk_event_place_freed,
+};
+
 const REASONS: Record<string, () => string> = {
   staff: m.orders_desk_because_staff,
   paid: m.orders_desk_because_paid,
@@ -101,10 +111,18 @@ const REASONS: Record<string, () => string> = {
   LATE: m.extras_because_late,
   DAMAGED: m.extras_because_damaged,
   OTHER: m.extras_because_other,
+  guest: m.orders_desk_because_guest,
 };
 
-/** The events of the order, newest first: what happened, why, and when (I14). */
-export function OrderHistory({ history, timeZone }: { history: readonly Happening[]; timeZone: string }) {
+interface Props {
+  history: readonly Happening[];
+  /** The order is of bookings alone. */
+  booked: boolean;
+  timeZone: string;
+}
+
+/** The events of the order, newest first: what happened, who did it or why, and when (I14). */
+export function OrderHistory({ history, booked, timeZone }: Props) {
   return (
     <Panel title={m.orders_desk_history()}>
       <ol>
@@ -113,7 +131,7 @@ export function OrderHistory({ history, timeZone }: { history: readonly Happenin
             {at < history.length - 1 && (
               <i className="absolute top-7 bottom-1 left-[0.6875rem] border-l-[1.5px] border-hair" />
             )}
-            <Happened happening={happening} timeZone={timeZone} />
+            <Happened {...{ happening, booked, timeZone }} />
           </li>
         ))}
       </ol>
@@ -121,31 +139,40 @@ export function OrderHistory({ history, timeZone }: { history: readonly Happenin
   );
 }
 
-function Happened({
-  happening: { type, data, who, _happenedAt },
-  timeZone,
-}: {
-  happening: Happening;
-  timeZone: string;
-}) {
+function Happened({ happening, booked, timeZone }: Omit<Props, 'history'> & { happening: Happening }) {
+  const { type, data, _happenedAt } = happening;
   const way = WAYS[data.method as PaymentMethod] as WayFacts | undefined;
   const look = (way?.movesMoney === false && LET_GO[type]) || LOOKS[type];
-  const reason = typeof data.because === 'string' ? REASONS[data.because]?.() : undefined;
   const amount = typeof data.amount === 'number' ? priceText(data.amount) : undefined;
   return (
     <>
       <Icon icon={look?.icon ?? Clock} size={22} className={look?.colour ?? PLAIN} />
       <div className="min-w-0">
-        <p className="font-sign font-semibold">{look ? look.word() : m.orders_desk_event_other({ type })}</p>
-        {(reason ?? amount ?? who) && (
-          <p className="text-note text-muted">{[amount, reason, who].filter(Boolean).join(', ')}</p>
-        )}
+        <p className="font-sign font-semibold">
+          {((booked && BOOKED[type]) || look?.word)?.() ?? m.orders_desk_event_other({ type })}
+        </p>
+        <p className="hyphenate text-note text-muted empty:hidden">
+          {[amount, detailWords(happening, timeZone), doer(happening)].filter(Boolean).join(', ')}
+        </p>
       </div>
       <time dateTime={_happenedAt} className="text-note text-muted">
         {formatDayAndTime(_happenedAt, getLocale(), timeZone)}
       </time>
     </>
   );
+}
+
+/** What the event says beside its name: how many pieces, or until when. */
+function detailWords({ type, data }: Happening, timeZone: string): string | undefined {
+  if (type === 'goods-returned')
+    return m.orders_desk_event_goods_shelved({ pieces: String(data.pieces), shelved: String(data.shelved) });
+  return type === 'order-late' ? formatDayAndTime(String(data.until), getLocale(), timeZone) : undefined;
+}
+
+/** Who did it: a colleague by name, the customer, or the reason why the hall did it. */
+function doer({ by, byCustomer, data }: Happening): string | undefined {
+  if (byCustomer) return m.orders_desk_because_guest();
+  return by ?? (typeof data.because === 'string' ? REASONS[data.because]?.() : undefined);
 }
 
 /** Events with stable keys, newest first: events never change, so keys count from the oldest. */

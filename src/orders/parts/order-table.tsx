@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { type Choice, Choose, ChooseAll } from '../../office/parts/choose.tsx';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { formatDayAndTime } from '../../shared/time.ts';
+import { formatDay, formatDayAndTime } from '../../shared/time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
 import type { OrderRow } from '../contract.ts';
@@ -14,6 +15,7 @@ interface Props {
   fresh: ReadonlySet<string>;
   slug: string;
   timeZone: string | undefined;
+  choice: Choice;
 }
 
 /** The order list: a table on wide screens, cards on narrow ones; only one of the two is exposed. */
@@ -21,6 +23,10 @@ export function OrderTable(props: Props) {
   return (
     <>
       <WideTable {...props} />
+      <div className="-mb-3 flex items-center rounded-hold border border-transparent font-sign text-plain font-semibold l:hidden print:hidden">
+        <ChooseAll ids={props.orders.map(order => order._id)} choice={props.choice} />
+        <span aria-hidden="true">{m.orders_all_here()}</span>
+      </div>
       <ul className="grid gap-2 l:hidden">
         {props.orders.map(order => (
           <OrderCard key={order._id} order={order} {...props} />
@@ -34,11 +40,14 @@ const HEAD =
   'sticky top-0 z-10 h-10 border-b-[1.5px] border-control bg-surface px-3 text-left font-sign text-note font-semibold whitespace-nowrap text-muted';
 const CELL = 'h-(--control-height) border-b border-hair px-3';
 
-function WideTable({ orders, fresh, slug, timeZone }: Props) {
+function WideTable({ orders, fresh, slug, timeZone, choice }: Props) {
   return (
     <table className="hidden w-full border-separate border-spacing-0 rounded-tile border border-hair bg-surface l:table">
       <thead>
         <tr>
+          <th className={cx(HEAD, 'w-11 px-0')}>
+            <ChooseAll ids={orders.map(order => order._id)} choice={choice} />
+          </th>
           <th className={HEAD}>{m.orders_desk_column_number()}</th>
           <th className={HEAD}>{m.orders_desk_column_customer()}</th>
           <th className={HEAD}>{m.orders_desk_column_content()}</th>
@@ -50,7 +59,10 @@ function WideTable({ orders, fresh, slug, timeZone }: Props) {
       </thead>
       <tbody>
         {orders.map(order => (
-          <tr key={order._id} className={cx('relative hover:bg-sunk', fresh.has(order._id) && 'bg-yellow-tint')}>
+          <tr key={order._id} className={cx('relative', rowColour(order, { fresh, choice }), 'hover:bg-sunk')}>
+            <td className={cx(CELL, 'px-0')}>
+              <ChooseOrder order={order} choice={choice} />
+            </td>
             <td className={CELL}>
               <OrderLink slug={slug} order={order} />
             </td>
@@ -58,7 +70,9 @@ function WideTable({ orders, fresh, slug, timeZone }: Props) {
               {order.customer.name || m.orders_desk_forgotten()}
             </td>
             <td className={cx(CELL, 'w-full')}>{order.summary}</td>
-            <td className={cx(CELL, 'figures text-[0.9375rem] whitespace-nowrap')}>{placedAt(order, timeZone)}</td>
+            <td className={cx(CELL, 'figures text-[0.9375rem] whitespace-nowrap')}>
+              <When order={order} timeZone={timeZone} />
+            </td>
             <td className={CELL}>
               <OrderBadge status={order.status.type} />
             </td>
@@ -75,24 +89,45 @@ function WideTable({ orders, fresh, slug, timeZone }: Props) {
   );
 }
 
-function OrderCard({ order, fresh, slug, timeZone }: Props & { order: OrderRow }) {
+function rowColour({ _id }: OrderRow, { fresh, choice }: Pick<Props, 'fresh' | 'choice'>): string {
+  if (choice.chosen.has(_id)) return 'bg-accent-tint';
+  return fresh.has(_id) ? 'bg-yellow-tint' : 'bg-surface';
+}
+
+function ChooseOrder({ order, choice }: { order: OrderRow; choice: Choice }) {
+  const label = m.orders_choose({ reference: order.reference, name: order.customer.name });
+  return <Choose id={order._id} label={label} choice={choice} />;
+}
+
+function OrderCard({ order, fresh, slug, timeZone, choice }: Props & { order: OrderRow }) {
   return (
     <li
       className={cx(
-        'relative grid gap-1 rounded-hold border border-hair p-3',
-        fresh.has(order._id) ? 'bg-yellow-tint' : 'bg-surface',
+        'relative grid grid-cols-[auto_minmax(0,1fr)] rounded-hold border border-hair py-2 pr-3',
+        rowColour(order, { fresh, choice }),
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="font-sign text-plain font-bold">{order.customer.name || m.orders_desk_forgotten()}</p>
-        <OrderBadge status={order.status.type} />
-      </div>
-      <p>{order.summary}</p>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-note">
-        <span>
-          <OrderLink slug={slug} order={order} /> <span className="text-muted">{placedAt(order, timeZone)}</span>
-        </span>
-        <Price amount={order.amountIncludingVat} className="text-plain font-semibold" />
+      <ChooseOrder order={order} choice={choice} />
+      <div className="grid gap-1 py-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="font-sign text-plain font-bold">{order.customer.name || m.orders_desk_forgotten()}</p>
+          <OrderBadge status={order.status.type} />
+        </div>
+        <p>{order.summary}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-note">
+          <span>
+            <OrderLink slug={slug} order={order} />{' '}
+            <span className="figures">
+              <When order={order} timeZone={timeZone} />
+            </span>
+          </span>
+          <Price amount={order.amountIncludingVat} className="text-plain font-semibold" />
+        </div>
+        {order.amountUnpaid > 0 && (
+          <p className="text-note font-semibold">
+            {m.orders_desk_left_to_pay()}: <Price amount={order.amountUnpaid} />
+          </p>
+        )}
       </div>
     </li>
   );
@@ -110,6 +145,10 @@ function OrderLink({ slug, order }: { slug: string; order: OrderRow }) {
   );
 }
 
-function placedAt(order: OrderRow, timeZone: string | undefined): string {
-  return formatDayAndTime(order._createdAt, getLocale(), timeZone);
+/** When the guest comes or fetches; of an order without such a time, when it was made. */
+function When({ order: { visit, _createdAt }, timeZone }: { order: OrderRow; timeZone: string | undefined }) {
+  if (!visit) return <span className="text-muted">{m.orders_placed({ time: dayAndTime(_createdAt, timeZone) })}</span>;
+  return visit.kind === 'NIGHTS' ? formatDay(visit.at, getLocale(), timeZone) : dayAndTime(visit.at, timeZone);
 }
+
+const dayAndTime = (instant: string, timeZone: string | undefined) => formatDayAndTime(instant, getLocale(), timeZone);

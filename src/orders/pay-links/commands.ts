@@ -59,7 +59,7 @@ export async function textLinkIn(deed: CallerDeed, link: Link): Promise<{ phone:
   if (isRefusal(sent)) return sent;
   await emit(deed, {
     ...{ type: 'pay-link-texted', subject: 'order-group', subjectId: orderGroupId, providerId },
-    data: { payRequestId, amount: asked.amount, by: caller.userId },
+    data: { payRequestId, amount: asked.amount },
   });
   return { phone };
 }

@@ -26,6 +26,13 @@ const wishSchema = z.discriminatedUnion('by', [
       .min(1)
       .max(MOST_ROWS),
   }),
+  z.strictObject({
+    by: z.literal('PIECES'),
+    items: z
+      .array(z.strictObject({ orderItemId: idParameter, pieces: z.number().int().min(1).max(999) }))
+      .min(1)
+      .max(MOST_ROWS),
+  }),
   z.strictObject({ by: z.literal('AMOUNT'), amount, vatRate: z.number().int().min(0).max(10_000) }),
 ]);
 
@@ -59,7 +66,15 @@ const refundableSchema = z.object({
       name: z.string(),
       left: z.number().int(),
       vatRate: z.number().int(),
+      quantity: z.number().int(),
+      pricePerItem: z.number().int(),
       ticket: z.boolean(),
+      kind: z.enum(['PRODUCT', 'OPTIONAL', 'DELIVERY', 'ASKED']),
+      acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']).nullable(),
+      /** Pieces that were given up before. */
+      returned: z.number().int(),
+      /** Whether the shelf counts it. */
+      counted: z.boolean(),
     }),
   ),
   payments: z.array(

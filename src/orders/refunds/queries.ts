@@ -4,16 +4,17 @@ import { readRefundable } from '../../payments/refunds/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { moneyRows } from '../amounts/store.ts';
 import type { OrderRefund, RefundableOrder } from './contract.ts';
-import type { RefundRow } from './rules.ts';
 
 const TICKETS = ['VOUCHER', 'GIFTCARD'];
 
 /** An order's rows with the refundable amount of each. */
-export async function refundRows(db: Database | Tx, orderId: string): Promise<RefundRow[]> {
+export async function refundRows(db: Database | Tx, orderId: string): Promise<RefundableOrder['rows']> {
   const rows = await moneyRows(db, orderId);
-  return rows.map(({ id, name, amount, credited, vatRate, acquireType }) => ({
-    ...{ id, name, vatRate, left: amount - credited },
-    ticket: TICKETS.includes(acquireType ?? ''),
+  return rows.map(({ amount, credited, stockItemId, perPiece: _, ...row }) => ({
+    ...row,
+    left: amount - credited,
+    ticket: TICKETS.includes(row.acquireType ?? ''),
+    counted: stockItemId !== null,
   }));
 }
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { type PaidBy, type RefundRow, type RefundWish, refundPlan } from './rules.ts';
 
-const row = (id: string, left: number): RefundRow => ({ id, name: id, left, vatRate: 600, ticket: false });
+const row = (id: string, left: number): RefundRow => ({
+  ...{ id, name: id, left, vatRate: 600, ticket: false },
+  ...{ quantity: 1, pricePerItem: left },
+});
 const card: PaidBy = {
   paymentId: 'card',
   method: 'CARD',

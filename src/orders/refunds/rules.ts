@@ -10,13 +10,19 @@ export interface RefundRow {
   name: string;
   left: number;
   vatRate: number;
+  quantity: number;
+  pricePerItem: number;
   /** A gift card or voucher: refunded only in full, and then blocked. */
   ticket: boolean;
 }
 
-/** The requested refund: amounts per row, or one amount at a VAT rate, such as compensation for a fault. */
+/**
+ * The requested refund: the money of pieces, or amounts, per row; or one amount at a VAT rate, such as compensation for a
+ * fault. Whose the goods are does not change by it: giving them up is a return.
+ */
 export type RefundWish =
   | { by: 'ROWS'; items: readonly { orderItemId: string; amount: number }[] }
+  | { by: 'PIECES'; items: readonly { orderItemId: string; pieces: number }[] }
   | { by: 'AMOUNT'; amount: number; vatRate: number };
 
 export type PaidBy = Pick<Refundable, 'paymentId' | 'method' | 'captured' | 'fee' | 'refunded' | 'left' | 'vatKind'>;
@@ -29,10 +35,17 @@ export interface RefundPlan {
   /** The rows of the refund receipt. */
   rows: GivenBack[];
   price: Price;
-  /** Each payment's share of the refund, and of the hall's fee that comes back with it. */
-  shares: { paymentId: string; method: PaidBy['method']; amount: number; feeBack: number }[];
+  shares: RefundShare[];
   /** Blocks the order's gift cards and vouchers. */
   endsTickets: boolean;
+}
+
+/** A payment's share of a refund, and of the hall's fee that comes back with it. */
+export interface RefundShare {
+  paymentId: string;
+  method: PaidBy['method'];
+  amount: number;
+  feeBack: number;
 }
 
 export type RefundProblem = 'nothing' | 'more-than-row' | 'more-than-rate' | 'more-than-paid' | 'tickets-whole';
@@ -42,7 +55,7 @@ export function refundPlan(
   wish: RefundWish,
   reason: string,
 ): RefundPlan | RefundProblem {
-  const chosen = wish.by === 'ROWS' ? ofRows(order.rows, wish.items) : ofRate(order.rows, wish);
+  const chosen = chosenBy(order.rows, wish);
   if (typeof chosen === 'string') return chosen;
   const amount = sum(chosen, one => one.amount);
   // Half-typed input may be no number yet.
@@ -62,23 +75,52 @@ export function refundPlan(
     credits: chosen.map(({ row, amount: credit }) => ({ id: row.id, amount: credit })),
     rows,
     price: sumPrice(shares.flatMap(share => taxed(order.payments, share))),
-    shares: shares.map(share => {
-      const payment = order.payments.find(one => one.paymentId === share.paymentId)!;
-      const part = sum(share.rows, row => row.amountIncludingVat);
-      const capture = { amount: payment.captured, fee: payment.fee };
-      return { ...share, method: payment.method, amount: part, feeBack: feeBack(capture, part, payment.refunded) };
-    }),
+    shares: sharesOf(order.payments, shares),
     endsTickets,
   };
 }
 
+/** The shares of payments in a refund with their amounts and the fee that comes back. */
+export function sharesOf(
+  payments: readonly PaidBy[],
+  shares: readonly { paymentId: string; rows: readonly GivenBack[] }[],
+): RefundShare[] {
+  return shares.map(({ paymentId, rows }) => {
+    const payment = payments.find(one => one.paymentId === paymentId)!;
+    const amount = sum(rows, row => row.amountIncludingVat);
+    const capture = { amount: payment.captured, fee: payment.fee };
+    return { paymentId, method: payment.method, amount, feeBack: feeBack(capture, amount, payment.refunded) };
+  });
+}
+
 /** Refund rows by VAT: money from vouchers taxed at their sale bears no VAT again. */
-function taxed(payments: readonly PaidBy[], share: { paymentId: string; rows: GivenBack[] }): GivenBack[] {
+export function taxed(payments: readonly PaidBy[], share: { paymentId: string; rows: GivenBack[] }): GivenBack[] {
   const { vatKind } = payments.find(one => one.paymentId === share.paymentId)!;
   return bearsVat(vatKind) ? share.rows : share.rows.map(row => ({ ...row, vatRate: 0 }));
 }
 
-type Chosen = { row: RefundRow; amount: number }[];
+type Chosen = { row: RefundRow; amount: number; pieces?: number }[];
+
+function chosenBy(rows: readonly RefundRow[], wish: RefundWish): Chosen | RefundProblem {
+  if (wish.by === 'AMOUNT') return ofRate(rows, wish);
+  return wish.by === 'ROWS' ? ofRows(rows, wish.items) : ofPieces(rows, wish.items);
+}
+
+/** The price of pieces; a row of which part went back before gives what is left of it. */
+function ofPieces(
+  rows: readonly RefundRow[],
+  items: readonly { orderItemId: string; pieces: number }[],
+): Chosen | RefundProblem {
+  const priced = items.map(({ orderItemId, pieces }) => {
+    const row = rows.find(one => one.id === orderItemId);
+    const amount = row && pieces <= row.quantity ? Math.min(pieces * row.pricePerItem, row.left) : Number.NaN;
+    return { orderItemId, amount, pieces };
+  });
+  if (priced.some(({ amount }) => Number.isNaN(amount))) return 'more-than-row';
+  const chosen = ofRows(rows, priced);
+  if (typeof chosen === 'string') return chosen;
+  return chosen.map((one, at) => ({ ...one, pieces: priced[at]!.pieces }));
+}
 
 function ofRows(
   rows: readonly RefundRow[],
@@ -109,8 +151,8 @@ function ofRate(
 }
 
 function namedRows(chosen: Chosen, reason: string): GivenBack[] {
-  return chosen.map(({ row, amount }) => ({
-    name: row.name,
+  return chosen.map(({ row, amount, pieces }) => ({
+    name: pieces ? `${pieces} × ${row.name}` : row.name,
     description: reason,
     amountIncludingVat: amount,
     vatRate: row.vatRate,

@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ChefHat, Printer, ReceiptText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { q } from '../../client.ts';
@@ -15,10 +15,10 @@ import { parseId } from '../../shared/ids.ts';
 import { useQuery, useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { OrderMessages } from '../../threads/inbox/parts/order-messages.tsx';
 import { OrderTickets } from '../../tickets/parts/order-tickets.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import { orderContent } from '../bookings/rules.ts';
+import { BackToOrders } from '../papers/parts/back-to-orders.tsx';
 import { OrderBadge } from '../parts/order-badge.tsx';
 import { OrderChanges } from '../parts/order-changes.tsx';
 import { OrderContents } from '../parts/order-contents.tsx';
@@ -71,33 +71,45 @@ export default function OrderPage() {
   const timeZone = provider?.timeZone ?? 'Europe/Stockholm';
   const mayChange = provider?.rights.includes('orders:change') ?? false;
   const mayGive = provider?.rights.includes('money:return') ?? false;
+  const content = orderContent(order.orderItems);
   const named = { slug, orderId: order._id, timeZone };
   return (
     <>
       <OfficeHead
         documentTitle={m.orders_desk_page_title({ reference: orderGroup.reference })}
         title={orderGroup.reference}
-        back={
-          <TextLink
-            href={bo.orders(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline print:hidden"
-          >
-            {m.orders_desk_back()}
-          </TextLink>
-        }
+        back={<BackToOrders slug={slug} />}
         badge={<OrderBadge status={order.status.type} />}
         actions={
-          <Button
-            className="hidden m:inline-flex"
-            variant="outline"
-            size="sm"
-            iconStart={<Icon icon={Printer} size={18} />}
-            onClick={() => print()}
-          >
-            {m.orders_desk_print()}
-          </Button>
+          <>
+            {content !== 'bookings' && (
+              <ButtonLink
+                href={bo.slips(slug, [order._id])}
+                variant="outline"
+                size="sm"
+                iconStart={<Icon icon={ReceiptText} size={18} />}
+              >
+                {m.papers_packing_slip()}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              href={bo.slips(slug, [order._id], 'kitchen')}
+              variant="outline"
+              size="sm"
+              iconStart={<Icon icon={ChefHat} size={18} />}
+            >
+              {m.papers_kitchen_slip()}
+            </ButtonLink>
+            <Button
+              className="hidden m:inline-flex"
+              variant="outline"
+              size="sm"
+              iconStart={<Icon icon={Printer} size={18} />}
+              onClick={() => print()}
+            >
+              {m.orders_desk_print()}
+            </Button>
+          </>
         }
       />
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
@@ -139,14 +151,14 @@ export default function OrderPage() {
               {order.hasBeenConfirmed && <ExtrasPanel {...named} phone={orderGroup.contact.phone} />}
             </Suspense>
           )}
-          <RefundPanel {...named} mayRefund={mayGive} booked={orderContent(order.orderItems) === 'bookings'} />
+          <RefundPanel {...named} mayRefund={mayGive} booked={content === 'bookings'} />
           {mayChange && (
             <Suspense fallback={null}>
               <GuestPanel slug={slug} orderGroupId={orderGroup._id} timeZone={timeZone} />
             </Suspense>
           )}
           <OrderDelivery order={order} timeZone={timeZone} />
-          <OrderHistory history={history} timeZone={timeZone} />
+          <OrderHistory {...{ history, timeZone }} booked={content === 'bookings'} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ticketTimes, whoWords } from '../../orders/bookings/rules.ts';
 import { LazyChangeBooking } from '../../orders/changes/parts/lazy-change-booking.tsx';
 import type { Order, OrderItem } from '../../orders/contract.ts';
@@ -74,6 +74,12 @@ function Ways({ item, order, storefront }: Props) {
   const [open, setOpen] = useState<'cancel' | 'change' | null>(null);
   const { cancellation, timeZone, mayChange, noShowPerGuest } = item.booking!;
   const close = () => setOpen(null);
+  // A reminder's links lead to these dialogs.
+  useEffect(() => {
+    const asked = location.hash.slice(1);
+    if (asked === `change-${item._id}` && mayChange) setOpen('change');
+    if (asked === `cancel-${item._id}` && cancellation.no === null) setOpen('cancel');
+  }, [item._id, mayChange, cancellation.no]);
   const until = formatDayAndTime(cancellation.until, getLocale(), timeZone);
   return (
     <div className="grid max-w-[450px] gap-2 print:hidden">

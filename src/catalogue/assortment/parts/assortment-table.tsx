@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { type Choice, Choose, ChooseAll } from '../../../office/parts/choose.tsx';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LANGUAGES, type Locale } from '../../../shared/i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { hearsChoice } from '../../../ui/early-press.ts';
 import { MissingPicture, Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { AssortmentRow } from '../contract.ts';
@@ -11,11 +11,6 @@ import { rowKindWord } from './kind-words.ts';
 import { RowMenu } from './row-menu.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { StockLevel } from './stock-level.tsx';
-
-export interface Choice {
-  chosen: { has(id: string): boolean };
-  onChoose(ids: readonly string[], chosen: boolean): void;
-}
 
 interface Props {
   slug: string;
@@ -49,7 +44,7 @@ function WideTable({ slug, rows, choice }: Props) {
         <tr>
           {choice && (
             <th className={cx(HEAD, 'w-11')}>
-              <ChooseAll rows={rows} choice={choice} />
+              <ChooseAll ids={rows.map(row => row._id)} choice={choice} />
             </th>
           )}
           <th className={HEAD}>{m.assortment_column_product()}</th>
@@ -68,7 +63,7 @@ function WideTable({ slug, rows, choice }: Props) {
           >
             {choice && (
               <td className={CELL}>
-                <Choose row={row} choice={choice} />
+                <Choose id={row._id} label={m.assortment_choose({ title: row.title })} choice={choice} />
               </td>
             )}
             <td className={cx(CELL, 'w-full py-1.5')}>
@@ -110,7 +105,7 @@ function ProductItem({ row, slug, choice }: Props & { row: AssortmentRow }) {
         choice?.chosen.has(row._id) ? 'bg-accent-tint' : 'bg-surface',
       )}
     >
-      {choice && <Choose row={row} choice={choice} />}
+      {choice && <Choose id={row._id} label={m.assortment_choose({ title: row.title })} choice={choice} />}
       <Thumbnail row={row} />
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="leading-5">
@@ -164,43 +159,5 @@ function SecondLine({ row }: { row: AssortmentRow }) {
       {said && <span className="line-clamp-1">{said}</span>}
       {missing && <span className="block">{m.assortment_languages_missing({ languages: missing })}</span>}
     </span>
-  );
-}
-
-function Choose({ row, choice }: { row: AssortmentRow; choice: Choice }) {
-  return (
-    <label className="relative z-1 grid size-11 shrink-0 place-items-center">
-      <input
-        ref={hearsChoice}
-        type="checkbox"
-        className="tick-box"
-        aria-label={m.assortment_choose({ title: row.title })}
-        checked={choice.chosen.has(row._id)}
-        onChange={event => choice.onChoose([row._id], event.currentTarget.checked)}
-      />
-    </label>
-  );
-}
-
-function ChooseAll({ rows, choice }: { rows: readonly AssortmentRow[]; choice: Choice }) {
-  const here = rows.filter(row => choice.chosen.has(row._id)).length;
-  return (
-    <label className="grid size-11 place-items-center">
-      <input
-        ref={box => {
-          if (box) box.indeterminate = here > 0 && here < rows.length;
-        }}
-        type="checkbox"
-        className="tick-box"
-        aria-label={m.assortment_choose_all()}
-        checked={rows.length > 0 && here === rows.length}
-        onChange={event =>
-          choice.onChoose(
-            rows.map(row => row._id),
-            event.currentTarget.checked,
-          )
-        }
-      />
-    </label>
   );
 }

@@ -26,7 +26,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import type { Assortment } from '../contract.ts';
 import { AssortmentFilters, AssortmentSearch } from '../parts/assortment-filters.tsx';
 import { AssortmentTable } from '../parts/assortment-table.tsx';
-import { ChosenBar } from '../parts/chosen-bar.tsx';
+import { ChosenProducts } from '../parts/chosen-products.tsx';
 import { assortmentQuery, type ListWish, parseAssortmentWish } from '../parts/list-wish.ts';
 import { LevelLegend } from '../parts/stock-level.tsx';
 import { PAGE_OF_ASSORTMENT, type ProductState } from '../rules.ts';
@@ -92,7 +92,7 @@ export default function ProductsPage() {
           <NothingHere slug={slug} wish={wish} empty={!hasAny} mayChange={mayChange} />
         )}
         {chosen.size > 0 && (
-          <ChosenBar
+          <ChosenProducts
             slug={slug}
             chosen={new Map([...chosen.keys()].map(id => [id, stateOf.get(id)!]))}
             onNone={() => setChosen(new Map())}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { fetchModal } from '../../../ui/lazy-modal.tsx';
 import type { DayRow } from '../../bookings/contract.ts';
+import { STALE_BY_ORDERS } from '../../lists/parts/use-several.ts';
 import { EndOrder } from '../../parts/end-order.tsx';
 import { bookingHours, partyWords } from './day-list.tsx';
 
@@ -33,7 +34,7 @@ export function ToAnswer({ bookings, ...same }: Props) {
 function Asked({ row, slug, timeZone, mayChange }: Omit<Props, 'bookings'> & { row: DayRow }) {
   const [declines, setDeclines] = useState(false);
   const command = useCommand(api.orders.changeStatus, 'change-order-status', {
-    invalidates: [q.bookings.ofDay.key(), q.orders.list.key(), q.backoffice.orderCounts.key()],
+    invalidates: [q.bookings.ofDay.key(), ...STALE_BY_ORDERS],
     onDone: () => setDeclines(false),
   });
   const answer = (change: 'confirm' | 'reject') => command.run({ idOrSlug: slug, orderId: row.orderId, change });

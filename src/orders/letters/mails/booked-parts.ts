@@ -12,7 +12,8 @@ export function bookedParts(orders: readonly Order[], locale: Locale, orderItemI
   return [{ rows: items.map(item => bookedRow(item, locale)) }];
 }
 
-function bookedRow(item: OrderItem, locale: Locale) {
+/** Row of a booking in a letter: what, for whom and when. */
+export function bookedRow(item: OrderItem, locale: Locale) {
   const shown = item.booking?.reservations.map(one => one.title).join(', ');
   const detail = [whoWords(item, locale), shown].filter(Boolean).join(', ');
   return { label: item.meta.title, detail: detail || undefined, value: whenWords(item, locale) ?? '' };

@@ -9,6 +9,7 @@ import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { parseKronor } from '../../asks/rules.ts';
@@ -28,7 +29,9 @@ const FORM = 'refund-form';
 
 /** Refund dialog: amount, rows and reason, with an exact preview of the effects before confirming. */
 export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
-  const [by, chooseBy] = useState<RefundWish['by']>('ROWS');
+  // Pieces come first where a row has several: their price is known.
+  const [by, chooseBy] = useState<RefundWish['by']>(() => (hasSeveral(order) ? 'PIECES' : 'ROWS'));
+  const [pieces, choosePieces] = useState<Record<string, number>>({});
   const [typed, type] = useState<Record<string, string>>({});
   const [amount, typeAmount] = useState('');
   const rates = leftByRate(order.rows);
@@ -41,6 +44,7 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
     invalidates: [q.refunds.refundable.key(), q.orders.one.key(), q.receipts.forOrderGroup.key()],
     onDone: () => {
       type({});
+      choosePieces({});
       typeAmount('');
       sayWhy('');
     },
@@ -51,7 +55,14 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
     orderItemId: row.id,
     amount: parseKronor(typed[row.id] ?? ''),
   }));
-  const wish: RefundWish = by === 'ROWS' ? { by, items } : { by, amount: parseKronor(amount), vatRate };
+  const counted = rows.flatMap(row => (pieces[row.id] ? [{ orderItemId: row.id, pieces: pieces[row.id]! }] : []));
+  const wishes: Record<RefundWish['by'], RefundWish> = {
+    ROWS: { by: 'ROWS', items },
+    PIECES: { by: 'PIECES', items: counted },
+    AMOUNT: { by: 'AMOUNT', amount: parseKronor(amount), vatRate },
+  };
+  const wish = wishes[by];
+  const empty = { ROWS: filled.length === 0, PIECES: counted.length === 0, AMOUNT: !amount }[by];
   const plan = refundPlan(order, wish, reason || m.refunds_reason());
   const done = command.answer?.item;
   const close = () => {
@@ -103,14 +114,21 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
               selected={by}
               onSelect={edit(id => chooseBy(id as RefundWish['by']))}
               items={[
+                ...(hasSeveral(order) ? [{ id: 'PIECES', label: m.refunds_by_pieces() }] : []),
                 { id: 'ROWS', label: m.refunds_by_rows() },
                 { id: 'AMOUNT', label: m.refunds_by_amount(), description: m.refunds_by_amount_text() },
               ]}
             />
           )}
-          {by === 'ROWS' ? (
-            <RowAmounts {...{ rows, typed, items }} onType={edit(type)} />
-          ) : (
+          {by === 'PIECES' && (
+            <RowPieces
+              rows={rows}
+              pieces={pieces}
+              onChange={edit((next: Record<string, number>) => choosePieces(next))}
+            />
+          )}
+          {by === 'ROWS' && <RowAmounts {...{ rows, typed, items }} onType={edit(type)} />}
+          {by === 'AMOUNT' && (
             <div className="grid gap-4 m:grid-cols-2">
               <AmountField name="wish.amount" label={m.refunds_amount()} value={amount} onType={edit(typeAmount)} />
               <Select
@@ -134,14 +152,40 @@ export function RefundDialog({ order, slug, booked, open, onClose }: Props) {
             rows={2}
             onChange={event => edit(sayWhy)(event.currentTarget.value)}
           />
-          <RefundPreview {...{ plan, order, booked }} empty={by === 'ROWS' ? filled.length === 0 : !amount} />
+          <RefundPreview {...{ plan, order, booked, empty }} />
         </Form>
       )}
     </LazyModal>
   );
 }
 
+const hasSeveral = ({ rows }: RefundableOrder) => rows.some(row => row.quantity > 1 && row.left > 0);
+
 const exact = (amount: number) => priceText(amount, { exact: true });
+
+interface PiecesProps {
+  rows: RefundableOrder['rows'];
+  pieces: Record<string, number>;
+  onChange: (pieces: Record<string, number>) => void;
+}
+
+/** Rows by the piece: as many as are not paid back yet, each at its price. */
+function RowPieces({ rows, pieces, onChange }: PiecesProps) {
+  return (
+    <div>
+      {rows.map(row => (
+        <Stepper
+          key={row.id}
+          label={row.name}
+          hint={m.refunds_piece_price({ price: exact(row.pricePerItem) })}
+          value={pieces[row.id] ?? 0}
+          max={row.pricePerItem > 0 ? Math.min(row.quantity, Math.ceil(row.left / row.pricePerItem)) : 0}
+          onChange={count => onChange({ ...pieces, [row.id]: count })}
+        />
+      ))}
+    </div>
+  );
+}
 
 interface RowProps {
   rows: RefundableOrder['rows'];
@@ -210,5 +254,6 @@ function typedOre(ore: number): string {
 function sendable(wish: RefundWish) {
   const plain = (ore: number) => (Number.isNaN(ore) ? null : ore);
   if (wish.by === 'AMOUNT') return { ...wish, amount: plain(wish.amount) };
+  if (wish.by === 'PIECES') return { by: wish.by, items: [...wish.items] };
   return { by: wish.by, items: wish.items.map(one => ({ ...one, amount: plain(one.amount) })) };
 }
