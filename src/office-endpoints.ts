@@ -4,6 +4,7 @@ import type { HallClient } from './shared/contract.ts';
 export type OfficeSlice =
   | 'assortment'
   | 'blocks'
+  | 'calendarExports'
   | 'calendarImports'
   | 'changeSets'
   | 'closings'
@@ -43,6 +44,12 @@ export const officeEndpoints: {
     add: 'POST /providers/{idOrSlug}/blocks',
     end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
     list: 'GET /providers/{idOrSlug}/blocks',
+  },
+  calendarExports: {
+    add: 'POST /providers/{idOrSlug}/calendar-exports',
+    list: 'GET /providers/{idOrSlug}/calendar-exports',
+    remove: 'POST /providers/{idOrSlug}/calendar-exports/{exportId}/removals',
+    renew: 'POST /providers/{idOrSlug}/calendar-exports/{exportId}/addresses',
   },
   calendarImports: {
     acceptEmpty: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/emptyings',

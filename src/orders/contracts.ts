@@ -1,5 +1,6 @@
 import { asksContract } from './asks/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
+import { calendarExportsContract } from './calendar-exports/contract.ts';
 import { cancellationsContract } from './cancellations/contract.ts';
 import { changesContract } from './changes/contract.ts';
 import { ordersContract } from './contract.ts';
@@ -12,6 +13,7 @@ import { takeoversContract } from './takeovers/contract.ts';
 export const ordersContracts = {
   asks: asksContract,
   bookings: bookingsContract,
+  calendarExports: calendarExportsContract,
   cancellations: cancellationsContract,
   changes: changesContract,
   dayClosings: dayClosingsContract,

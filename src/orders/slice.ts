@@ -6,6 +6,8 @@ import { asksApi } from './asks/api.ts';
 import { payRequestMail } from './asks/mails/pay-request.ts';
 import { ordersAudit } from './audit.ts';
 import { bookingsApi } from './bookings/api.ts';
+import { calendarExportsApi, exportedCalendars } from './calendar-exports/api.ts';
+import { keptInExports } from './calendar-exports/queries.ts';
 import { bookingCalendars } from './calendars/api.ts';
 import { cancellationsApi } from './cancellations/api.ts';
 import { changesApi } from './changes/api.ts';
@@ -31,6 +33,7 @@ export const ordersSlice = {
   api: {
     asks: asksApi,
     bookings: bookingsApi,
+    calendarExports: calendarExportsApi,
     cancellations: cancellationsApi,
     changes: changesApi,
     dayClosings: dayClosingsApi,
@@ -63,7 +66,8 @@ export const ordersSlice = {
       forget: ({ tx }, { userId }) => forgetCustomerIn(tx, userId),
     },
     { name: 'dayClosings', kept: keptInDayClosings },
+    { name: 'calendarExports', kept: keptInExports },
   ],
-  papers: [bookingCalendars],
+  papers: [bookingCalendars, exportedCalendars],
   refusals: ordersRefusals,
 } satisfies Slice;

@@ -193,6 +193,22 @@ export interface CalendarClashes {
   title: string | null;
 }
 
+export interface CalendarExports {
+  channel: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  locale: string;
+  product_id: string | null;
+  provider_id: string;
+  read_at: Timestamp | null;
+  resource_id: string | null;
+  user_id: string | null;
+  version: Generated<number>;
+  with_guests: Generated<boolean>;
+}
+
 export interface CalendarImports {
   ask_whole: Generated<boolean>;
   attempt: Generated<number>;
@@ -540,6 +556,14 @@ export interface EveryCaseFact {
   subject: string | null;
 }
 
+export interface ExportedEvents {
+  export_id: string;
+  fingerprint: string;
+  sequence: number;
+  stamp: Timestamp;
+  uid: string;
+}
+
 export interface Favourites {
   created_at: Timestamp;
   product_id: string | null;
@@ -647,6 +671,16 @@ export interface ImportedEvents {
   resource_id: string;
   title: string;
   uid: string;
+}
+
+export interface ImportedTimes {
+  calendar: string | null;
+  channel: string | null;
+  days: string | null;
+  during: string | null;
+  event_id: string | null;
+  provider_id: string | null;
+  resource_id: string | null;
 }
 
 export interface Inbox {
@@ -2028,6 +2062,13 @@ export interface TotpUses {
   used_at: Timestamp;
 }
 
+export interface UnitBlocks {
+  during: string | null;
+  id: string | null;
+  provider_id: string | null;
+  resource_id: string | null;
+}
+
 export interface User {
   createdAt: Generated<Timestamp>;
   displayUsername: string | null;
@@ -2145,6 +2186,7 @@ export interface DB {
   booking_resources: BookingResources;
   bookings: Bookings;
   calendar_clashes: CalendarClashes;
+  calendar_exports: CalendarExports;
   calendar_imports: CalendarImports;
   captcha_solutions: CaptchaSolutions;
   cart_item_picks: CartItemPicks;
@@ -2175,6 +2217,7 @@ export interface DB {
   event_consumers: EventConsumers;
   events: Events;
   every_case_fact: EveryCaseFact;
+  exported_events: ExportedEvents;
   favourites: Favourites;
   feedback: Feedback;
   findings: Findings;
@@ -2186,6 +2229,7 @@ export interface DB {
   holds: Holds;
   hosts: Hosts;
   imported_events: ImportedEvents;
+  imported_times: ImportedTimes;
   inbox: Inbox;
   invitations: Invitations;
   issued_tickets: IssuedTickets;
@@ -2310,6 +2354,7 @@ export interface DB {
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;
   totp_uses: TotpUses;
+  unit_blocks: UnitBlocks;
   user: User;
   verification: Verification;
   voucher_rows: VoucherRows;
