@@ -39,7 +39,7 @@ export function formatDayOfMonth(
 }
 
 /** A time from one day to another by its days, one within a day by its hours: fre 11 juni–sön 13 juni. */
-export function spanWords(
+export function formatSpan(
   from: string,
   until: string,
   locale: keyof typeof LOCALES,

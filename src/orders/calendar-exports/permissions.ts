@@ -5,6 +5,7 @@ import { newId } from '../../shared/ids.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const INSIDE = row('                  401  403  403  401  200  200  200  403  200  403  403  200  403  403');
+const INSIDE_PAGE = row('             →/login 403 403 →/login 200 200 200 403 200 403 →/bo/second-factor 200 403 403');
 /** No such calendar, for those who may have one of their own work at least. */
 const NO_SUCH = row('                 401  403  403  401  404  404  404  403  404  403  403  404  403  403');
 
@@ -25,4 +26,6 @@ export const permissions: SlicePermissions = {
     'calendarExports.renew': NO_SUCH,
     'calendarExports.remove': NO_SUCH,
   },
+  addresses: { 'bo/providers/:slug/feeds': ({ slug }) => `/bo/providers/${slug}/feeds` },
+  pages: { 'bo/providers/:slug/feeds': INSIDE_PAGE },
 };

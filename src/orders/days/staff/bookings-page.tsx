@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
+import { FeedsTrouble } from '../../../availability/calendar-imports/parts/feeds-trouble.tsx';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
@@ -76,6 +77,11 @@ export default function BookingsPage() {
             <DayLink slug={slug} day={beside(day, 1)} icon={ChevronRight} label={m.orders_days_after()} />
           </nav>
         </div>
+        {provider?.rights.includes('hidden:read') && (
+          <div className="empty:hidden print:hidden">
+            <FeedsTrouble slug={slug} />
+          </div>
+        )}
         {bookings.length > 0 ? (
           <>
             <Sums bookings={bookings} />

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { spanWords } from '../../../shared/time.ts';
+import { formatSpan } from '../../../shared/time.ts';
 import { priceText } from '../../../ui/price.tsx';
 import { WAYS } from '../../ways/rules.ts';
 import type { Case } from '../contract.ts';
@@ -90,8 +90,8 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     happened: one => {
       const { calendar, unit, from, until, bookedFrom, bookedUntil } = one.clash!;
       const zone = one.provider?.timeZone;
-      const theirs = spanWords(from, until, getLocale(), zone);
-      const ours = spanWords(bookedFrom, bookedUntil, getLocale(), zone);
+      const theirs = formatSpan(from, until, getLocale(), zone);
+      const ours = formatSpan(bookedFrom, bookedUntil, getLocale(), zone);
       return m.cases_calendar_clash_text({ calendar, unit, ours, theirs, name: caseCustomer(one) });
     },
     next: one => m.cases_calendar_clash_next({ calendar: one.clash!.calendar }),

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { channelOptions } from '../../../availability/calendar-imports/parts/feed-words.ts';
+import { CHANNELS, type Channel } from '../../../availability/calendar-imports/rules.ts';
+import { useCommand } from '../../../client.ts';
+import { officeApi, officeQ } from '../../../office-client.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { ExportList } from '../contract.ts';
+
+interface Props {
+  slug: string;
+  /** Unit whose calendar it is; products to choose among; or neither, for a person's own. */
+  unitId?: string;
+  products?: ExportList['products'];
+  onClose?(): void;
+}
+
+/** Form for a calendar that others read. Of a unit it asks who does, so that nothing is told back to where it came from. */
+export function AddExport({ slug, unitId, products, onClose }: Props) {
+  const [channel, setChannel] = useState<Channel>('AIRBNB');
+  const [product, setProduct] = useState(products?.[0]?._id ?? '');
+  const [withGuests, setWithGuests] = useState(false);
+  const add = useCommand(officeApi.calendarExports.add, 'add-calendar-export', {
+    invalidates: [officeQ.calendarExports.list.key()],
+    ...(onClose && { onDone: onClose }),
+  });
+  const subject = unitId
+    ? { about: 'UNIT' as const, subjectId: unitId, channel }
+    : products
+      ? { about: 'PRODUCT' as const, subjectId: product }
+      : { about: 'PERSON' as const };
+  return (
+    <div className="grid gap-3 rounded-hold bg-sunk p-4">
+      {add.error && <Banner tone="danger" role="alert" title={add.error.message} />}
+      {unitId && (
+        <Select
+          label={m.exports_reader()}
+          value={channel}
+          options={channelOptions()}
+          onChange={event => setChannel(CHANNELS.find(one => one === event.currentTarget.value) ?? 'OTHER')}
+        />
+      )}
+      {products && (
+        <Select
+          label={m.exports_product()}
+          value={product}
+          options={products.map(({ _id, title }) => ({ value: _id, label: title }))}
+          onChange={event => setProduct(event.currentTarget.value)}
+        />
+      )}
+      <Checkbox
+        label={m.exports_with_names()}
+        hint={m.exports_with_names_hint()}
+        checked={withGuests}
+        onChange={() => setWithGuests(!withGuests)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          pending={add.pending}
+          pendingLabel={m.exports_making()}
+          onClick={() => add.run({ idOrSlug: slug, withGuests, ...subject })}
+        >
+          {m.exports_make()}
+        </Button>
+        {onClose && (
+          <Button variant="ghost" onClick={onClose}>
+            {m.feeds_leave()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
