@@ -12,12 +12,13 @@ import { channelOptions, FIND_WORDS } from './feed-words.ts';
 
 interface Props {
   slug: string;
-  unit: { _id: string; title: string };
+  units: readonly { _id: string; title: string }[];
   onClose(): void;
 }
 
 /** Form for a calendar from elsewhere: its address is pasted, and says by itself whose it is. */
-export function AddFeed({ slug, unit, onClose }: Props) {
+export function AddFeed({ slug, units, onClose }: Props) {
+  const [unitId, setUnitId] = useState(units[0]?._id ?? '');
   const [channel, setChannel] = useState<Channel>('AIRBNB');
   const [url, setUrl] = useState('');
   const [title, setTitle] = useState('');
@@ -33,11 +34,20 @@ export function AddFeed({ slug, unit, onClose }: Props) {
   };
   return (
     <div className="rounded-hold bg-sunk p-4">
-      <Form errors={fieldErrors} onValues={() => add.run({ idOrSlug: slug, unitId: unit._id, channel, title, url })}>
+      <Form errors={fieldErrors} onValues={() => add.run({ idOrSlug: slug, unitId, channel, title, url })}>
         {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
+        {units.length > 1 && (
+          <Select
+            name="unitId"
+            label={m.feeds_unit()}
+            value={unitId}
+            options={units.map(({ _id, title }) => ({ value: _id, label: title }))}
+            onChange={event => setUnitId(event.currentTarget.value)}
+          />
+        )}
         <Select
           name="channel"
-          label={m.feeds_from({ unit: unit.title })}
+          label={m.feeds_from()}
           value={channel}
           options={channelOptions()}
           onChange={event => setChannel(CHANNELS.find(one => one === event.currentTarget.value) ?? 'OTHER')}

@@ -12,43 +12,40 @@ import type { ExportList } from '../contract.ts';
 
 interface Props {
   slug: string;
-  /** Unit whose calendar it is; products to choose among; or neither, for a person's own. */
-  unitId?: string;
+  /** Units or products to choose among; neither for a person's own. */
+  units?: readonly { _id: string; title: string }[];
   products?: ExportList['products'];
   onClose?(): void;
 }
 
 /** Form for a calendar that others read. Of a unit it asks who does, so that nothing is told back to where it came from. */
-export function AddExport({ slug, unitId, products, onClose }: Props) {
+export function AddExport({ slug, units, products, onClose }: Props) {
   const [channel, setChannel] = useState<Channel>('AIRBNB');
-  const [product, setProduct] = useState(products?.[0]?._id ?? '');
+  const subjects = units ?? products ?? [];
+  const [subjectId, setSubjectId] = useState(subjects[0]?._id ?? '');
   const [withGuests, setWithGuests] = useState(false);
   const add = useCommand(officeApi.calendarExports.add, 'add-calendar-export', {
     invalidates: [officeQ.calendarExports.list.key()],
     ...(onClose && { onDone: onClose }),
   });
-  const subject = unitId
-    ? { about: 'UNIT' as const, subjectId: unitId, channel }
-    : products
-      ? { about: 'PRODUCT' as const, subjectId: product }
-      : { about: 'PERSON' as const };
+  const about = units ? 'UNIT' : products ? 'PRODUCT' : 'PERSON';
   return (
     <div className="grid gap-3 rounded-hold bg-sunk p-4">
       {add.error && <Banner tone="danger" role="alert" title={add.error.message} />}
-      {unitId && (
+      {subjects.length > 1 && (
+        <Select
+          label={units ? m.feeds_unit() : m.exports_product()}
+          value={subjectId}
+          options={subjects.map(({ _id, title }) => ({ value: _id, label: title }))}
+          onChange={event => setSubjectId(event.currentTarget.value)}
+        />
+      )}
+      {units && (
         <Select
           label={m.exports_reader()}
           value={channel}
           options={channelOptions()}
           onChange={event => setChannel(CHANNELS.find(one => one === event.currentTarget.value) ?? 'OTHER')}
-        />
-      )}
-      {products && (
-        <Select
-          label={m.exports_product()}
-          value={product}
-          options={products.map(({ _id, title }) => ({ value: _id, label: title }))}
-          onChange={event => setProduct(event.currentTarget.value)}
         />
       )}
       <Checkbox
@@ -61,7 +58,9 @@ export function AddExport({ slug, unitId, products, onClose }: Props) {
         <Button
           pending={add.pending}
           pendingLabel={m.exports_making()}
-          onClick={() => add.run({ idOrSlug: slug, withGuests, ...subject })}
+          onClick={() =>
+            add.run({ idOrSlug: slug, withGuests, about, ...(subjectId && { subjectId }), ...(units && { channel }) })
+          }
         >
           {m.exports_make()}
         </Button>

@@ -16,11 +16,10 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import type { ExportList } from '../contract.ts';
 import { AddExport } from '../parts/add-export.tsx';
 import { ExportRow } from '../parts/export-row.tsx';
-import { UnitCalendars } from '../parts/unit-calendars.tsx';
+import { GroupCalendars } from '../parts/group-calendars.tsx';
 
 const plan = ({ params }: Plan) => [
   officeQ.calendarImports.list({ idOrSlug: params.slug! }),
@@ -74,14 +73,7 @@ export default function FeedsPage() {
           </EmptyState>
         )}
         {list.groups.map(group => (
-          <Sheet key={group._id} role="region" aria-label={group.title} className="min-w-0">
-            <h2 className="p-4 pb-3">{group.title}</h2>
-            <ul>
-              {group.units.map(unit => (
-                <UnitCalendars key={unit._id} slug={slug} unit={unit} list={list} exports={exports} />
-              ))}
-            </ul>
-          </Sheet>
+          <GroupCalendars key={group._id} slug={slug} group={group} list={list} exports={exports} />
         ))}
         {exports.products.length > 0 && (exports.mayChange || exports.exports.some(one => one.about === 'PRODUCT')) && (
           <ProductCalendars slug={slug} exports={exports} now={list.now} />
