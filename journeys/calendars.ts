@@ -7,7 +7,7 @@ import { expect } from './visit.ts';
 export function calendarAt(path: string): string {
   const file = join(process.env.JOURNEYS_DATA ?? '', 'sandbox/settings.json');
   const { ports } = JSON.parse(readFileSync(file, 'utf8')) as { ports: number[] };
-  return `http://127.0.0.1:${ports[7]}${path}`;
+  return `http://127.0.0.1:${ports[9]}${path}`;
 }
 
 interface Taken {

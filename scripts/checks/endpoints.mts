@@ -4,6 +4,7 @@ import { endpointTable } from '../../src/contract.ts';
 const OFFICE = [
   'assortment',
   'blocks',
+  'calendar',
   'calendarExports',
   'calendarImports',
   'changeSets',
@@ -14,6 +15,7 @@ const OFFICE = [
   'inbox',
   'labels',
   'ongoing',
+  'notifications',
   'pauses',
   'pictures',
   'quoteDrafts',
