@@ -4,6 +4,7 @@ import type { HallClient } from './shared/contract.ts';
 export type OfficeSlice =
   | 'assortment'
   | 'blocks'
+  | 'calendar'
   | 'calendarExports'
   | 'calendarImports'
   | 'changeSets'
@@ -14,6 +15,7 @@ export type OfficeSlice =
   | 'inbox'
   | 'labels'
   | 'ongoing'
+  | 'notifications'
   | 'pauses'
   | 'pictures'
   | 'quoteDrafts'
@@ -44,6 +46,11 @@ export const officeEndpoints: {
     add: 'POST /providers/{idOrSlug}/blocks',
     end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
     list: 'GET /providers/{idOrSlug}/blocks',
+  },
+  calendar: {
+    places: 'POST /providers/{idOrSlug}/bookings/{bookingId}/places',
+    read: 'GET /providers/{idOrSlug}/calendar',
+    withhold: 'POST /providers/{idOrSlug}/bookings/{bookingId}/move-letters/withholdings',
   },
   calendarExports: {
     add: 'POST /providers/{idOrSlug}/calendar-exports',
@@ -95,6 +102,12 @@ export const officeEndpoints: {
   },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
+  },
+  notifications: {
+    answer: 'POST /dev/mailbox/{messageId}/answers',
+    mailbox: 'GET /dev/mailbox',
+    message: 'GET /dev/mailbox/{messageId}',
+    texts: 'GET /dev/texts',
   },
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',

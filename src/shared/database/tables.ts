@@ -929,7 +929,9 @@ export interface OrderAmounts {
 export interface OrderBookings {
   booking_id: string | null;
   checked_in_at: Timestamp | null;
+  departure_id: string | null;
   ends_at: Timestamp | null;
+  held_until: Timestamp | null;
   kind: string | null;
   no_show_at: Timestamp | null;
   offer_version: number | null;
@@ -937,6 +939,7 @@ export interface OrderBookings {
   order_item_id: string | null;
   party: number | null;
   pieces: number | null;
+  place_fixed: boolean | null;
   product_id: string | null;
   provider_id: string | null;
   starts_at: Timestamp | null;
@@ -1948,6 +1951,13 @@ export interface ThreadAddresses {
   until: Timestamp;
 }
 
+export interface ThreadLetters {
+  came_at: Timestamp;
+  digest: string;
+  message_id: string;
+  order_id: string;
+}
+
 export interface ThreadMessages {
   author_id: string | null;
   away_since: Timestamp | null;
@@ -2345,6 +2355,7 @@ export interface DB {
   text_messages: TextMessages;
   text_standings: TextStandings;
   thread_addresses: ThreadAddresses;
+  thread_letters: ThreadLetters;
   thread_messages: ThreadMessages;
   thread_pictures: ThreadPictures;
   threads: Threads;
