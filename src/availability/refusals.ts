@@ -21,6 +21,7 @@ export const availabilityRefusals = {
   'touches-bookings': { status: 409, text: m.refusal_touches_bookings },
   'blocked-already': { status: 409, text: m.refusal_blocked_already },
   'calendars-enough': { status: 409, text: m.refusal_calendars_enough },
+  'calendar-just-fetched': { status: 429, text: m.refusal_calendar_just_fetched },
   'booked-elsewhere': { status: 409, text: m.refusal_booked_elsewhere },
   'seats-taken': { status: 409, text: m.refusal_seats_taken },
 } as const satisfies Refusals;

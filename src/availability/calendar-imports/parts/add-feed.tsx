@@ -33,7 +33,7 @@ export function AddFeed({ slug, units, onClose }: Props) {
     if (known !== 'OTHER') setChannel(known);
   };
   return (
-    <div className="rounded-hold bg-sunk p-4">
+    <div className="max-w-[36rem] rounded-hold bg-sunk p-4">
       <Form errors={fieldErrors} onValues={() => add.run({ idOrSlug: slug, unitId, channel, title, url })}>
         {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
         {units.length > 1 && (

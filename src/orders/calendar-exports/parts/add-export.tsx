@@ -30,7 +30,7 @@ export function AddExport({ slug, units, products, onClose }: Props) {
   });
   const about = units ? 'UNIT' : products ? 'PRODUCT' : 'PERSON';
   return (
-    <div className="grid gap-3 rounded-hold bg-sunk p-4">
+    <div className="grid max-w-[36rem] gap-3 rounded-hold bg-sunk p-4">
       {add.error && <Banner tone="danger" role="alert" title={add.error.message} />}
       {subjects.length > 1 && (
         <Select

@@ -83,9 +83,9 @@ function UnitCalendars({ slug, unit, list, exports }: UnitProps) {
   const feeds = list.feeds.filter(feed => feed.unitId === unit._id);
   const told = exports.exports.filter(one => one.subjectId === unit._id);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hair p-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-t border-hair p-4 l:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]">
       <h3 className="hyphenate text-plain font-bold">{unit.title}</h3>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 l:grid-cols-2">
+      <div className="min-w-0">
         {feeds.length > 0 && (
           <section aria-label={m.feeds_in({ unit: unit.title })} className="min-w-0">
             <h4 className="mb-2 text-note text-muted">{m.feeds_in_short()}</h4>
@@ -96,6 +96,8 @@ function UnitCalendars({ slug, unit, list, exports }: UnitProps) {
             </ul>
           </section>
         )}
+      </div>
+      <div className="min-w-0">
         {told.length > 0 && (
           <section aria-label={m.exports_out({ unit: unit.title })} className="min-w-0">
             <h4 className="mb-2 text-note text-muted">{m.exports_out_short()}</h4>

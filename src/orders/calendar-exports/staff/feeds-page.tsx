@@ -72,7 +72,7 @@ export default function FeedsPage() {
             <TextLink href={bo.units(slug)}>{m.feeds_to_units()}</TextLink>
           </EmptyState>
         )}
-        {list.groups.map(group => (
+        {keptFirst(list, exports).map(group => (
           <GroupCalendars key={group._id} slug={slug} group={group} list={list} exports={exports} />
         ))}
         {exports.products.length > 0 && (exports.mayChange || exports.exports.some(one => one.about === 'PRODUCT')) && (
@@ -92,6 +92,13 @@ export default function FeedsPage() {
       </div>
     </>
   );
+}
+
+/** Groups with calendars before those without. */
+function keptFirst({ groups, feeds }: FeedList, { exports }: ExportList): FeedList['groups'] {
+  const kept = new Set([...feeds.map(feed => feed.unitId), ...exports.map(one => one.subjectId)]);
+  const hasAny = (group: FeedList['groups'][number]) => group.units.some(unit => kept.has(unit._id));
+  return [...groups.filter(hasAny), ...groups.filter(group => !hasAny(group))];
 }
 
 function isOnItsWay({ state }: FeedList['feeds'][number]): boolean {
