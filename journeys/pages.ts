@@ -143,6 +143,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/stock', '/bo/providers/angens-bigard/stock'),
     page('bo/providers/:slug/history', '/bo/providers/angens-bigard/history'),
     page('bo/providers/:slug/units', '/bo/providers/angens-bigard/units'),
+    page('bo/providers/:slug/feeds', '/bo/providers/angens-bigard/feeds'),
     page('bo/providers/:slug/units/:product', '/bo/providers/angens-bigard/units/finns-inte', 404),
     page(
       'bo/providers/:slug/units/:product/departures',

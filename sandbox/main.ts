@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { startCalendarSandbox } from './calendars/server.ts';
 import { startSmsSandbox } from './sms/server.ts';
 import { startSmtpSandbox } from './smtp/server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
 import { startSwishSandbox } from './swish/server.ts';
 
-const HELP = `Stand-ins for the card company, Swish, the mail server and the carrier of text messages.
+const HELP = `Stand-ins for the card company, Swish, the mail server, the carrier of text messages, and calendars of others.
   --dir <directory>        where state is kept (none: in memory)      SANDBOX_DIR
   --stripe-port <port>     0 = any free port                          SANDBOX_STRIPE_PORT
   --smtp-port <port>       0 = any free port                          SANDBOX_SMTP_PORT
@@ -31,6 +32,7 @@ const HELP = `Stand-ins for the card company, Swish, the mail server and the car
   --swish-relay-port <port>
                            0 = any free port                          SANDBOX_SWISH_RELAY_PORT
   --swish-relay-to <url>   app that Swish's callbacks are passed to   SANDBOX_SWISH_RELAY_TO
+  --calendars-port <port>  0 = any free port                          SANDBOX_CALENDARS_PORT
   --swish-answers <who>    phone waits for a person, simulator pays after four seconds
                                                                       SANDBOX_SWISH_ANSWERS`;
 
@@ -58,6 +60,7 @@ const OPTIONS = {
   'swish-relay-port': { type: 'string' },
   'swish-relay-to': { type: 'string' },
   'swish-answers': { type: 'string' },
+  'calendars-port': { type: 'string' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -69,7 +72,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${HELP}\n`);
     return;
   }
-  const [stripe, smtp, sms, swish] = await Promise.all([
+  const [stripe, smtp, sms, swish, calendars] = await Promise.all([
     startStripeSandbox({
       dir: given.dir,
       port: whole('stripe-port', given),
@@ -100,9 +103,10 @@ async function main(): Promise<void> {
       relayTo: given['swish-relay-to'],
       answersItself: choice('swish-answers', given, ['phone', 'simulator']) === 'simulator',
     }),
+    startCalendarSandbox({ dir: given.dir, port: whole('calendars-port', given) }),
   ]);
   endWith(async () => {
-    await Promise.all([stripe.stop(), smtp.stop(), sms.stop(), swish.stop()]);
+    await Promise.all([stripe.stop(), smtp.stop(), sms.stop(), swish.stop(), calendars.stop()]);
   });
   announce({
     ready: true,
@@ -131,6 +135,7 @@ async function main(): Promise<void> {
       files: swish.files,
       panel: `${swish.phoneUrl}/_control/panel`,
     },
+    calendars: { url: calendars.url, port: calendars.port },
   });
 }
 

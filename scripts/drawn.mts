@@ -26,6 +26,7 @@ export const HEAVY = [
   'src/availability/calendar-imports/calendar-imports.db.test.ts',
   'src/change-sets/thousand.db.test.ts',
   'src/notifications/texts/texts.db.test.ts',
+  'src/orders/calendar-exports/calendar-exports.db.test.ts',
   'src/orders/claims/claims.db.test.ts',
   'src/orders/crowd.db.test.ts',
   'src/orders/free-times/free-times.db.test.ts',

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The sandboxes of card company, Swish, mail server and SMS carrier, for a hall without real ones. They keep their
+ * The sandboxes of card company, Swish, mail server, SMS carrier and others' calendars, for a hall without real ones. They keep their
  * addresses and keys over restarts: a payment page open in a browser, and a session that the hall remembers, stay
  * valid.
  */
@@ -33,8 +33,9 @@ type Ports = [
   swishRelay: number,
   names: number,
   answers: number,
+  calendars: number,
 ];
-const PORTS = 9;
+const PORTS = 10;
 
 interface Kept {
   ports: Ports;
@@ -57,7 +58,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
   const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
-  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers] = kept.ports;
+  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars] = kept.ports;
   const app = `http://${host}:${port}`;
   await keepRunning([
     ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
@@ -66,7 +67,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     ...['--sms-port', String(sms), '--sms-password', kept.smsPassword],
     ...['--swish-port', String(swish), '--swish-phone-port', String(swishPhone)],
     ...['--swish-relay-port', String(swishRelay), '--swish-relay-to', app],
-    ...['--webhook-url', app + WEBHOOKS],
+    ...['--webhook-url', app + WEBHOOKS, '--calendars-port', String(calendars)],
   ]);
   const cards: Environment = {
     STRIPE_API_BASE: `http://127.0.0.1:${stripe}`,
@@ -103,6 +104,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     ...(given.SWISH_CERTIFICATE ? {} : swishes),
     ...(given.SMTP_URL ? {} : mail),
     ...(given.SMS_API_USER ? {} : texts),
+    CALENDARS_ALSO_FROM: `127.0.0.1:${calendars}`,
   };
 }
 
@@ -142,8 +144,8 @@ async function freePorts(from: number): Promise<Ports> {
   const found: number[] = [];
   for (let port = from; found.length < PORTS && port < 65_536; port++) if (await isFree(port)) found.push(port);
   const [stripe = 0, smtp = 0, mailbox = 0, sms = 0, swish = 0, swishPhone = 0, swishRelay = 0] = found;
-  const [names = 0, answers = 0] = found.slice(PORTS - 2);
-  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers];
+  const [names = 0, answers = 0, calendars = 0] = found.slice(PORTS - 3);
+  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars];
 }
 
 function isFree(port: number): Promise<boolean> {

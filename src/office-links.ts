@@ -117,6 +117,8 @@ export const bo = {
   promos: () => '/bo/platform/promos',
   areas: () => '/bo/platform/areas',
   units: (slug: string) => `/bo/providers/${part(slug)}/units`,
+  /** Calendars that come from elsewhere, and those that others read. */
+  feeds: (slug: string) => `/bo/providers/${part(slug)}/feeds`,
   /** Booking rules of a product, and its departures. */
   rules: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}`,
   departures: (slug: string, product: string) => `/bo/providers/${part(slug)}/units/${part(product)}/departures`,

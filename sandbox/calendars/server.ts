@@ -32,6 +32,7 @@ const HOST = '127.0.0.1';
 export async function startCalendarSandbox(options: CalendarSandboxOptions = {}): Promise<CalendarSandbox> {
   const journal = new Journal(options.dir ? join(options.dir, 'calendars.jsonl') : null);
   const calendars = new Calendars(journal);
+  if (options.dir && calendars.list().length === 0) fillDemo(calendars, new Date());
   const visits: string[] = [];
   const vault = await open(0, (request, response) => {
     visits.push(request.url ?? '/');
@@ -55,6 +56,20 @@ export async function startCalendarSandbox(options: CalendarSandboxOptions = {})
   };
 }
 
+/** Calendars of a demo: a cabin at two holiday letters, and somebody's own with a free day in it. */
+function fillDemo(calendars: Calendars, now: Date): void {
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const taken = (uid: string, days: number, nights: number, title: string) => ({
+    ...{ uid, from: day(days), to: day(days + nights), title },
+  });
+  calendars.fill('airbnb', [
+    taken('a1@airbnb', 20, 3, 'Reserved'),
+    taken('a2@airbnb', 41, 2, 'Airbnb (Not available)'),
+  ]);
+  calendars.fill('booking', [taken('b1@booking', 30, 2, 'CLOSED - Not available')]);
+  calendars.fill('google', [taken('g1@google', 50, 1, 'Släkten kommer')]);
+}
+
 type Parts = { calendars: Calendars; vault: number; port: number };
 
 async function serve(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,7 +89,7 @@ async function serve(parts: Parts, request: IncomingMessage, response: ServerRes
   calendars.visit(visitOf(asked));
 }
 
-export function answerTruly({ calendar, request, response, etag }: Answer): void {
+function answerTruly({ calendar, request, response, etag }: Answer): void {
   const same =
     request.headers['if-none-match'] === etag ||
     (!request.headers['if-none-match'] && request.headers['if-modified-since'] === calendar.modified);

@@ -23,6 +23,7 @@ export const availabilityRefusals = {
   'place-given-on': { status: 409, text: m.refusal_place_given_on },
   'party-not-smaller': { status: 409, text: m.refusal_party_not_smaller },
   'calendars-enough': { status: 409, text: m.refusal_calendars_enough },
+  'calendar-just-fetched': { status: 429, text: m.refusal_calendar_just_fetched },
   'booked-elsewhere': { status: 409, text: m.refusal_booked_elsewhere },
   'seats-taken': { status: 409, text: m.refusal_seats_taken },
 } as const satisfies Refusals;

@@ -1,5 +1,6 @@
 import { asksContract } from './asks/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
+import { calendarExportsContract } from './calendar-exports/contract.ts';
 import { cancellationsContract } from './cancellations/contract.ts';
 import { changesContract } from './changes/contract.ts';
 import { ordersContract } from './contract.ts';
@@ -24,21 +25,21 @@ import { visitLettersContract } from './visits/contract.ts';
 export const ordersContracts = {
   asks: asksContract,
   bookings: bookingsContract,
+  calendarExports: calendarExportsContract,
   cancellations: cancellationsContract,
   changes: changesContract,
   choices: choicesContract,
-  disruptions: disruptionsContract,
   counter: counterContract,
-  extras: extrasContract,
-  guests: guestsContract,
-  orders: ordersContract,
-  parties: partiesContract,
-  payLinks: payLinksContract,
   delays: delaysContract,
   desk: deskContract,
+  disruptions: disruptionsContract,
+  extras: extrasContract,
+  guests: guestsContract,
   orderLists: orderListsContract,
   orders: ordersContract,
   papers: papersContract,
+  parties: partiesContract,
+  payLinks: payLinksContract,
   purchases: purchasesContract,
   refunds: refundsContract,
   returns: returnsContract,

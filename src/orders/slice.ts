@@ -6,6 +6,8 @@ import { asksApi } from './asks/api.ts';
 import { payRequestMail } from './asks/mails/pay-request.ts';
 import { ordersAudit } from './audit.ts';
 import { bookingsApi } from './bookings/api.ts';
+import { calendarExportsApi, exportedCalendars } from './calendar-exports/api.ts';
+import { keptInExports } from './calendar-exports/queries.ts';
 import { bookingCalendars } from './calendars/api.ts';
 import { cancellationsApi } from './cancellations/api.ts';
 import { changesApi } from './changes/api.ts';
@@ -53,21 +55,21 @@ export const ordersSlice = {
   api: {
     asks: asksApi,
     bookings: bookingsApi,
+    calendarExports: calendarExportsApi,
     cancellations: cancellationsApi,
     changes: changesApi,
     choices: choicesApi,
-    disruptions: disruptionsApi,
     counter: counterApi,
-    extras: extrasApi,
-    guests: guestsApi,
-    orders: ordersApi,
-    parties: partiesApi,
-    payLinks: payLinksApi,
     delays: delaysApi,
     desk: deskApi,
+    disruptions: disruptionsApi,
+    extras: extrasApi,
+    guests: guestsApi,
     orderLists: orderListsApi,
     orders: ordersApi,
     papers: papersApi,
+    parties: partiesApi,
+    payLinks: payLinksApi,
     purchases: purchasesApi,
     refunds: refundsApi,
     returns: returnsApi,
@@ -105,7 +107,8 @@ export const ordersSlice = {
     { name: 'counter', kept: keptAtCounter },
     { name: 'extras', kept: keptOfExtras },
     { name: 'ordersHandled', kept: keptDeeds },
+    { name: 'calendarExports', kept: keptInExports },
   ],
-  papers: [bookingCalendars, ordersFiles],
+  papers: [bookingCalendars, exportedCalendars, ordersFiles],
   refusals: ordersRefusals,
 } satisfies Slice;

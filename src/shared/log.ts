@@ -32,11 +32,15 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 
 export type Log = ReturnType<typeof createLog>;
 
+/** Addresses that are keys by themselves: what follows is not logged. */
+const SECRET_PATH = /^(\/api\/calendars\/)[^/]+/;
+
 /**
  * URL for the log, without its query values: access keys travel there (I18). An unusual name may be a value as well.
  */
 export function loggedPath(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://hall');
+  const { pathname: path, searchParams } = new URL(url, 'http://hall');
+  const pathname = path.replace(SECRET_PATH, '$1…');
   const names = [...new Set([...searchParams.keys()].map(name => (/^[A-Za-z]\w{0,19}$/.test(name) ? name : '…')))];
   return names.length ? `${pathname}?${names.join('&')}` : pathname;
 }

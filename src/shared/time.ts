@@ -38,6 +38,20 @@ export function formatDayOfMonth(
     .replaceAll(/(?<=\p{L})\.|,/gu, '');
 }
 
+/** A time from one day to another by its days, one within a day by its hours: fre 11 juni–sön 13 juni. */
+export function formatSpan(
+  from: string,
+  until: string,
+  locale: keyof typeof LOCALES,
+  timeZone = 'Europe/Stockholm',
+): string {
+  const day = calendarDayAt(new Date(from), timeZone);
+  // Midnight ends the day before it.
+  const last = calendarDayAt(new Date(Date.parse(until) - 1), timeZone);
+  if (day === last) return `${formatDayAndTime(from, locale, timeZone)}–${formatTime(until, locale, timeZone)}`;
+  return `${formatDay(from, locale, timeZone)}–${formatDay(until, locale, timeZone)}`;
+}
+
 export function formatDate(
   instant: string | Date,
   locale: keyof typeof LOCALES,

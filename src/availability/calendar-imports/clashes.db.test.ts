@@ -18,6 +18,7 @@ import {
 } from '../../../tests/calendar-feeds.ts';
 import { workUntilDone } from '../../../tests/card-payment.ts';
 import { signedIn } from '../../../tests/people.ts';
+import type { Case } from '../../payments/cases/contract.ts';
 import { addDays } from '../../shared/wall-time.ts';
 import { beginFetches } from './jobs.ts';
 
@@ -88,6 +89,18 @@ describe('a night that is booked here and elsewhere', () => {
     expect(clashes).toMatchObject([{ calendar: 'Airbnb', title: 'Reserved', product: 'Tornrummet', unitId: tower }]);
     expect(clashes[0]!.bookedFrom.slice(0, 10)).toBe(day);
     expect(clashes[0]!.from.slice(0, 10)).toBe(addDays(day, 1));
+    // The same as a case: with the order, until either side is gone.
+    const cases = async () => (await owner.get<{ items: Case[] }>(`/api/providers/${STALL}/cases`)).body.items;
+    const [first] = await cases();
+    expect(first).toMatchObject({
+      ...{ kind: 'CALENDAR_CLASH', amount: null, order: { orderGroupId: booking.orderGroupId } },
+      clash: { calendar: 'Airbnb', unit: 'Tornrummet', bookedFrom: clashes[0]!.bookedFrom, from: clashes[0]!.from },
+    });
+    open.server.calendars.fill('double', []);
+    await nextRound(open.hall);
+    expect(await cases()).toHaveLength(1);
+    await nextRound(open.hall);
+    expect(await cases()).toEqual([]);
   });
 
   it('is theirs in the same moment in which ours is cancelled, and free once theirs is gone, too', async () => {

@@ -76,7 +76,7 @@ export const fetchCalendarNow = defineCommand<FetchCalendar, Answer>({
     const feed = await lockedFeed(deed, deed.input);
     if (isRefusal(feed)) return feed;
     const { now } = deed;
-    if (feed.triedAt && now.getTime() - feed.triedAt.getTime() < PRESS_PAUSE_MS) return refuse('wait-a-moment');
+    if (feed.triedAt && now.getTime() - feed.triedAt.getTime() < PRESS_PAUSE_MS) return refuse('calendar-just-fetched');
     await makeDue(deed.tx, [feed.id], now);
     return { item: { _id: feed.id } };
   },

@@ -52,6 +52,8 @@ const listSchema = z.object({
       units: z.array(z.object({ _id: z.string(), title: z.string() })),
     }),
   ),
+  /** Time by the hall's clock, which ages are counted from. */
+  now: z.string(),
   feeds: z.array(feedSchema),
   clashes: z.array(clashSchema),
   /** Times of others that somebody took for ours that came back. */

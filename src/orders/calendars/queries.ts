@@ -51,18 +51,18 @@ export async function calendarsOfGroup(
       m.receipts_booking({ reference: order.orderGroupReference }, { locale }),
       sign.phone && phoneText(sign.phone),
     ];
-    const entry = calendarFile({
+    const entry = {
       uid: `${item._id}@${new URL(world.config.baseUrl).hostname}`,
       ...{ sequence: moves.length, stamp: moves.at(-1) ?? new Date(order._createdAt) },
-      ...{ start, end: new Date(item.time!.end), timeZone },
+      span: { start, end: new Date(item.time!.end) },
       title: `${item.meta.title}, ${sign.title}`,
       place: [sign.title, ...sign.address].join(', '),
       description: facts.filter(Boolean).join('\n'),
       certain: state === 'BOOKED',
-    });
+    };
     return {
       fileName: `${sign.slug}-${calendarDayAt(start, timeZone)}.ics`,
-      bytes: new Uint8Array(Buffer.from(entry)),
+      bytes: new Uint8Array(Buffer.from(calendarFile(entry, timeZone))),
     };
   });
 }

@@ -6,20 +6,19 @@ const SUPPER: CalendarEntry = {
   uid: '018f@hall.example',
   sequence: 0,
   stamp: new Date('2026-11-20T15:04:00Z'),
-  start: new Date('2026-12-12T17:30:00Z'),
-  end: new Date('2026-12-12T19:30:00Z'),
-  timeZone: 'Europe/Stockholm',
+  span: { start: new Date('2026-12-12T17:30:00Z'), end: new Date('2026-12-12T19:30:00Z') },
   title: 'Bord vid sjön, Sjökanten',
   place: 'Sjökanten, Hamngatan 2; 531 02 Ljungsjö',
   description: 'Bord 6\nBokning SH-7K3Q9',
   certain: true,
 };
 
+const ZONE = 'Europe/Stockholm';
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file of a booking', () => {
   it('says when by the clock of the place, and brings the rules of that clock', () => {
-    expect(unfolded(calendarFile(SUPPER))).toEqual([
+    expect(unfolded(calendarFile(SUPPER, ZONE))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Saluhall//Bookings//EN',
@@ -50,8 +49,8 @@ describe('the calendar file of a booking', () => {
   });
 
   it('knows both clocks of a night on which they change (H7)', () => {
-    const night = { start: new Date('2026-10-24T13:00:00Z'), end: new Date('2026-10-25T10:00:00Z') };
-    const lines = unfolded(calendarFile({ ...SUPPER, ...night }));
+    const span = { start: new Date('2026-10-24T13:00:00Z'), end: new Date('2026-10-25T10:00:00Z') };
+    const lines = unfolded(calendarFile({ ...SUPPER, span }, ZONE));
     expect(lines.filter(line => /^(BEGIN:(DAY|STA)|TZOFFSET|DTSTART:|DT(START|END);)/.test(line))).toEqual([
       'BEGIN:DAYLIGHT',
       'DTSTART:20260329T020000',
@@ -67,7 +66,7 @@ describe('the calendar file of a booking', () => {
   });
 
   it('has a clock also where clocks never change', () => {
-    const lines = unfolded(calendarFile({ ...SUPPER, timeZone: 'UTC' }));
+    const lines = unfolded(calendarFile(SUPPER, 'UTC'));
     expect(lines).toContain('BEGIN:STANDARD');
     expect(lines).toContain('TZOFFSETTO:+0000');
   });
@@ -75,10 +74,10 @@ describe('the calendar file of a booking', () => {
   it('lets no typed text begin a line of its own, nor a line be longer than 75 octets (I20)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), typed => {
-        const file = calendarFile({ ...SUPPER, title: `${typed}\r\nATTACH:evil`, description: typed });
+        const file = calendarFile({ ...SUPPER, title: `${typed}\r\nATTACH:evil`, description: typed }, ZONE);
         expect(file.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true);
         expect(unfolded(file).map(line => line.split(/[:;]/)[0])).toEqual(
-          unfolded(calendarFile(SUPPER)).map(line => line.split(/[:;]/)[0]),
+          unfolded(calendarFile(SUPPER, ZONE)).map(line => line.split(/[:;]/)[0]),
         );
         expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
       }),

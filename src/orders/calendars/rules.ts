@@ -1,46 +1,74 @@
 import { type ClockChange, clockChanges, offsetAt, wallMoment } from '../../shared/wall-time.ts';
 
-/** Entry of a calendar: one booking, as its guest's own calendar keeps it. */
+/** Entry of a calendar: a booking as its guest's own calendar keeps it, or what keeps a unit. */
 export interface CalendarEntry {
   /** The same for as long as the booking lives, so that a moved one replaces itself. */
   uid: string;
-  /** Number of times that it was moved, and the time of its last news. */
+  /** Number of times that it was changed, and the time of its last news. */
   sequence: number;
   stamp: Date;
-  start: Date;
-  end: Date;
-  timeZone: string;
+  /** Time of it; or whole days, the last one excluded. */
+  span: { start: Date; end: Date } | { from: string; to: string };
   title: string;
-  place: string;
-  description: string;
+  place: string | null;
+  description: string | null;
   /** False while the seller has not said yes. */
   certain: boolean;
 }
 
 /** Calendar file with one entry (RFC 5545), in the time zone of the place: a guest who travels sees the hour there. */
-export function calendarFile(entry: CalendarEntry): string {
-  const { uid, sequence, stamp, start, end, timeZone, title, place, description, certain } = entry;
+export function calendarFile(entry: CalendarEntry, timeZone: string): string {
+  return written(['METHOD:PUBLISH'], [entry], timeZone);
+}
+
+const REFRESH = 'PT15M';
+
+/** Calendar that others subscribe to, with its name and how often it is worth a look (RFC 7986). */
+export function calendarFeed(name: string, entries: readonly CalendarEntry[], timeZone: string): string {
+  const head = [
+    `NAME:${text(name)}`,
+    `X-WR-CALNAME:${text(name)}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+  ];
+  return written(head, entries, timeZone);
+}
+
+function written(head: readonly string[], entries: readonly CalendarEntry[], timeZone: string): string {
+  const times = entries.flatMap(({ span }) => ('start' in span ? [span.start.getTime(), span.end.getTime()] : []));
+  const zone = times.length ? zoneLines(new Date(Math.min(...times)), new Date(Math.max(...times)), timeZone) : [];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Saluhall//Bookings//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...zoneLines(start, end, timeZone),
+    ...head,
+    ...zone,
+    ...entries.flatMap(entry => entryLines(entry, timeZone)),
+    'END:VCALENDAR',
+  ];
+  return lines.map(line => `${folded(line)}\r\n`).join('');
+}
+
+function entryLines(entry: CalendarEntry, timeZone: string): string[] {
+  const { uid, sequence, stamp, span, title, place, description, certain } = entry;
+  const time =
+    'start' in span
+      ? [`DTSTART;TZID=${timeZone}:${wall(span.start, timeZone)}`, `DTEND;TZID=${timeZone}:${wall(span.end, timeZone)}`]
+      : [`DTSTART;VALUE=DATE:${span.from.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${span.to.replaceAll('-', '')}`];
+  return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utc(stamp)}`,
     `SEQUENCE:${sequence}`,
-    `DTSTART;TZID=${timeZone}:${wall(start, timeZone)}`,
-    `DTEND;TZID=${timeZone}:${wall(end, timeZone)}`,
+    ...time,
     `SUMMARY:${text(title)}`,
-    `LOCATION:${text(place)}`,
-    `DESCRIPTION:${text(description)}`,
+    ...(place === null ? [] : [`LOCATION:${text(place)}`]),
+    ...(description === null ? [] : [`DESCRIPTION:${text(description)}`]),
     `STATUS:${certain ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map(line => `${folded(line)}\r\n`).join('');
 }
 
 /** Clock of the place around the entry: the rules of its zone, as far as this entry needs them. */

@@ -39,6 +39,18 @@ const caseSchema = z.object({
   /** Technical error message, for the person who mends it. */
   fault: z.string().nullable(),
   refundId: z.string().nullable(),
+  /** The same unit and time, booked here and in a calendar from elsewhere. */
+  clash: z
+    .object({
+      calendar: z.string(),
+      title: z.string(),
+      unit: z.string(),
+      from: z.string(),
+      until: z.string(),
+      bookedFrom: z.string(),
+      bookedUntil: z.string(),
+    })
+    .nullable(),
   /** The bank's deadline for an answer. */
   answerBy: z.string().nullable(),
   remedies: z.array(z.enum(REMEDIES)),

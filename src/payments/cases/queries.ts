@@ -111,6 +111,7 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
     reason: text('reason'),
     fault: text('fault'),
     refundId: text('refundId'),
+    clash: kind === 'CALENDAR_CLASH' ? clashIn(detail, locale) : null,
     answerBy: shelf === 'OPEN' ? instantIn(text('answerBy')) : null,
     remedies: [...caseRemedies({ kind, shelf })],
     _since: row.since.toISOString(),
@@ -119,6 +120,17 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
       ...{ deed: one.deed, note: one.note, by: staffName(one.byUser) },
       _happenedAt: new Date(one.happenedAt).toISOString(),
     })),
+  };
+}
+
+/** Both bookings of a clash. */
+function clashIn(detail: CaseRow['detail'], locale: Locale): Case['clash'] {
+  const text = (name: string) => String(detail[name] ?? '');
+  const instant = (name: string) => instantIn(text(name))!;
+  return {
+    ...{ calendar: text('calendar'), title: text('title'), unit: inLocale(detail.unit as Words, locale) },
+    ...{ from: instant('from'), until: instant('until') },
+    ...{ bookedFrom: instant('bookedFrom'), bookedUntil: instant('bookedUntil') },
   };
 }
 

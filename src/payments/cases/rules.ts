@@ -10,6 +10,7 @@ export const CASE_KINDS = [
   'WORK_STOPPED',
   'PAID_TWICE',
   'PAID_LATE',
+  'CALENDAR_CLASH',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 

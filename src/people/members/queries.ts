@@ -213,3 +213,9 @@ export async function accountNamed(db: Database | Tx, who: string): Promise<stri
 function providerScopes(providerId: string): string[] {
   return ROLE_NAMES.map(role => `${providerId}:${role}`);
 }
+
+/** Scopes that a person holds now, for what acts in their name without a session. */
+export async function scopesOfPerson(db: Database | Tx, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('scopes').select('scope').where('user_id', '=', userId).execute();
+  return rows.map(row => row.scope);
+}

@@ -32,6 +32,7 @@ export async function readFeeds(world: World, caller: Caller, idOrSlug: string):
       title: inLocale(group.title, locale),
       units: group.resources.map(({ id, title }) => ({ _id: id, title: inLocale(title, locale) })),
     })),
+    now: now.toISOString(),
     feeds: await findFeeds(db, providerId, now),
     clashes: await findClashes(db, providerId, { now, locale }),
     ours: await findOurs(db, providerId, now),

@@ -70,7 +70,7 @@ export function GroupPanel({ slug, group, begun, word, products, mayChange, onSa
                 <p className="text-muted">{m.units_choose()}</p>
               )}
             </div>
-            <UnitRows units={draft.units} selected={chosen} onSelect={setSelected} />
+            <UnitRows slug={slug} units={draft.units} selected={chosen} onSelect={setSelected} />
             {mayChange && (
               <div className="grid min-w-0 gap-4">
                 <AddUnits units={draft.units} word={word} capacity={inUse.at(-1)?.capacity ?? 4} onUnits={add} />

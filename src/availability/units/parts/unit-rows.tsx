@@ -2,16 +2,18 @@ import { Ban, ChevronRight } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { FeedAge } from '../../calendar-imports/parts/feed-age.tsx';
 import type { DraftUnit } from './group-draft.ts';
 
 interface Props {
+  slug: string;
   units: readonly DraftUnit[];
   selected: string | null;
   onSelect(key: string): void;
 }
 
 /** List of units: name and seats, each leading to its fields. */
-export function UnitRows({ units, selected, onSelect }: Props) {
+export function UnitRows({ slug, units, selected, onSelect }: Props) {
   return (
     <ul className="grid content-start gap-x-4 border-t border-hair m:grid-cols-2">
       {units.map(unit => (
@@ -22,7 +24,10 @@ export function UnitRows({ units, selected, onSelect }: Props) {
             className="flex min-h-(--control-height) w-full items-center gap-3 px-2 text-left hover:bg-sunk aria-pressed:bg-accent-tint"
             onClick={() => onSelect(unit.key)}
           >
-            <span className="hyphenate min-w-0 flex-1 font-semibold">{unit.title.sv || m.units_nameless()}</span>
+            <span className="grid min-w-0 flex-1 py-1">
+              <span className="hyphenate font-semibold">{unit.title.sv || m.units_nameless()}</span>
+              {unit._id && <FeedAge slug={slug} unitId={unit._id} />}
+            </span>
             {unit.outOfUse ? (
               <Badge tone="neutral" icon={Ban}>
                 {m.units_is_out_of_use()}

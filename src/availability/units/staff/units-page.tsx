@@ -1,4 +1,4 @@
-import { ArrowLeft, FileSpreadsheet, Plus } from 'lucide-react';
+import { ArrowLeft, CalendarSync, FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -20,6 +20,7 @@ import { GroupPanel } from '../parts/group-panel.tsx';
 const plan = ({ params }: Plan) => [
   officeQ.units.list({ idOrSlug: params.slug! }),
   officeQ.blocks.list({ idOrSlug: params.slug! }),
+  officeQ.calendarImports.list({ idOrSlug: params.slug! }),
 ];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -65,6 +66,14 @@ export default function UnitsPage() {
                 {m.unitfile_link()}
               </ButtonLink>
             )}
+            <ButtonLink
+              href={bo.feeds(slug)}
+              variant="outline"
+              size="sm"
+              iconStart={<Icon icon={CalendarSync} size={18} />}
+            >
+              {m.feeds_title()}
+            </ButtonLink>
             <ButtonLink href={bo.revisions(slug)} variant="outline" size="sm">
               {m.changesets_history_title()}
             </ButtonLink>

@@ -1,5 +1,6 @@
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
+import { FeedsTrouble } from '../../../availability/calendar-imports/parts/feeds-trouble.tsx';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
@@ -87,6 +88,11 @@ export default function BookingsPage() {
         </div>
         {departures.length > 0 && <DayDepartures {...{ departures, slug, timeZone, now }} />}
         {mayChange && <HeldNames slug={slug} />}
+        {provider?.rights.includes('hidden:read') && (
+          <div className="empty:hidden print:hidden">
+            <FeedsTrouble slug={slug} />
+          </div>
+        )}
         {bookings.length > 0 ? (
           <>
             <Sums bookings={bookings} />

@@ -51,6 +51,11 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
       </p>
       {answerBy && <p className="hyphenate">{m.payments_disputes_answer_by({ when: when(answerBy) })}</p>}
       {one.shelf !== 'OVER' && <p className="hyphenate font-semibold">{words.next(one)}</p>}
+      {one.clash && provider && (
+        <TextLink standalone href={bo.feeds(provider.slug)}>
+          {m.feeds_trouble_see()}
+        </TextLink>
+      )}
       {fault && <p className="rounded-hold bg-sunk px-3 py-2 text-note break-words text-muted">{fault}</p>}
       {history.length > 0 && (
         <ol className="grid gap-1 border-t border-hair pt-3 text-note text-muted">

@@ -1,4 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { formatSpan } from '../../../shared/time.ts';
 import { priceText } from '../../../ui/price.tsx';
 import { WAYS } from '../../ways/rules.ts';
 import type { Case } from '../contract.ts';
@@ -82,5 +84,16 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     title: m.cases_paid_late,
     happened: one => m.cases_paid_late_text({ amount: caseAmount(one), name: caseCustomer(one) }),
     next: m.cases_told_next,
+  },
+  CALENDAR_CLASH: {
+    title: m.cases_calendar_clash,
+    happened: one => {
+      const { calendar, unit, from, until, bookedFrom, bookedUntil } = one.clash!;
+      const zone = one.provider?.timeZone;
+      const theirs = formatSpan(from, until, getLocale(), zone);
+      const ours = formatSpan(bookedFrom, bookedUntil, getLocale(), zone);
+      return m.cases_calendar_clash_text({ calendar, unit, ours, theirs, name: caseCustomer(one) });
+    },
+    next: one => m.cases_calendar_clash_next({ calendar: one.clash!.calendar }),
   },
 };
