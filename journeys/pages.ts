@@ -109,6 +109,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/orders/:orderId', orderPath),
     page('bo/providers/:slug/pay-requests', '/bo/providers/angens-bigard/pay-requests'),
     page('bo/providers/:slug/waiting', '/bo/providers/angens-bigard/waiting'),
+    page('bo/providers/:slug/notifications', '/bo/providers/angens-bigard/notifications'),
     page('bo/providers/:slug/cases', '/bo/providers/angens-bigard/cases'),
     page('bo/providers/:slug', '/bo/providers/angens-bigard'),
     page('bo/providers/:slug/products', '/bo/providers/angens-bigard/products'),
@@ -163,6 +164,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
 /** Pages for the platform's staff. */
 export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/cases'),
+  page('bo/platform/notifications'),
   page('bo/platform/feedback'),
   page('bo/platform/feedback', '/bo/platform/feedback?state=handled'),
   page('bo/platform/pages'),

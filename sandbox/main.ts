@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util';
+import { startPushSandbox } from './push/server.ts';
 import { startSmsSandbox } from './sms/server.ts';
 import { startSmtpSandbox } from './smtp/server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
 import { startSwishSandbox } from './swish/server.ts';
 
-const HELP = `Stand-ins for the card company, Swish, the mail server and the carrier of text messages.
+const HELP = `Stand-ins for the card company, Swish, the mail server, the carrier of text messages and a push service.
   --dir <directory>        where state is kept (none: in memory)      SANDBOX_DIR
   --stripe-port <port>     0 = any free port                          SANDBOX_STRIPE_PORT
   --smtp-port <port>       0 = any free port                          SANDBOX_SMTP_PORT
   --smtp-http-port <port>  0 = any free port                          SANDBOX_SMTP_HTTP_PORT
   --sms-port <port>        0 = any free port                          SANDBOX_SMS_PORT
   --sms-password <text>    p_sandbox unless given                     SANDBOX_SMS_PASSWORD
+  --push-port <port>       0 = any free port                          SANDBOX_PUSH_PORT
   --public-url <url>       address of the hosted page for payers      SANDBOX_PUBLIC_URL
   --webhook-url <url>      endpoint that events are delivered to      SANDBOX_WEBHOOK_URL
   --webhook-secret <text>  whsec_sandbox unless given                 SANDBOX_WEBHOOK_SECRET
@@ -39,6 +41,7 @@ const OPTIONS = {
   'smtp-http-port': { type: 'string' },
   'sms-port': { type: 'string' },
   'sms-password': { type: 'string' },
+  'push-port': { type: 'string' },
   'public-url': { type: 'string' },
   'webhook-url': { type: 'string' },
   'webhook-secret': { type: 'string' },
@@ -65,7 +68,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${HELP}\n`);
     return;
   }
-  const [stripe, smtp, sms, swish] = await Promise.all([
+  const [stripe, smtp, sms, swish, push] = await Promise.all([
     startStripeSandbox({
       dir: given.dir,
       port: whole('stripe-port', given),
@@ -94,9 +97,10 @@ async function main(): Promise<void> {
       relayTo: given['swish-relay-to'],
       answersItself: choice('swish-answers', given, ['phone', 'simulator']) === 'simulator',
     }),
+    startPushSandbox({ port: whole('push-port', given) }),
   ]);
   endWith(async () => {
-    await Promise.all([stripe.stop(), smtp.stop(), sms.stop(), swish.stop()]);
+    await Promise.all([stripe.stop(), smtp.stop(), sms.stop(), swish.stop(), push.stop()]);
   });
   announce({
     ready: true,
@@ -111,6 +115,7 @@ async function main(): Promise<void> {
     },
     smtp: { host: smtp.host, port: smtp.smtpPort, url: smtp.url, httpPort: smtp.httpPort },
     sms: { url: sms.url, port: sms.port, user: sms.user, password: sms.password },
+    push: { url: push.url, port: push.port },
     swish: {
       url: swish.url,
       phone: swish.phoneUrl,

@@ -5,9 +5,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { PUSH_SERVICES } from '../src/config.ts';
 
 /**
- * The sandboxes of card company, Swish, mail server and SMS carrier, for a hall without real ones. They keep their
+ * The sandboxes of card company, Swish, mail server, SMS carrier and push service, for a hall without real ones. They keep their
  * addresses and keys over restarts: a payment page open in a browser, and a session that the hall remembers, stay
  * valid.
  */
@@ -31,8 +32,9 @@ type Ports = [
   swish: number,
   swishPhone: number,
   swishRelay: number,
+  push: number,
 ];
-const PORTS = 7;
+const PORTS = 8;
 
 interface Kept {
   ports: Ports;
@@ -55,7 +57,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
   const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
-  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay] = kept.ports;
+  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, push] = kept.ports;
   const app = `http://${host}:${port}`;
   await keepRunning([
     ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
@@ -63,7 +65,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     ...['--sms-port', String(sms), '--sms-password', kept.smsPassword],
     ...['--swish-port', String(swish), '--swish-phone-port', String(swishPhone)],
     ...['--swish-relay-port', String(swishRelay), '--swish-relay-to', app],
-    ...['--webhook-url', app + WEBHOOKS],
+    ...['--push-port', String(push), '--webhook-url', app + WEBHOOKS],
   ]);
   const cards: Environment = {
     STRIPE_API_BASE: `http://127.0.0.1:${stripe}`,
@@ -96,13 +98,16 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     ...(given.SWISH_CERTIFICATE ? {} : swishes),
     ...(given.SMTP_URL ? {} : mail),
     ...(given.SMS_API_USER ? {} : texts),
+    // Beside the real ones, which a browser that reaches them names: a demo's pushes arrive.
+    ...(given.PUSH_SERVICES ? {} : { PUSH_SERVICES: `${PUSH_SERVICES},http://127.0.0.1:${push}` }),
   };
 }
 
 /** The remembered ports, or new ones just above the hall's where one of them is taken by something else now. */
 async function settle(file: string, port: number, dir: string): Promise<Kept> {
   const before = await remembered(file);
-  const ports = before && (await allFree(before.ports)) ? before.ports : await freePorts(port + 1);
+  const whole = before?.ports.length === PORTS;
+  const ports = before && whole && (await allFree(before.ports)) ? before.ports : await freePorts(port + 1);
   const kept: Kept = {
     ports,
     secretKey: before?.secretKey ?? `sk_test_sandbox_${randomBytes(12).toString('hex')}`,
@@ -117,7 +122,7 @@ async function settle(file: string, port: number, dir: string): Promise<Kept> {
 async function remembered(file: string): Promise<Kept | null> {
   try {
     const kept = JSON.parse(await readFile(file, 'utf8')) as Kept;
-    const isWhole = kept.ports.length === PORTS && kept.secretKey && kept.webhookSecret && kept.smsPassword;
+    const isWhole = Array.isArray(kept.ports) && kept.secretKey && kept.webhookSecret && kept.smsPassword;
     return isWhole ? kept : null;
   } catch {
     return null;
@@ -134,8 +139,8 @@ async function allFree(ports: Ports): Promise<boolean> {
 async function freePorts(from: number): Promise<Ports> {
   const found: number[] = [];
   for (let port = from; found.length < PORTS && port < 65_536; port++) if (await isFree(port)) found.push(port);
-  const [stripe = 0, smtp = 0, mailbox = 0, sms = 0, swish = 0, swishPhone = 0, swishRelay = 0] = found;
-  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay];
+  const [stripe = 0, smtp = 0, mailbox = 0, sms = 0, swish = 0, swishPhone = 0, swishRelay = 0, push = 0] = found;
+  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, push];
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -52,6 +52,8 @@ export interface Config {
     appLink: string;
   } | null;
   mail: { smtpUrl: string | null; from: string; mailboxUrl: string | null };
+  /** Push in the browser: services that are asked, and whom they may write to about it. */
+  push: { services: readonly string[]; contact: string };
   sms: {
     user: string | null;
     password: string;
@@ -123,6 +125,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
       from: read.text('MAIL_FROM', 'hallen@localhost'),
       mailboxUrl: read.url('MAILBOX_URL', '', ['http:', 'https:']) || null,
     },
+    push: readPush(read, mistakes, { production }),
     sms: readSms(read, mistakes),
   };
   refuseHalfProduction(config, environment, mistakes);
@@ -150,6 +153,26 @@ function refuseHalfProduction(config: Config, environment: Environment, mistakes
   if (environment.DATABASE_URL && !environment.APP_SECRET) {
     mistakes.push('APP_SECRET must be set when DATABASE_URL is: every copy of the process needs the same one.');
   }
+}
+
+/** Push services of the usual browsers. */
+export const PUSH_SERVICES = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
+
+function readPush(read: ReturnType<typeof reader>, mistakes: string[], hall: { production: boolean }): Config['push'] {
+  const services = read
+    .text('PUSH_SERVICES', PUSH_SERVICES)
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean);
+  const isHost = (one: string) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(one);
+  const isOrigin = (one: string) =>
+    URL.canParse(one) && new URL(one).origin === one && /^https?:$/.test(new URL(one).protocol);
+  if (!services.every(one => isHost(one) || isOrigin(one)))
+    mistakes.push('PUSH_SERVICES must be hosts separated by commas, such as fcm.googleapis.com,*.push.apple.com.');
+  if (hall.production && services.some(one => one.startsWith('http:')))
+    mistakes.push('PUSH_SERVICES must not name an address without https in production.');
+  const from = /[^\s<>]+@[^\s<>]+/.exec(read.text('MAIL_FROM', 'hallen@localhost'))?.[0];
+  return { services, contact: `mailto:${from ?? 'hallen@localhost'}` };
 }
 
 function readSms(read: ReturnType<typeof reader>, mistakes: string[]): Config['sms'] {

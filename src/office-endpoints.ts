@@ -10,6 +10,8 @@ export type OfficeSlice =
   | 'editions'
   | 'examples'
   | 'labels'
+  | 'noticeBrowsers'
+  | 'noticeWishes'
   | 'ongoing'
   | 'pauses'
   | 'pictures'
@@ -69,6 +71,19 @@ export const officeEndpoints: {
   },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
+  },
+  noticeBrowsers: {
+    allow: 'POST /notice-browsers',
+    forget: 'POST /notice-browsers/{browserId}/removals',
+    list: 'GET /notice-browsers',
+  },
+  noticeWishes: {
+    ofHall: 'GET /platform/notice-wishes',
+    ofStall: 'GET /providers/{idOrSlug}/notice-wishes',
+    put: 'PUT /providers/{idOrSlug}/notice-wishes',
+    putHall: 'PUT /platform/notice-wishes',
+    trial: 'POST /providers/{idOrSlug}/notice-trials',
+    trialOfHall: 'POST /platform/notice-trials',
   },
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',

@@ -100,6 +100,7 @@ export default [
     route('providers/:slug/labels', 'catalogue/labels/staff/labels-page.tsx'),
     route('providers/:slug/stock', 'catalogue/stock/staff/stock-page.tsx'),
     route('providers/:slug/people', 'people/members/staff/people-page.tsx'),
+    route('providers/:slug/notifications', 'notices/wishes/staff/notices-page.tsx'),
     route('providers/:slug/checklist', 'providers/applications/staff/checklist-page.tsx'),
     route('providers/:slug/company', 'providers/profile/staff/company-page.tsx'),
     route('providers/:slug/contacts', 'providers/contacts/staff/contacts-page.tsx'),
@@ -130,5 +131,6 @@ export default [
     route('platform/applications', 'providers/applications/staff/applications-page.tsx'),
     route('platform/applications/:applicationId', 'providers/applications/staff/application-page.tsx'),
     route('platform/people', 'people/members/staff/platform-people-page.tsx'),
+    route('platform/notifications', 'notices/wishes/staff/hall-notices-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -116,6 +116,11 @@ export const SETTINGS = {
   SMTP_URL: setting('Mail', 'the sandbox', 'smtp:// or smtps:// address with user and password.'),
   MAIL_FROM: setting('Mail', 'hallen@localhost', 'Sender of every mail; without a name it bears the hall’s own.'),
   MAILBOX_URL: setting('Mail', '', "The sandbox's mailbox, shown at /dev/mailbox."),
+  PUSH_SERVICES: setting(
+    'Push',
+    'those of Chrome, Firefox, Safari and Edge',
+    'Push services that the hall sends to, by host; browsers name others in vain. `*.` stands for all below a host.',
+  ),
   SMS_API_USER: setting('SMS', 'the sandbox', 'API user at 46elks; without one, sign-in by phone is closed.'),
   SMS_API_PASSWORD: setting('SMS', 'the sandbox', 'API password of that user.'),
   SMS_API_BASE: setting('SMS', 'https://api.46elks.com', 'Address of the API; the sandbox when run as a demo.'),

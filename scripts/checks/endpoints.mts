@@ -10,6 +10,8 @@ const OFFICE = [
   'editions',
   'examples',
   'labels',
+  'noticeBrowsers',
+  'noticeWishes',
   'ongoing',
   'pauses',
   'pictures',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { bo } from '../office-links.ts';
+import { m } from '../paraglide/messages.js';
 import type { Subject } from '../people/personal-data/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import type { World } from '../shared/world.ts';
@@ -23,6 +25,13 @@ declare module '../shared/world.ts' {
     noticeWriters: Partial<Record<NoticeKind, NoticeWriter>>;
   }
 }
+
+/** Trial of a channel: what it will be like. */
+export const trialNotice: NoticeWriter = async (_world, _ids, { locale }) => ({
+  title: m.notices_trial({}, { locale }),
+  text: m.notices_trial_text({}, { locale }),
+  href: bo.dashboard(),
+});
 
 /** What is kept of a person: their wishes, their browsers, and what they were told of in the last month. */
 export async function keptInNotices(db: Database | Tx, { userId }: Subject): Promise<unknown> {

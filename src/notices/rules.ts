@@ -34,7 +34,10 @@ export const HALL_KINDS = {
 } as const satisfies Record<string, { right: PlatformRight }>;
 export type HallKind = keyof typeof HALL_KINDS;
 
-export type NoticeKind = StallKind | HallKind;
+/** Trial of a channel, for who asked for it. */
+export const TRIAL = 'trial';
+
+export type NoticeKind = StallKind | HallKind | typeof TRIAL;
 
 export function isStallKind(kind: string): kind is StallKind {
   return Object.hasOwn(STALL_KINDS, kind);

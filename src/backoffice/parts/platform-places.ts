@@ -1,4 +1,4 @@
-import { LayoutTemplate, LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
+import { Bell, LayoutTemplate, LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
 import { q } from '../../client.ts';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
@@ -36,6 +36,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
       icon: LayoutTemplate,
       inside: [bo.places(), bo.promos(), bo.areas()],
     }),
+  },
+  {
+    right: 'platform:office',
+    place: () => ({ href: bo.hallNotices(), label: m.notices_title(), icon: Bell }),
   },
   {
     right: 'platform:feedback',

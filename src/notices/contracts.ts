@@ -1,0 +1,5 @@
+import { browsersContract } from './browsers/contract.ts';
+import { wishesContract } from './wishes/contract.ts';
+
+/** Contracts of the slice's nouns, by the names that the hall calls them. */
+export const noticesContracts = { noticeBrowsers: browsersContract, noticeWishes: wishesContract };
