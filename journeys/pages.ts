@@ -54,6 +54,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('products/:productId/wizard', '/products/ljunghonung/wizard'),
   page('products/:productId/wizard', '/products/ljunghonung/wizard?step=cart'),
   page('queue/:skuId', '/queue/AaH7qBeFcyua18XdczTB2g', 404),
+  page('unsubscribe/:token', '/unsubscribe/nobody-wrote-this', 404),
   page('waiting/:nameId', '/waiting/AaH7qBeFcyua18XdczTB2g', 404),
   page('cart'),
   page('cart/:providerIdOrSlug', '/cart/angens-bigard'),

@@ -73,6 +73,8 @@ export const to = {
   emailNotVerified: (error?: string) => address('/verifications/email/failed', { error }),
   /** Application for a stall. */
   sell: () => '/sell',
+  /** Page that ends optional mail. */
+  unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
   invitation: (id: string) => address('/invitation', { invite: shortId(id) }),
   signedOut: () => '/signed-out-from-backoffice-successfully',
   bo: () => '/bo',

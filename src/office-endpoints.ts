@@ -21,6 +21,7 @@ export type OfficeSlice =
   | 'stock'
   | 'timetables'
   | 'units'
+  | 'unsubscribing'
   | 'writtenAreas'
   | 'writtenGroups'
   | 'writtenPages'
@@ -132,6 +133,10 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/units',
     preview: 'POST /providers/{idOrSlug}/unit-previews',
     put: 'PUT /providers/{idOrSlug}/units',
+  },
+  unsubscribing: {
+    end: 'POST /notice-subscriptions/{token}/endings',
+    one: 'GET /notice-subscriptions/{token}',
   },
   writtenAreas: {
     list: 'GET /written-areas',

@@ -44,6 +44,7 @@ export default [
 
     route('login', 'sign-in/pages/login-page.tsx'),
     route('sell', 'providers/applications/pages/sell-page.tsx'),
+    route('unsubscribe/:token', 'notices/unsubscribing/pages/unsubscribe-page.tsx'),
     route('invitation', 'people/invitations/pages/invitation-page.tsx'),
     route('password-reset', 'sign-in/resets/pages/password-reset-page.tsx'),
     route('verifications/email', 'sign-in/accounts/pages/verify-email.tsx'),

@@ -21,6 +21,7 @@ const OFFICE = [
   'stock',
   'timetables',
   'units',
+  'unsubscribing',
   'writtenAreas',
   'writtenGroups',
   'writtenPages',

@@ -1,5 +1,5 @@
 import { read, write } from '../../tests/permissions/ask.ts';
-import { row } from '../../tests/permissions/expected.ts';
+import { everyone, row } from '../../tests/permissions/expected.ts';
 import { HALL_PAGE } from '../../tests/permissions/expected-pages.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 import { newId } from '../shared/ids.ts';
@@ -32,6 +32,9 @@ export const permissions: SlicePermissions = {
       write('POST', `/providers/${slug}/notice-trials`, 'try-notice', { channel: 'mail' }),
     'noticeWishes.ofHall': () => read('/platform/notice-wishes'),
     'noticeWishes.putHall': () => write('PUT', '/platform/notice-wishes', 'put-hall-notice-wishes', CHOSEN),
+    'unsubscribing.one': () => read('/notice-subscriptions/nobody-wrote-this'),
+    'unsubscribing.end': () =>
+      write('POST', '/notice-subscriptions/nobody-wrote-this/endings', 'end-notice-subscription'),
     'noticeWishes.trialOfHall': () => write('POST', '/platform/notice-trials', 'try-hall-notice', { channel: 'mail' }),
   },
   endpoints: {
@@ -44,12 +47,17 @@ export const permissions: SlicePermissions = {
     'noticeWishes.ofHall': OF_HALL,
     'noticeWishes.putHall': OF_HALL,
     'noticeWishes.trialOfHall': OF_HALL,
+    // A link is the right to end what it names; nobody wrote this one.
+    'unsubscribing.one': everyone(404),
+    'unsubscribing.end': everyone(404),
   },
   addresses: {
+    'unsubscribe/:token': () => '/unsubscribe/nobody-wrote-this',
     'bo/providers/:slug/notifications': ({ slug }) => `/bo/providers/${slug}/notifications`,
     'bo/platform/notifications': () => '/bo/platform/notifications',
   },
   pages: {
+    'unsubscribe/:token': everyone(404),
     'bo/providers/:slug/notifications': STALL_PAGE,
     'bo/platform/notifications': HALL_PAGE,
   },

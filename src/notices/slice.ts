@@ -5,12 +5,14 @@ import { noticesWork } from './jobs.ts';
 import { noticeMail } from './mails/notice.ts';
 import { keptInNotices, trialNotice } from './queries.ts';
 import { noticesRefusals } from './refusals.ts';
+import { oneClickRoutes, unsubscribingApi } from './unsubscribing/api.ts';
 import { wishesApi } from './wishes/api.ts';
 
 /** The slice's parts for the composition (src/slices.ts). */
 export const noticesSlice = {
-  api: { noticeBrowsers: browsersApi, noticeWishes: wishesApi },
+  api: { noticeBrowsers: browsersApi, noticeWishes: wishesApi, unsubscribing: unsubscribingApi },
   work: [noticesWork],
+  hooks: [oneClickRoutes],
   mails: { notice: noticeMail },
   audit: noticesAudit,
   notices: { trial: trialNotice },

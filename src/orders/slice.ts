@@ -18,7 +18,9 @@ import { bookingNewsMail } from './letters/mails/booking-news.ts';
 import { paymentReturned } from './letters/mails/payment-returned.ts';
 import { refundNewsMail } from './letters/mails/refund-news.ts';
 import { unpaidOrderMail } from './letters/mails/unpaid-order.ts';
+import { orderNoticesWork } from './notices/jobs.ts';
 import { cancellationNotice, changeNotice, newOrderNotice, toAnswerNotice } from './notices/queries.ts';
+import { summaryNotice } from './notices/summaries/queries.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
@@ -39,7 +41,7 @@ export const ordersSlice = {
     refunds: refundsApi,
     takeovers: takeoversApi,
   },
-  work: [ordersWork, dayClosingsWork],
+  work: [ordersWork, dayClosingsWork, orderNoticesWork],
   mails: {
     'booking-news': bookingNewsMail,
     'pay-request': payRequestMail,
@@ -52,6 +54,7 @@ export const ordersSlice = {
     'to-answer': toAnswerNotice,
     cancellation: cancellationNotice,
     change: changeNotice,
+    summary: summaryNotice,
   },
   audit: [...ordersAudit, ...dayClosingsAudit],
   personalData: [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { providerSign } from '../../people/members/queries.ts';
 import { mayInHall, mayOpenOffice } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
@@ -63,4 +64,22 @@ export async function readWishes(world: World, db: Database | Tx, caller: Caller
     textsOffered: world.config.sms.user !== null,
     most: { ...MOST_AN_HOUR, textsADay: MOST_TEXTS_A_DAY },
   };
+}
+
+export interface SummaryWish {
+  userId: string;
+  providerId: string;
+  summaryAt: string;
+  timeZone: string;
+}
+
+/** People who wish for a summary of a stall's day, by whatever channel. Nobody has it unless they asked. */
+export async function wishesForSummary(db: Database): Promise<SummaryWish[]> {
+  const { rows } = await sql<SummaryWish>`
+    select distinct w.user_id as "userId", w.provider_id as "providerId", s.time_zone as "timeZone",
+      coalesce(h.summary_at, ${DEFAULT_SUMMARY_AT}) as "summaryAt"
+    from notice_wishes w join provider_signs s on s.provider_id = w.provider_id
+    left join notice_hours h on h.user_id = w.user_id and h.provider_id = w.provider_id
+    where w.kind = 'summary' and w.wanted`.execute(db);
+  return rows;
 }

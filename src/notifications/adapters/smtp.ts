@@ -9,6 +9,8 @@ export interface Letter {
   /** Sender name before the hall's own, when a provider writes through it. */
   fromName?: string | undefined;
   replyTo?: string | undefined;
+  /** Address at which optional mail is ended by one press (RFC 8058): a mailbox posts there. */
+  unsubscribe?: string | undefined;
   /** Files that come with it: the calendar's, for what is booked. */
   calendars?: readonly { fileName: string; bytes: Uint8Array }[] | undefined;
 }
@@ -45,7 +47,14 @@ export async function handOver(world: World, mail: Envelope): Promise<void> {
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     })),
     messageId: mail.messageId,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language,
+      ...(mail.unsubscribe && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

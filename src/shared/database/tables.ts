@@ -453,6 +453,11 @@ export interface EventConsumers {
   position: Generated<Int8>;
 }
 
+export interface EventReaders {
+  name: string;
+  position: Int8;
+}
+
 export interface Events {
   command_id: string | null;
   data: Generated<Json>;
@@ -1685,6 +1690,12 @@ export interface StockLevels {
   stock_item_id: string | null;
 }
 
+export interface StockLows {
+  provider_id: string;
+  since: Timestamp;
+  stock_item_id: string;
+}
+
 export interface StockMovements {
   delta: number;
   happened_at: Timestamp;
@@ -1946,6 +1957,7 @@ export interface DB {
   disputes: Disputes;
   editions: Editions;
   event_consumers: EventConsumers;
+  event_readers: EventReaders;
   events: Events;
   every_case_fact: EveryCaseFact;
   favourites: Favourites;
@@ -2059,6 +2071,7 @@ export interface DB {
   stall_pauses: StallPauses;
   stock_items: StockItems;
   stock_levels: StockLevels;
+  stock_lows: StockLows;
   stock_movements: StockMovements;
   swish_sellers: SwishSellers;
   terms_acceptances: TermsAcceptances;

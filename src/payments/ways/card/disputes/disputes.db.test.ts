@@ -161,30 +161,34 @@ describe('a dispute', () => {
 
   it('is told to the seller’s owner by mail when it is opened, with why and until when, and when it is decided: once each', async () => {
     const owner = await newcomer(hall, { scopes: [`${await sellerId(hall, 'angens-bigard')}:owner`] });
-    const letters = () => lettersTo(hall, owner.emailAddress);
+    let reference = '';
+    const letters = () =>
+      lettersTo(hall, owner.emailAddress).filter(
+        ({ subject, text }) => /bestri/i.test(subject) && text?.includes(reference),
+      );
     const worked = async (messages: readonly string[]) => {
       for (const message of messages) expect((await deliver(hall.url, message)).status).toBe(200);
       await workUntilDone(world());
     };
     const { placed, chargeId } = await sold();
+    ({ reference } = await hall.db
+      .selectFrom('order_groups')
+      .select('reference')
+      .where('id', '=', placed.orderGroupId)
+      .executeTakeFirstOrThrow());
     const { id } = hall.stripe.controls.dispute(chargeId, 'product_not_received');
     const opening = await messagesOf(id);
     await worked([...opening, ...opening]);
     const [opened, ...more] = letters();
     expect(more).toEqual([]);
-    expect(opened!.subject).toMatch(/^Kunden har bestridit betalningen: \d+/);
+    expect(opened!.subject).toMatch(/^Ängens bigård: Kunden har bestridit betalningen: \d+/);
     expect(opened!.text).toContain('Kunden säger sig inte ha fått det köpta.');
     expect(opened!.text).toMatch(/Banken vill ha svar före \p{L}+ \d+ \p{L}+ \d\d:\d\d/u);
-    const { reference } = await hall.db
-      .selectFrom('order_groups')
-      .select('reference')
-      .where('id', '=', placed.orderGroupId)
-      .executeTakeFirstOrThrow();
     expect(opened!.text).toContain(`Beställning ${reference}`);
     await companyOf(hall).disputes.update(id, { evidence: { uncategorized_text: 'Honungen hämtades.' } });
     hall.stripe.controls.closeDispute(id, 'won');
     await worked((await messagesOf(id)).slice(1));
-    expect(letters().map(({ subject }) => subject.split(':')[0])).toEqual([
+    expect(letters().map(({ subject }) => subject.split(': ')[1])).toEqual([
       'Kunden har bestridit betalningen',
       'Bestridandet avgjordes till er fördel',
     ]);
