@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { pageLanguages } from './scripts/bundle/page-languages.mts';
+import { readingThread } from './scripts/bundle/reading-thread.mts';
 import { routeList } from './scripts/bundle/route-list.mts';
 import { serviceWorker } from './scripts/bundle/service-worker.mts';
 import { standIns } from './scripts/bundle/stand-ins.mts';
@@ -70,6 +71,7 @@ export default defineConfig({
     routeList(),
     pageLanguages(),
     serviceWorker(),
+    readingThread(),
   ],
   environments: {
     client: {

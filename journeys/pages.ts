@@ -108,6 +108,8 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders'),
     page('bo/providers/:slug/orders', '/bo/providers/angens-bigard/orders?status=CANCELLED'),
     page('bo/providers/:slug/orders/:orderId', orderPath),
+    page('bo/providers/:slug/messages', '/bo/providers/angens-bigard/messages'),
+    page('bo/providers/:slug/messages/:orderId', orderPath.replace('/orders/', '/messages/')),
     page('bo/providers/:slug/pay-requests', '/bo/providers/angens-bigard/pay-requests'),
     page('bo/providers/:slug/waiting', '/bo/providers/angens-bigard/waiting'),
     page('bo/providers/:slug/notifications', '/bo/providers/angens-bigard/notifications'),

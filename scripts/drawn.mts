@@ -23,6 +23,7 @@ export const HEAVY = [
   'scripts/backup.test.ts',
   'src/availability/bookings/crowd.db.test.ts',
   'src/availability/bookings/walks.db.test.ts',
+  'src/availability/calendar-imports/calendar-imports.db.test.ts',
   'src/change-sets/thousand.db.test.ts',
   'src/notifications/texts/texts.db.test.ts',
   'src/orders/claims/claims.db.test.ts',

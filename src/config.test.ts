@@ -56,6 +56,7 @@ describe('the configuration', () => {
       STRIPE_API_BASE: 'ftp://stripe',
       SMTP_URL: 'http://mail',
       MAILBOX_URL: 'mailbox',
+      CALENDARS_ALSO_FROM: 'localhost',
     };
     const mistakes = mistakesOf(wrong);
     for (const name of Object.keys(wrong)) {
@@ -96,6 +97,13 @@ describe('the configuration', () => {
       baseUrl: 'https://hall.example',
     });
     expect(config.stripe.webhookSecrets).toEqual(['whsec_1', 'whsec_2']);
+  });
+
+  it('opens the fence of calendars for stand-ins alone, by address and port, and never in production (H9)', () => {
+    const CALENDARS_ALSO_FROM = '127.0.0.1:4010,::1:4010';
+    expect(read({ CALENDARS_ALSO_FROM }).calendars.alsoFrom).toEqual(['127.0.0.1:4010', '::1:4010']);
+    const told = mistakesOf({ NODE_ENV: 'production', CALENDARS_ALSO_FROM });
+    expect(told.filter(mistake => mistake.startsWith('CALENDARS_ALSO_FROM'))).toHaveLength(1);
   });
 
   it('can not be changed by anybody who was handed it', () => {

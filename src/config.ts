@@ -30,6 +30,8 @@ export interface Config {
   /** Tiles of a map, with {z}, {x} and {y}; null where the hall draws its own. */
   mapTilesUrl: string | null;
   metricsToken: string | null;
+  /** Calendars from elsewhere: private addresses that they may come from all the same, and what a server may cost. */
+  calendars: { alsoFrom: readonly string[]; patienceMs: number; mostBytes: number };
   hashes: { atOnce: number; waiting: number; patienceMs: number };
   /** Cost of new password hashes, scrypt's N: no setting, because a house must not lower it. */
   hashCost: number;
@@ -105,6 +107,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     voucherListUrl: read.url('VOUCHER_LIST_URL', '', ['http:', 'https:']) || null,
     mapTilesUrl: readMapTiles(read, mistakes),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
+    calendars: { alsoFrom: readInnerCalendars(read, production, mistakes), patienceMs: 20_000, mostBytes: 6_000_000 },
     hashes: {
       atOnce: read.number('HASHES_AT_ONCE', Math.max(1, availableParallelism() - 1), 1, 64),
       waiting: read.number('HASHES_WAITING', 40, 0, 10_000),
@@ -237,6 +240,15 @@ function belongTogether(certificate: string, key: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Addresses inside that calendars may come from, for stand-ins: never in production, where the fence has no gate. */
+function readInnerCalendars(read: ReturnType<typeof reader>, production: boolean, mistakes: string[]): string[] {
+  const given = read.text('CALENDARS_ALSO_FROM', '').split(',').filter(Boolean);
+  const isAddress = (one: string) => /^[0-9a-f.:]+:\d{1,5}$/.test(one);
+  if (production ? given.length : !given.every(isAddress))
+    mistakes.push('CALENDARS_ALSO_FROM must be addresses with ports (127.0.0.1:4010), and nothing in production.');
+  return given;
 }
 
 /** Address of map tiles, which has to say where their numbers go. */

@@ -19,10 +19,12 @@ import { ordersContracts } from './orders/contracts.ts';
 import { paymentsContracts } from './payments/contracts.ts';
 import { peopleContracts } from './people/contracts.ts';
 import { providersContracts } from './providers/contracts.ts';
+import { quotesContracts } from './quotes/contracts.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { searchContract } from './search/contract.ts';
 import { signInContracts } from './sign-in/contracts.ts';
 import { storefrontsContracts } from './storefronts/contracts.ts';
+import { threadsContracts } from './threads/contracts.ts';
 import { ticketsContract } from './tickets/contract.ts';
 import { waitingContract } from './waiting/contract.ts';
 
@@ -48,9 +50,11 @@ export const hallContract = {
   ...storefrontsContracts,
   ...noticesContracts,
   notifications: notificationsContract,
+  ...quotesContracts,
   receipts: receiptsContract,
   search: searchContract,
   shell: demoContract,
+  ...threadsContracts,
   tickets: ticketsContract,
   waiting: waitingContract,
 };

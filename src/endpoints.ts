@@ -245,6 +245,11 @@ export const endpoints: {
   purchases: {
     mine: 'GET /users/current/order-groups',
   },
+  quotes: {
+    accept: 'PUT /quotes/{quoteId}',
+    read: 'GET /quotes/{quoteId}',
+    view: 'POST /quotes/{quoteId}/view',
+  },
   receipts: {
     forOrderGroup: 'GET /order-groups/{orderGroupId}/receipts',
   },

@@ -39,6 +39,9 @@ export const to = {
   cart: () => '/cart',
   providerCart: (slug: string) => `/cart/${part(slug)}`,
   checkout: () => '/checkout',
+  /** Quote as its customer reads it; its key shows them their own name. */
+  quote: (id: string, ak?: string | null) => address(`/quotes/${shortId(id)}`, { ak }),
+  quotePaper: (id: string, options: Parameters = {}) => address(`/api/quotes/${shortId(id)}/pdf`, options),
   payRequest: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}`, { ak }),
   /** Pay request with every row and its VAT in tables. */
   payment: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}/payment`, { ak }),
@@ -56,6 +59,9 @@ export const to = {
     address(`/api/order-groups/${shortId(orderGroupId)}/receipts/${shortId(receiptId)}/pdf`, { ak }),
   bookingCalendar: (orderGroupId: string, orderItemId: string, ak?: string | null) =>
     address(`/api/order-groups/${shortId(orderGroupId)}/bookings/${shortId(orderItemId)}/calendar`, { ak }),
+  /** A picture of a message; its key goes along, for a page that was opened by one. */
+  messagePicture: (orderId: string, pictureId: string, ak?: string | null) =>
+    address(`/api/orders/${shortId(orderId)}/message-pictures/${shortId(pictureId)}`, { ak }),
   /** Directions to an address, by whatever way people go; the map is asked nothing before the link is pressed. */
   directions: (place: string) => address('https://www.openstreetmap.org/directions', { to: place }),
   secondFactor: (refUrl?: string, anew?: boolean) =>

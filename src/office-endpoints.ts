@@ -1,24 +1,28 @@
 import type { HallClient } from './shared/contract.ts';
 
-/** Slices that only pages behind the counter call. */
+/** Slices that only pages behind the counter call, or parts that come after a visitor's page. */
 export type OfficeSlice =
   | 'assortment'
   | 'blocks'
+  | 'calendarImports'
   | 'changeSets'
   | 'closings'
   | 'dayClosings'
   | 'editions'
   | 'examples'
+  | 'inbox'
   | 'labels'
   | 'noticeBrowsers'
   | 'noticeWishes'
   | 'ongoing'
   | 'pauses'
   | 'pictures'
+  | 'quoteDrafts'
   | 'revisions'
   | 'rulebooks'
   | 'safety'
   | 'stock'
+  | 'threads'
   | 'timetables'
   | 'units'
   | 'unsubscribing'
@@ -42,6 +46,14 @@ export const officeEndpoints: {
     add: 'POST /providers/{idOrSlug}/blocks',
     end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
     list: 'GET /providers/{idOrSlug}/blocks',
+  },
+  calendarImports: {
+    acceptEmpty: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/emptyings',
+    add: 'POST /providers/{idOrSlug}/calendar-imports',
+    fetch: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/fetches',
+    list: 'GET /providers/{idOrSlug}/calendar-imports',
+    remove: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/removals',
+    tellOwn: 'POST /providers/{idOrSlug}/imported-events/{eventId}/ownership',
   },
   changeSets: {
     cancel: 'POST /change-sets/{changeSetId}/cancellations',
@@ -69,6 +81,13 @@ export const officeEndpoints: {
   examples: {
     begin: 'POST /providers/{idOrSlug}/examples',
     list: 'GET /providers/{idOrSlug}/examples',
+  },
+  inbox: {
+    answer: 'POST /providers/{idOrSlug}/messages/{orderId}',
+    counts: 'GET /providers/{idOrSlug}/message-counts',
+    list: 'GET /providers/{idOrSlug}/messages',
+    read: 'POST /providers/{idOrSlug}/messages/{orderId}/reads',
+    thread: 'GET /providers/{idOrSlug}/messages/{orderId}',
   },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
@@ -100,6 +119,14 @@ export const officeEndpoints: {
     one: 'GET /providers/{idOrSlug}/pictures/{ref}',
     remove: 'POST /providers/{idOrSlug}/picture-removals',
   },
+  quoteDrafts: {
+    begin: 'POST /providers/{idOrSlug}/quotes',
+    list: 'GET /providers/{idOrSlug}/quotes',
+    publish: 'POST /providers/{idOrSlug}/quotes/{quoteId}/versions',
+    read: 'GET /providers/{idOrSlug}/quotes/{quoteId}',
+    save: 'PUT /providers/{idOrSlug}/quotes/{quoteId}',
+    withdraw: 'POST /providers/{idOrSlug}/quotes/{quoteId}/withdrawals',
+  },
   revisions: {
     list: 'GET /providers/{idOrSlug}/revisions',
     undo: 'POST /providers/{idOrSlug}/revisions/{revisionId}/undoings',
@@ -120,6 +147,11 @@ export const officeEndpoints: {
     move: 'POST /stock-items/{stockItemId}/movements',
     movements: 'GET /stock-items/{stockItemId}/movements',
     takeBack: 'POST /stock-items/{stockItemId}/take-backs',
+  },
+  threads: {
+    ofOrder: 'GET /orders/{orderId}/messages',
+    read: 'POST /orders/{orderId}/message-reads',
+    write: 'POST /orders/{orderId}/messages',
   },
   timetables: {
     callOff: 'POST /providers/{idOrSlug}/departures/{departureId}/call-offs',

@@ -8,6 +8,12 @@ export const bo = {
   waiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
   orders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
+  quotes: (slug: string) => `/bo/providers/${part(slug)}/quotes`,
+  quote: (slug: string, quoteId: string) => `/bo/providers/${part(slug)}/quotes/${shortId(quoteId)}`,
+  /** Conversations with guests: { shelf, text, after }; and one. */
+  messages: (slug: string, wish: { shelf?: string | undefined; text?: string | undefined; after?: string } = {}) =>
+    address(`/bo/providers/${part(slug)}/messages`, wish),
+  thread: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/messages/${shortId(orderId)}`,
   asks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
   platformCases: () => '/bo/platform/cases',

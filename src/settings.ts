@@ -70,6 +70,11 @@ export const SETTINGS = {
     '',
     '/metrics asks for it as a bearer token; without one it is open to all, and closed in production.',
   ),
+  CALENDARS_ALSO_FROM: setting(
+    'Process',
+    'none',
+    'Private addresses with ports, as 127.0.0.1:4010, from which calendars may be fetched all the same: for stand-ins in development and tests, refused in production.',
+  ),
   HASHES_AT_ONCE: setting('Process', 'the cores less one', 'How many passwords are hashed at once; others wait.'),
   HASHES_WAITING: setting('Process', '40', 'How many passwords may wait for that; one more is told to come back.'),
   LOCK_TIMEOUT_MS: setting('Process', '4000', 'How long a command waits for a row that another one holds.'),

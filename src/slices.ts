@@ -14,12 +14,14 @@ import { ordersSlice } from './orders/slice.ts';
 import { paymentsSlice } from './payments/slice.ts';
 import { peopleSlice } from './people/slice.ts';
 import { providersSlice } from './providers/slice.ts';
+import { quotesSlice } from './quotes/slice.ts';
 import { receiptsSlice } from './receipts/slice.ts';
 import { searchSlice } from './search/slice.ts';
 import { addRefusals } from './shared/refusal.ts';
 import type { Slice } from './shared/slice.ts';
 import { signInSlice } from './sign-in/slice.ts';
 import { storefrontsSlice } from './storefronts/slice.ts';
+import { threadsSlice } from './threads/slice.ts';
 import { ticketsSlice } from './tickets/slice.ts';
 import { waitingSlice } from './waiting/slice.ts';
 
@@ -39,6 +41,7 @@ export const slices: readonly Slice[] = [
   daysSlice,
   changeSetsSlice,
   orderGroupsSlice,
+  threadsSlice,
   ticketsSlice,
   paymentsSlice,
   receiptsSlice,
@@ -47,6 +50,7 @@ export const slices: readonly Slice[] = [
   waitingSlice,
   searchSlice,
   storefrontsSlice,
+  quotesSlice,
   feedbackSlice,
   demoSlice,
   backofficeSlice,

@@ -6,6 +6,7 @@ import { eventually, openHall, type TestHall } from './hall.ts';
 import { moneyPlants } from './money-plants.ts';
 import { checkOut, place, type Sku, skuOf } from './purchase.ts';
 import { auditOf } from './stall.ts';
+import { threadPlants } from './thread-plants.ts';
 import { ticketPlants } from './ticket-plants.ts';
 import { waitingPlants } from './waiting-plants.ts';
 
@@ -110,6 +111,7 @@ const REFUND = { type: `'REFUND'`, refund_id: 'gen_random_uuid()' };
 
 const PLANTS: Record<string, string> = {
   ...bookingPlants(id),
+  ...threadPlants(id),
   ...waitingPlants(id),
   ...ticketPlants(id),
   ...moneyPlants(id('payment', 'paid')),

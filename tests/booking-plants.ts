@@ -2,6 +2,7 @@
 const ID = (end: number) => `'00000000-0000-7000-8000-0000000000${end}'`;
 const [RESOURCE, PRODUCT, BOOKING, DEPARTURE] = [ID(11), ID(12), ID(13), ID(14)];
 const [CLOSING, GUEST] = [ID(15), ID(16)];
+const [FEED, IMPORTED] = [ID(17), ID(18)];
 const EVENING = `'[2030-01-05T17:00Z,2030-01-05T19:00Z)'`;
 
 interface Planted {
@@ -42,6 +43,19 @@ const closed = (provider: string, guest: { deed: string; state: string; stopped?
   values (${GUEST}, ${CLOSING}, ${provider}, ${BOOKING}, '2030-01-05', '${guest.deed}', '', '${guest.state}',
     ${guest.deed === 'GIVE_BACK' ? '0' : 'null'}, ${guest.state === 'WAITING' ? 'null' : 'now()'})`;
 
+/** An event of a calendar from elsewhere, with what its feed and its block are. */
+const imported = (provider: string, { ended = 'null', block = EVENING as string | null } = {}) => `
+  insert into calendar_imports (id, provider_id, resource_id, channel, title, url, created_at, ended_at, due_at, tried_at)
+  values (${FEED}, ${provider}, ${RESOURCE}, 'AIRBNB', 'Airbnb', 'https://a.example/', now(), ${ended}, now(), now());
+  insert into imported_events (id, import_id, resource_id, provider_id, uid, occurrence, title, during, first_seen_at, changed_at, gone_at)
+  values (${IMPORTED}, ${FEED}, ${RESOURCE}, ${provider}, 'a', '', '', ${EVENING}, now(), now(), ${block === null ? 'null' : ended})
+  ${
+    block === null
+      ? ''
+      : `; insert into reservations (resource_id, provider_id, during, live, reason, created_at, import_event_id)
+  values (${RESOURCE}, ${provider}, ${block}, true, 'Airbnb', now(), ${IMPORTED})`
+  }`;
+
 const letterOfGuest = (provider: string) =>
   `insert into outbox (id, kind, key, data, provider_id, created_at, due_at, done_at)
    values (gen_random_uuid(), 'mail', 'booking-news:' || ${GUEST}, '{}', ${provider}, now(), now(), now())`;
@@ -53,6 +67,16 @@ export function bookingPlants(id: (what: string, of: 'paid' | 'waiting') => stri
   });
   const of = orderOf('paid');
   return {
+    'an imported block is of an event that stands, of a feed that lives, and of its one unit': imported(of.provider, {
+      ended: 'now()',
+    }),
+    'time that a calendar from elsewhere has taken is kept: by its block, or by what was there before': imported(
+      of.provider,
+      { block: `'[2030-01-05T17:00Z,2030-01-05T18:00Z)'` },
+    ),
+    'an event that stands is of a feed that lives': `${imported(of.provider, { ended: 'now()', block: null })};
+      insert into reservations (resource_id, provider_id, during, live, reason, created_at)
+      values (${RESOURCE}, ${of.provider}, ${EVENING}, true, 'Airbnb', now())`,
     'a guest who was paid back for a closed day has no place any more': `${booking({ of })};
       ${closed(of.provider, { deed: 'GIVE_BACK', state: 'DONE' })}; ${letterOfGuest(of.provider)}`,
     'who was told of a closed day has one letter, and who waits has none': closed(of.provider, {

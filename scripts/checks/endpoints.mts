@@ -1,24 +1,28 @@
 import { endpointTable } from '../../src/contract.ts';
 
-/** Slices that only pages behind the counter call: no visitor's page loads their endpoints. */
+/** Slices that only pages behind the counter call, or parts that come after a visitor's page: no first view loads their endpoints. */
 const OFFICE = [
   'assortment',
   'blocks',
+  'calendarImports',
   'changeSets',
   'closings',
   'dayClosings',
   'editions',
   'examples',
+  'inbox',
   'labels',
   'noticeBrowsers',
   'noticeWishes',
   'ongoing',
   'pauses',
   'pictures',
+  'quoteDrafts',
   'revisions',
   'rulebooks',
   'safety',
   'stock',
+  'threads',
   'timetables',
   'units',
   'unsubscribing',
@@ -55,7 +59,7 @@ ${rows(slice => !OFFICE.includes(slice))}
 function officeFile(): string {
   return `import type { HallClient } from './shared/contract.ts';
 
-/** Slices that only pages behind the counter call. */
+/** Slices that only pages behind the counter call, or parts that come after a visitor's page. */
 export type OfficeSlice =
 ${OFFICE.map(slice => `  | '${slice}'`).join('\n')};
 

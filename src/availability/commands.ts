@@ -10,6 +10,7 @@ import {
 } from './bookings/commands.ts';
 import type { Kept } from './bookings/queries.ts';
 import { payBookings } from './bookings/store.ts';
+import { isTakenElsewhere } from './calendar-imports/queries.ts';
 import { lockStockItems, ofHold, returnGoodsIn, takeGoodsIn } from './goods/commands.ts';
 import type { Promised } from './plans/rules.ts';
 import { itemsOfHold } from './queries.ts';
@@ -112,6 +113,8 @@ export async function extendHoldIn(
   const hold = await lockHold(tx, orderGroupId);
   if (hold?.state === 'BOOKED') return 'held';
   if (hold?.state !== 'HELD') return 'gone';
+  // Another channel was quicker, and nothing is paid yet: nobody pays for what two have booked (H9).
+  if (hold.bookings && (await isTakenElsewhere(tx, orderGroupId))) return 'gone';
   const later = heldUntil(hold, until);
   if (later <= now || !(await keepAgainIn(deed, hold, orderGroupId))) return 'gone';
   if (later > hold.expiresAt) await setExpiry(tx, hold.id, later);

@@ -1,4 +1,5 @@
 import { blocksContract } from './blocks/contract.ts';
+import { calendarImportsContract } from './calendar-imports/contract.ts';
 import { closingsContract } from './closings/contract.ts';
 import { rulebooksContract } from './rulebooks/contract.ts';
 import { timetablesContract } from './timetables/contract.ts';
@@ -7,6 +8,7 @@ import { unitsContract } from './units/contract.ts';
 /** The slice's endpoints, by the names that clients call them. */
 export const availabilityContracts = {
   blocks: blocksContract,
+  calendarImports: calendarImportsContract,
   closings: closingsContract,
   rulebooks: rulebooksContract,
   timetables: timetablesContract,

@@ -20,6 +20,8 @@ export const availabilityRefusals = {
   'has-bookings': { status: 409, text: m.refusal_has_bookings },
   'touches-bookings': { status: 409, text: m.refusal_touches_bookings },
   'blocked-already': { status: 409, text: m.refusal_blocked_already },
+  'calendars-enough': { status: 409, text: m.refusal_calendars_enough },
+  'booked-elsewhere': { status: 409, text: m.refusal_booked_elsewhere },
   'seats-taken': { status: 409, text: m.refusal_seats_taken },
 } as const satisfies Refusals;
 

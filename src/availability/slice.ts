@@ -2,6 +2,10 @@ import type { Slice } from '../shared/slice.ts';
 import { availabilityAudit } from './audit.ts';
 import { blocksApi } from './blocks/api.ts';
 import { bookingsAudit } from './bookings/audit.ts';
+import { calendarImportsApi } from './calendar-imports/api.ts';
+import { calendarImportsAudit } from './calendar-imports/audit.ts';
+import { calendarImportsWork, endFetches } from './calendar-imports/jobs.ts';
+import { keptInCalendars } from './calendar-imports/queries.ts';
 import { closingsApi } from './closings/api.ts';
 import { availabilityWork } from './jobs.ts';
 import { availabilityRefusals } from './refusals.ts';
@@ -14,12 +18,15 @@ import { unitsApi } from './units/api.ts';
 export const availabilitySlice = {
   api: {
     blocks: blocksApi,
+    calendarImports: calendarImportsApi,
     closings: closingsApi,
     rulebooks: rulebooksApi,
     timetables: timetablesApi,
     units: unitsApi,
   },
-  work: [availabilityWork, seriesWork],
-  audit: [...availabilityAudit, ...bookingsAudit],
+  work: [availabilityWork, seriesWork, calendarImportsWork],
+  stop: [endFetches],
+  personalData: [{ name: 'calendars', kept: keptInCalendars }],
+  audit: [...availabilityAudit, ...bookingsAudit, ...calendarImportsAudit],
   refusals: availabilityRefusals,
 } satisfies Slice;

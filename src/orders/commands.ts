@@ -11,7 +11,12 @@ import { lockOrdersOfGroup, type OrderStanding, setOrderStatus } from './store.t
 /** Marks an order as paid. 'gone' when it was cancelled before (H12). Idempotent. */
 export async function orderPaid(
   deed: Deed,
-  paid: { orderGroupId: string; confirmsOrders?: boolean; because?: 'paid' | 'free'; untold?: boolean | undefined },
+  paid: {
+    orderGroupId: string;
+    confirmsOrders?: boolean;
+    because?: 'paid' | 'free' | 'agreed';
+    untold?: boolean | undefined;
+  },
 ): Promise<'paid' | 'gone'> {
   const { tx } = deed;
   const orders = await lockOrdersOfGroup(tx, paid.orderGroupId);

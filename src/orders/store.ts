@@ -20,7 +20,7 @@ export interface NewOrder {
 
 /** Inserts an order and its rows in one round trip. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const rows = order.rows.map((row, position) => ({ ...row, position }));
+  const rows = order.rows.map((row, position) => ({ ...row, credited: row.credited ?? 0, position }));
   await sql`
     with new_order as (
       insert into orders (id, order_group_id, provider_id, type, status, delivery, message_to_provider, total, price, created_at)
@@ -29,14 +29,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
         ${JSON.stringify(order.price)}, ${order.now})
     )
     insert into order_items (id, order_id, provider_id, kind, product_id, sku_id, optional_id, meta, quantity, price_per_item, amount,
-      vat_rate, position)
+      credited, vat_rate, position)
     select item.id, ${order.id}::uuid, ${order.providerId}::uuid, item.kind, item."productId", item."skuId",
       item."optionalId", item.meta,
-      item.quantity, item."pricePerItem", item.amount, item."vatRate", item.position
+      item.quantity, item."pricePerItem", item.amount, item.credited, item."vatRate", item.position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (id uuid, kind text, "productId" uuid, "skuId" uuid,
-      "optionalId" uuid, meta jsonb, quantity int, "pricePerItem" bigint, amount bigint, "vatRate" int, position int)`.execute(
-    tx,
-  );
+      "optionalId" uuid, meta jsonb, quantity int, "pricePerItem" bigint, amount bigint, credited bigint,
+      "vatRate" int, position int)`.execute(tx);
 }
 
 export interface OrderStanding {

@@ -3,7 +3,7 @@ import { turns } from '../shared/turns.ts';
 import type { World } from '../shared/world.ts';
 import type { PictureStore } from './adapters/picture-store.ts';
 import type { Renditions } from './adapters/renditions.ts';
-import { type Master, makeMaster, makePlaceholder } from './adapters/sharp.ts';
+import { encode, type Master, makeMaster, makePlaceholder } from './adapters/sharp.ts';
 import { pictureShelf } from './adapters/shelf.ts';
 import type { AltWords, DescribedPicture } from './described/rules.ts';
 import { describedPicture, isAnyShown, lockPictures, picturesByRef } from './queries.ts';
@@ -76,6 +76,34 @@ export async function storeUpload(
 }
 
 const reading = turns(2);
+
+/** Width of a picture that is shown to a few people alone: a phone's screen, dense as it is. */
+const PRIVATE_WIDTH = 1280;
+
+export interface PrivatePicture {
+  bytes: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+/**
+ * A picture that is kept elsewhere than on the shelf, whose addresses are open to all: checked and read as an upload,
+ * stripped of all that a camera notes, in one size (WebP).
+ */
+export async function readPrivatePicture(bytes: Uint8Array): Promise<PrivatePicture | { refused: PictureRefusal }> {
+  const refused = refusalBefore(bytes, false);
+  if (refused) return { refused };
+  const format = sniff(bytes);
+  if (!format) return { refused: 'picture-not-supported' };
+  return await reading(async () => {
+    const master = await makeMaster(bytes, format);
+    if (master === 'too-many-pixels') return { refused: 'picture-too-many-pixels' };
+    if (master === 'broken') return { refused: 'picture-broken' };
+    const width = Math.min(PRIVATE_WIDTH, master.width);
+    const height = Math.max(1, Math.round((master.height * width) / master.width));
+    return { bytes: await encode(master, width, 'webp'), width, height };
+  });
+}
 
 export async function keepUploadIn(deed: Deed, source: StoredSource): Promise<DescribedPicture> {
   const { ref } = source.data;

@@ -10,13 +10,16 @@ export interface NewEvent {
     | 'product'
     | 'provider'
     | 'page'
+    | 'quote'
     | 'picture'
     | 'platform'
     | 'ticket'
     | 'user'
     | 'feedback'
     | 'invitation'
-    | 'application';
+    | 'application'
+    /** The conversation of an order; its id is the order's. */
+    | 'messages';
   subjectId: string;
   providerId: string | null;
   data?: Record<string, unknown>;

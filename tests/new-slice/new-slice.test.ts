@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesOf } from '../../scripts/checks/findings.mts';
 import { messages } from '../../scripts/checks/messages.mts';
 import { structure } from '../../scripts/checks/structure.mts';
-import { OUTSIDE, QUOTES } from './quotes.ts';
+import { FAIRS, OUTSIDE } from './fairs.ts';
 
 /**
  * How many other files a new slice touches: one with an endpoint, a table, a page, a page of the back office, a job, a
@@ -24,7 +24,7 @@ beforeAll(() => {
   run('git', 'init', '-q');
   run('git', 'add', '-A');
   run('git', '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'The house as it is');
-  for (const [file, text] of Object.entries(QUOTES)) write(join('src/quotes', file), text);
+  for (const [file, text] of Object.entries(FAIRS)) write(join('src/fairs', file), text);
   for (const [file, insertions] of Object.entries(OUTSIDE)) write(file, withLines(file, insertions));
   bin('paraglide-js', 'compile', '--project', './project.inlang', '--outdir', './src/paraglide');
   run(process.execPath, 'scripts/endpoints.mts');
@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it(`a new slice touches at most ${MOST_FILES_OUTSIDE} files outside its folder`, () => {
   const changed = run('git', 'status', '--porcelain', '--untracked-files=all').split('\n').filter(Boolean);
-  const outside = changed.map(line => line.slice(3)).filter(file => !file.startsWith('src/quotes/'));
+  const outside = changed.map(line => line.slice(3)).filter(file => !file.startsWith('src/fairs/'));
   const byHand = outside.filter(file => !GENERATED.includes(file)).sort();
   expect(byHand).toEqual(Object.keys(OUTSIDE).sort());
   expect(byHand.length).toBeLessThanOrEqual(MOST_FILES_OUTSIDE);
@@ -44,11 +44,11 @@ if (process.env.SALUHALL_COUNTS === 'long')
   it('and nothing else is missing: its types, its imports, its words and its messages are in order', () => {
     bin('react-router', 'typegen');
     expect(bin('tsc', '-p', '.')).toBe('');
-    expect(bin('depcruise', '--config', '.dependency-cruiser.mjs', 'src/quotes', 'src/slices.ts')).toContain(
+    expect(bin('depcruise', '--config', '.dependency-cruiser.mjs', 'src/fairs', 'src/slices.ts')).toContain(
       'no dependency violations',
     );
-    const ofQuotes = [...structure(folder), ...messages(folder)].filter(({ file }) => file.includes('quotes'));
-    expect(ofQuotes).toEqual([]);
+    const ofFairs = [...structure(folder), ...messages(folder)].filter(({ file }) => file.includes('fairs'));
+    expect(ofFairs).toEqual([]);
   });
 
 it('and the composition answers its endpoint', () => {

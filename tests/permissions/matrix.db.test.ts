@@ -92,6 +92,7 @@ async function everything(): Promise<Objects> {
     ...(await ofApplicants.coded(place)),
     ...(await ofApplicants.sent(place)),
     ...(await ofStalls.contact(place)),
+    ...(await ofStalls.quote(place)),
     feedbackId: told.item._id,
     product,
     providerId: await stallId(hall, THE_STALL),

@@ -1,7 +1,9 @@
 import { contactPointCode } from '../../src/providers/contacts/queries.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { dayAfter } from '../booked.ts';
+import { draft, line, QuoteDesk } from '../quotes.ts';
 import { said, stallId, THE_STALL } from './actors.ts';
-import type { Place } from './objects.ts';
+import { CONTACT, type Place } from './objects.ts';
 
 /** Contact points of a stall, and invitations to take one over. */
 export const ofStalls = {
@@ -35,5 +37,15 @@ export const ofStalls = {
       fields,
     );
     return { applicationId: said(answer).item.applicationId };
+  },
+
+  /** A quote that was sent to somebody, whose name its bare id does not show. */
+  async quote({ hall, browsers }: Place) {
+    const [firstName, lastName] = CONTACT.name.split(' ') as [string, string];
+    const written = draft(hall, [line('Föredrag om bin', 250_000)], { validDay: dayAfter(hall, 30) });
+    const customer = { ...written.customer, firstName, lastName, emailAddress: CONTACT.email };
+    const desk = new QuoteDesk(browsers.owner, THE_STALL);
+    const { _id, step } = await desk.sent({ ...written, customer });
+    return { quoteId: _id, quoteStep: step, quoteDraft: { ...written, customer } };
   },
 };

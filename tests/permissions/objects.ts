@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/providers/applications/rules.ts';
+import type { Draft as WrittenQuoteDraft } from '../../src/quotes/drafts/contract.ts';
 import { newId } from '../../src/shared/ids.ts';
 import type { Browser } from '../browser.ts';
 import type { TestHall } from '../hall.ts';
@@ -33,6 +34,10 @@ export interface Objects {
   /** The stall's contact point, not verified yet. */
   contact: { kind: 'email'; address: string };
   contactPointCode: string;
+  /** A quote of the stall, which was sent. */
+  quoteId: string;
+  quoteStep: number;
+  quoteDraft: WrittenQuoteDraft;
   /** The asker's own, as far as they may begin it. */
   enrolment: { enrolmentId: string; code: string };
   answer: { challengeId: string; credential: object };

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { bookingsInTheWay, refusedBy } from '../bookings/queries.ts';
+import { claimTimesIn } from '../calendar-imports/claims/commands.ts';
 import { setAsideExpiredIn } from '../plans/commands.ts';
 import { emitResourcesChanged } from '../resources/commands.ts';
 import { lockResources } from '../resources/queries.ts';
@@ -65,6 +66,7 @@ export async function unblockResourceIn(
   await markDaysStaleIn(deed, { resourceIds: [resourceId], during: { from, to } });
   const data = { resourceIds: [resourceId], from, to };
   await emitResourcesChanged(deed, { type: 'resources-unblocked', providerId, data });
+  await claimTimesIn(deed, [resourceId], providerId);
   return { item: { _id: blockId } };
 }
 

@@ -16,7 +16,7 @@ export async function readBlocks(world: World, caller: Caller, idOrSlug: string)
     select r.id as "_id", r.resource_id as "unitId", lower(r.during) as "startsAt", upper(r.during) as "endsAt",
       p.time_zone as "timeZone", coalesce(r.reason, '') as reason
     from reservations r join provider_signs p on p.provider_id = r.provider_id
-    where r.provider_id = ${allowed.providerId} and r.live and r.booking_id is null
+    where r.provider_id = ${allowed.providerId} and r.live and r.booking_id is null and r.import_event_id is null
       and upper(r.during) > ${world.now()}
     order by lower(r.during), r.id limit ${MOST_LISTED}`.execute(world.db);
   return rows.map(row => ({ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }));
@@ -39,6 +39,7 @@ export async function resourceOfBlock(tx: Tx, providerId: string, blockId: strin
     .where('id', '=', blockId)
     .where('provider_id', '=', providerId)
     .where('booking_id', 'is', null)
+    .where('import_event_id', 'is', null)
     .executeTakeFirst();
   return row?.resource_id ?? null;
 }

@@ -19,7 +19,7 @@ export async function insertBlocks(
 export async function endBlock(tx: Tx, providerId: string, blockId: string) {
   const { rows } = await sql<{ resourceId: string; from: Date; to: Date }>`
     update reservations set live = false
-    where id = ${blockId} and provider_id = ${providerId} and booking_id is null and live
+    where id = ${blockId} and provider_id = ${providerId} and booking_id is null and import_event_id is null and live
     returning resource_id as "resourceId", lower(during) as from, upper(during) as to`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import { type Deed, Overtaken } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
+import { refreshCalendarsIn } from '../calendar-imports/commands.ts';
 import { lockDepartureRows } from '../departures/queries.ts';
 import { isForDays } from '../limits/rules.ts';
 import { carryOutPlanIn, decidePlanIn, emitFreed, lockAndReadHouse, type No } from '../plans/commands.ts';
@@ -66,6 +67,11 @@ export async function takeBookingsIn(deed: Deed, take: TakeBookings): Promise<Un
     plan.given.map(given => ({ given, holdId, orderGroupId })),
   );
   await carryOutPlanIn(deed, plan, providerId);
+  const places = plan.given.flatMap(given => given.places);
+  await refreshCalendarsIn(
+    deed,
+    places.map(place => place.resourceId),
+  );
   return null;
 }
 

@@ -3,6 +3,7 @@ import { emit } from '../../shared/events.ts';
 import type { Reason } from '../answers/rules.ts';
 import { expiredOn, type Kept, type Stretch } from '../bookings/queries.ts';
 import { endBookings, type Freed, freeMoved, keepPlaces, lockExpired, lockMovable } from '../bookings/store.ts';
+import { claimTimesIn } from '../calendar-imports/claims/commands.ts';
 import { markDaysStaleIn } from '../stale-days/commands.ts';
 import { expiredSeats, lockHouse } from './queries.ts';
 import { type House, type Line, type Plan, planFor, surroundingSpan } from './rules.ts';
@@ -66,6 +67,11 @@ export async function carryOutPlanIn(deed: Deed, { given, moves, displaced }: Pl
     await freeMoved(tx, moves);
   }
   await keepPlaces(deed, given, moves, providerId);
+  await claimTimesIn(
+    deed,
+    moves.flatMap(move => move.from),
+    providerId,
+  );
   const places = [...given.flatMap(one => one.places), ...moves.flatMap(move => move.to)];
   const times = [...given.map(one => ({ from: one.startsAt, to: one.endsAt })), ...places];
   await emitAvailabilityChanged(deed, {
@@ -91,8 +97,10 @@ export async function setAsideExpiredSeatsIn(deed: Deed, departureIds: readonly 
   await lapseIn(deed, await lockExpired(tx, free, now));
 }
 
+/** Tells of what came free. What another channel has booked of it, too, is kept for that from now on (H9). */
 export async function emitFreed(deed: Deed, { providerId, from, to, ...freed }: Freed): Promise<void> {
   if (providerId && from && to) await emitAvailabilityChanged(deed, { ...freed, providerId, from, to });
+  await claimTimesIn(deed, freed.resourceIds, providerId);
 }
 
 async function lapseIn(deed: Deed, bookingIds: readonly string[]): Promise<void> {

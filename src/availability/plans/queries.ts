@@ -86,7 +86,7 @@ export function isMovable({ from, to }: { from: Date; to: Date }, now: Date) {
     and b.starts_at > ${now} and r.during <@ tstzrange(${from}, ${to}), false)`;
 }
 
-/** Reservations of these resources in that time. */
+/** Reservations of these resources in that time, and what calendars from elsewhere claim of it (H9). */
 async function findTaken(tx: Tx, resourceIds: readonly string[], { from, to }: Span, now: Date): Promise<KeptRow[]> {
   const span = { from: new Date(from), to: new Date(to) };
   const { rows } = await sql<Omit<KeptRow, 'party'> & { party: number | null }>`
@@ -97,7 +97,12 @@ async function findTaken(tx: Tx, resourceIds: readonly string[], { from, to }: S
     from unnest(${[...resourceIds]}::uuid[]) as asked (id)
     join reservations r on r.resource_id = asked.id and r.live and r.during && tstzrange(${span.from}, ${span.to})
     join resources x on x.id = r.resource_id join resource_groups g on g.id = x.group_id
-    left join bookings b on b.id = r.booking_id left join holds h on h.id = b.hold_id`.execute(tx);
+    left join bookings b on b.id = r.booking_id left join holds h on h.id = b.hold_id
+    union all
+    select e.resource_id, ${ms(sql`lower(e.during)`)}, ${ms(sql`upper(e.during)`)}, null, null, false, false
+    from imported_events e
+    where e.resource_id = any(${[...resourceIds]}::uuid[]) and e.gone_at is null and not e.ours
+      and e.during && tstzrange(${span.from}, ${span.to})`.execute(tx);
   return rows.map(({ party, ...row }) => ({ ...row, ...(party !== null && { party }) }));
 }
 

@@ -104,7 +104,11 @@ async function findTaken(db: Database | Tx, groupIds: readonly string[], { from,
     left join holds h on h.id = b.hold_id
     where r.live and r.during && tstzrange(${from}, ${to}) and s.group_id = any(${[...groupIds]})
       and (b.state is distinct from 'HELD' or h.expires_at > ${now})
-    order by lower(r.during)`.execute(db);
+    union all
+    select e.resource_id, s.group_id, ${MS(sql`lower(e.during)`)}, ${MS(sql`upper(e.during)`)}, null, null, false
+    from imported_events e join resources s on s.id = e.resource_id
+    where e.gone_at is null and not e.ours and e.during && tstzrange(${from}, ${to}) and s.group_id = any(${[...groupIds]})
+    order by 3`.execute(db);
   return rows;
 }
 

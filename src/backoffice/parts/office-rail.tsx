@@ -2,11 +2,13 @@ import {
   BookOpenText,
   CalendarDays,
   ClipboardList,
+  FileText,
   Hammer,
   Hourglass,
   LayoutDashboard,
   LayoutTemplate,
   LifeBuoy,
+  MessageSquare,
   Store,
   Tag,
   Users,
@@ -18,6 +20,7 @@ import { to } from '../../links.ts';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
+import { useUnreadMessages } from '../../threads/inbox/parts/use-unread.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -26,7 +29,13 @@ import { AccountMenu } from './account-menu.tsx';
 import { type OfficePlace, usePlatformPlaces } from './platform-places.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
-function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
+/** Numbers of what waits at a stall's places. */
+interface Waiting {
+  cases?: number | undefined;
+  messages?: number | undefined;
+}
+
+function railPlaces(provider: OfficeProvider, { cases = 0, messages = 0 }: Waiting): OfficePlace[] {
   const orders = provider.rights.includes('orders:read');
   const stock = provider.rights.includes('stock:read');
   const people = provider.rights.includes('people:read');
@@ -47,8 +56,10 @@ function railPlaces(provider: OfficeProvider, waiting = 0): OfficePlace[] {
           },
         ]
       : []),
+    ...(orders ? [{ href: bo.quotes(provider.slug), label: m.quotes_office_title(), icon: FileText }] : []),
+    ...(orders ? [messagesPlace(provider.slug, messages)] : []),
     ...(orders ? [{ href: bo.waiting(provider.slug), label: m.waiting_office_nav(), icon: Hourglass }] : []),
-    ...(orders ? [{ href: bo.cases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting }] : []),
+    ...(orders ? [{ href: bo.cases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting: cases }] : []),
     ...(stock ? [productsPlace(provider.slug)] : []),
     { href: to.shop(provider.slug), label: m.backoffice_nav_shop(), icon: Store },
     ...(pages ? [pagesPlace(provider.slug)] : []),
@@ -66,6 +77,11 @@ function ordersPlace(slug: string): OfficePlace {
     icon: ClipboardList,
     inside: [bo.asks(slug)],
   };
+}
+
+/** Navigation item of conversations with guests, and how many are unread. */
+function messagesPlace(slug: string, waiting: number): OfficePlace {
+  return { href: bo.messages(slug), label: m.threads_office_title(), icon: MessageSquare, waiting };
 }
 
 /** Navigation item of what the stall sells, and of its stock. */
@@ -100,9 +116,9 @@ function stallPlace(slug: string): OfficePlace {
 }
 
 /** Items of the phone's bar, where five fit, and the rest, which stand in the menu beside them. */
-function thumbBarPlaces(provider: OfficeProvider, waiting?: number): { bar: OfficePlace[]; menu: OfficePlace[] } {
+function thumbBarPlaces(provider: OfficeProvider, waiting: Waiting): { bar: OfficePlace[]; menu: OfficePlace[] } {
   const places = railPlaces(provider, waiting);
-  const first = [bo.dashboard, bo.orders, bo.bookings, bo.products, bo.checklist].map(page => page(provider.slug));
+  const first = [bo.dashboard, bo.orders, bo.bookings, bo.messages, bo.products].map(page => page(provider.slug));
   if (places.length <= 5) return { bar: places, menu: [] };
   const inBar = ({ href }: OfficePlace) => first.includes(href);
   return { bar: places.filter(inBar), menu: places.filter(place => !inBar(place)) };
@@ -111,19 +127,19 @@ function thumbBarPlaces(provider: OfficeProvider, waiting?: number): { bar: Offi
 const ITEM =
   'flex flex-col items-center justify-center gap-1 px-1 py-2 text-center font-sign text-note font-semibold no-underline';
 
-function useCaseCount(provider: OfficeProvider): number | undefined {
+function useWaiting(provider: OfficeProvider): Waiting {
   const cases = useQuery({
     ...q.cases.countOfProvider({ idOrSlug: provider.slug }),
     enabled: provider.rights.includes('orders:read'),
   });
-  return cases.data?.item.count;
+  return { cases: cases.data?.item.count, messages: useUnreadMessages(provider) };
 }
 
 /** Navigation rail on a desktop, icon and word. */
 export function OfficeRail({ provider }: { provider: OfficeProvider }) {
   const platform = usePlatformPlaces();
   const platformId = useId();
-  const cases = useCaseCount(provider);
+  const waiting = useWaiting(provider);
   return (
     <nav
       aria-label={m.backoffice_nav()}
@@ -134,7 +150,7 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
         <span className="sr-only">Saluhallen</span>
       </a>
       <div className="overflow-y-auto">
-        {railPlaces(provider, cases).map(place => (
+        {railPlaces(provider, waiting).map(place => (
           <RailLink key={place.href} place={place} />
         ))}
         {platform.length > 0 && (
@@ -192,7 +208,7 @@ function RailLink({ place }: { place: OfficePlace }) {
 export function OfficeBar({ provider }: { provider: OfficeProvider }) {
   // Small enough for six German words on the narrowest phone.
   const narrow = 'min-w-0 px-0.5! max-[374px]:text-[0.6875rem] max-[374px]:tracking-tight';
-  const { bar, menu } = thumbBarPlaces(provider, useCaseCount(provider));
+  const { bar, menu } = thumbBarPlaces(provider, useWaiting(provider));
   const look = cx(ITEM, narrow, 'min-h-16 border-t-4 border-transparent text-muted');
   return (
     <nav
@@ -203,10 +219,11 @@ export function OfficeBar({ provider }: { provider: OfficeProvider }) {
         <PlaceLink
           key={place.href}
           place={place}
-          className={cx(look, 'aria-[current=page]:border-accent aria-[current=page]:text-accent')}
+          className={cx(look, 'relative aria-[current=page]:border-accent aria-[current=page]:text-accent')}
         >
           <Icon icon={place.icon} />
           {place.label}
+          {!!place.waiting && <WaitingCount count={place.waiting} className="absolute top-1 left-1/2 ml-1.5" />}
         </PlaceLink>
       ))}
       <AccountMenu

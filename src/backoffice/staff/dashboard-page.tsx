@@ -12,6 +12,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { CasesWaiting } from '../../payments/cases/parts/cases-waiting.tsx';
 import { mayReload } from '../../shared/arrival.ts';
 import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
+import { UnreadNotice } from '../../threads/inbox/parts/unread-notice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { Dashboard, OfficeProvider } from '../contract.ts';
@@ -82,6 +83,7 @@ export default function DashboardPage() {
       <div className="grid gap-4 p-4 l:gap-6 l:p-6">
         {item.paused && <PausedNotice slug={item.provider.slug} paused={item.paused} />}
         {item.opening && <OpeningPanel opening={item.opening} />}
+        {item.orders && <UnreadNotice provider={item.provider} />}
         {item.orders && <CasesWaiting slug={item.provider.slug} />}
         <CardTrouble slug={item.provider.slug} cards={item.cards} />
         {item.swishClosed && <SwishTrouble slug={item.provider.slug} />}

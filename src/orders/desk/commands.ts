@@ -1,4 +1,5 @@
 import { confirmBookingsIn } from '../../availability/bookings/commands.ts';
+import { isTakenElsewhere } from '../../availability/calendar-imports/queries.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
@@ -51,6 +52,8 @@ const STEPS: Record<ChangeOrderStatus['change'], Take> = {
   async confirm(deed, step) {
     const { tx, commandId } = deed;
     const booked = await bookedItems(tx, [step.orderId]);
+    // The last look before the seller's yes: another channel may have been quicker (H9).
+    if (booked.length && (await isTakenElsewhere(tx, step.orderGroupId))) return refuse('booked-elsewhere');
     if (booked.length) await confirmBookingsIn(tx, step);
     const refusal = await moveBy('confirm')(deed, step);
     if (refusal || !booked.length) return refusal;

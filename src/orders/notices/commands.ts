@@ -10,7 +10,7 @@ interface TakenOrder {
   orderGroupId: string;
   providerId: string;
   status: OrderStatus;
-  because: 'paid' | 'free';
+  because: 'paid' | 'free' | 'agreed';
 }
 
 /** Tells the stall of an order that stands now, or that waits for its answer. Who took the money at the till knows. */

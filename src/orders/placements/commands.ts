@@ -1,11 +1,14 @@
 import { holdStockIn } from '../../availability/commands.ts';
 import { stockDemand } from '../../availability/rules.ts';
 import { createOrderGroupIn } from '../../order-groups/commands.ts';
+import type { Contact } from '../../order-groups/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { createPayRequestIn } from '../../payments/commands.ts';
+import type { AskedItem } from '../../payments/rules.ts';
 import { stallHours } from '../../providers/opening/queries.ts';
-import type { Press } from '../../shared/command.ts';
+import type { Deed, Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
+import type { Locale } from '../../shared/i18n.ts';
 import { sumPrice } from '../../shared/money.ts';
 import { type Refusal, type RefusalReason, refusalSentence, refuse } from '../../shared/refusal.ts';
 import type { Caller } from '../../shared/world.ts';
@@ -14,7 +17,7 @@ import type { PlaceOrder } from '../contract.ts';
 import { claimFreeTimes } from '../free-times/commands.ts';
 import { isPickUpWindow } from '../pick-ups/rules.ts';
 import { standsUnpaid } from '../settlements/commands.ts';
-import { insertOrder } from '../store.ts';
+import { insertOrder, type NewOrder } from '../store.ts';
 import {
   type DeliveryTerms,
   deliveryMethods,
@@ -46,7 +49,7 @@ export interface Placed {
 
 /** Places an order from a cart, holding its goods until payment. All or nothing. */
 export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement): Promise<Placed | Refusal> {
-  const { tx, world, caller, input, now } = deed;
+  const { world, caller, input } = deed;
   const { seller, lines } = placement;
   const { providerId } = seller;
   const method = input.delivery.deliveryMethodType;
@@ -65,30 +68,6 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
   const free = price.amountIncludingVat === 0;
   if (free && promised.length < lines.length) return refuse('not-for-sale');
 
-  const orderGroupId = world.newId();
-  const orderId = world.newId();
-  const reference = await createOrderGroupIn(deed, {
-    id: orderGroupId,
-    providerId,
-    customerId: caller.userId,
-    contact: input.contact,
-    locale: caller.locale,
-  });
-  const freeClaim = { orderGroupId, providerId, contact: input.contact, times: promised.length };
-  const tooMany = free ? await claimFreeTimes(deed, freeClaim) : null;
-  if (tooMany) return tooMany;
-  await insertOrder(tx, {
-    id: orderId,
-    orderGroupId,
-    providerId,
-    type: orderType(lines),
-    status: 'PENDING_PAYMENT_CONFIRMATION',
-    delivery: orderDelivery(input.delivery, seller.delivery, caller.locale, isDigital(lines)),
-    messageToProvider: input.messageToProvider,
-    price,
-    rows,
-    now,
-  });
   const groups = payRequestGroups(lines, rows);
   const asked = rows.map((row, at) => ({
     ...row,
@@ -97,8 +76,56 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
     parentTitle: row.kind === 'OPTIONAL' ? row.meta.kicker : null,
     isDelivery: row.kind === 'DELIVERY',
   }));
-  const of = { orderGroupId, orderId, providerId };
-  const payRequestId = free ? null : await createPayRequestIn(deed, { ...of, items: asked });
+  const laid = await layOrderIn(deed, {
+    ...{ providerId, customerId: caller.userId, contact: input.contact, locale: caller.locale },
+    type: orderType(lines),
+    delivery: orderDelivery(input.delivery, seller.delivery, caller.locale, isDigital(lines)),
+    messageToProvider: input.messageToProvider,
+    ...{ price, rows, requests: free ? [] : [asked] },
+  });
+  const { orderGroupId, orderId } = laid;
+  const freeClaim = { orderGroupId, providerId, contact: input.contact, times: promised.length };
+  const tooMany = free ? await claimFreeTimes(deed, freeClaim) : null;
+  if (tooMany) return tooMany;
+  // Stock is held last, because its rows stay locked until the transaction ends and others wait for them.
+  const no = await keepAll(deed, { orderGroupId, promised }, placement);
+  if (no) return no;
+  if (free) await standsUnpaid(deed, { orderGroupId, providerId, withoutMail: placement.withoutMail });
+  return { orderGroupId, orderId, payRequestId: laid.payRequestIds[0] ?? null };
+}
+
+export interface LaidOrder
+  extends Pick<NewOrder, 'providerId' | 'type' | 'delivery' | 'messageToProvider' | 'price' | 'rows'> {
+  customerId: string | null;
+  contact: Contact;
+  locale: Locale;
+  /** What is asked for it: one pay request each. */
+  requests: readonly (readonly AskedItem[])[];
+}
+
+/**
+ * Lays an order down as unpaid, with its group, its pay requests and the news of it: the inner form of every way to
+ * order. Whoever calls it holds the goods and times after.
+ */
+export async function layOrderIn(
+  deed: Deed,
+  order: LaidOrder,
+): Promise<{ orderGroupId: string; orderId: string; payRequestIds: string[] }> {
+  const { tx, world, now } = deed;
+  const { providerId, customerId, contact, locale, requests, ...laid } = order;
+  const of = { orderGroupId: world.newId(), orderId: world.newId(), providerId };
+  const { orderGroupId, orderId } = of;
+  const reference = await createOrderGroupIn(deed, { id: orderGroupId, providerId, customerId, contact, locale });
+  await insertOrder(tx, {
+    ...laid,
+    id: orderId,
+    orderGroupId,
+    providerId,
+    status: 'PENDING_PAYMENT_CONFIRMATION',
+    now,
+  });
+  const payRequestIds: string[] = [];
+  for (const items of requests) payRequestIds.push(await createPayRequestIn(deed, { ...of, items }));
   await emit(deed, {
     type: 'order-placed',
     subject: 'order-group',
@@ -106,11 +133,7 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
     providerId,
     data: { orderId, reference },
   });
-  // Stock is held last, because its rows stay locked until the transaction ends and others wait for them.
-  const no = await keepAll(deed, { orderGroupId, promised }, placement);
-  if (no) return no;
-  if (free) await standsUnpaid(deed, { orderGroupId, providerId, withoutMail: placement.withoutMail });
-  return { orderGroupId, orderId, payRequestId };
+  return { orderGroupId, orderId, payRequestIds };
 }
 
 /** The refusal of an hour that has passed, or in which the seller is closed by now. */

@@ -51,6 +51,8 @@ export interface OrderRow {
   quantity: number;
   pricePerItem: number;
   amount: number;
+  /** What a discount takes off it, as what is given back later will. */
+  credited?: number;
   vatRate: number;
   /** Shown below the name on pay requests and receipts. */
   description: string | null;

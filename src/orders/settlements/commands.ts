@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { confirmBookingsIn } from '../../availability/bookings/commands.ts';
 import { awaitsSeller } from '../../availability/bookings/queries.ts';
 import { bookHoldIn } from '../../availability/commands.ts';
 import { sellerTerms } from '../../payments/queries.ts';
@@ -18,16 +19,36 @@ export async function takeOrder(deed: Deed, { orderGroupId, providerId }: Settle
   const { tx } = deed;
   await sql`savepoint taking`.execute(tx);
   const booked = await bookHoldIn(deed, { orderGroupId });
-  const confirmsOrders = await waitsForSeller(tx, { orderGroupId, providerId });
+  const agreed = await isAgreed(tx, orderGroupId);
+  if (agreed) await confirmBookingsIn(tx, { orderGroupId });
+  const confirmsOrders = !agreed && (await waitsForSeller(tx, { orderGroupId, providerId }));
   const paid = booked === 'booked' ? await orderPaid(deed, { orderGroupId, confirmsOrders }) : 'gone';
   if (paid === 'gone') await sql`rollback to savepoint taking`.execute(tx);
   return paid === 'paid';
+}
+
+/** Whether the seller agreed to the order beforehand, by a quote. */
+async function isAgreed(tx: Tx, orderGroupId: string): Promise<boolean> {
+  const agreed = tx.selectFrom('agreed_orders').select('order_id').where('order_group_id', '=', orderGroupId);
+  return (await agreed.executeTakeFirst()) !== undefined;
 }
 
 /** Whether the order awaits the seller's confirmation: by the provider's setting, or because of a booking in it. */
 async function waitsForSeller(tx: Tx, order: { orderGroupId: string; providerId: string }): Promise<boolean> {
   const { confirmsOrders } = await sellerTerms(tx, order.providerId);
   return confirmsOrders || (await awaitsSeller(tx, order.orderGroupId));
+}
+
+/** Confirms an order whose seller agreed to be paid for it later: what was just held for it is booked. */
+export async function standsAgreedIn(deed: Deed, { orderGroupId }: Pick<Settled, 'orderGroupId'>): Promise<void> {
+  await standsIn(deed, { orderGroupId, because: 'agreed', untold: true });
+  await confirmBookingsIn(deed.tx, { orderGroupId });
+}
+
+async function standsIn(deed: Deed, order: Parameters<typeof orderPaid>[1]): Promise<void> {
+  const booked = await bookHoldIn(deed, order);
+  if (booked !== 'booked') throw new Error('What was just kept is gone (I3)');
+  await orderPaid(deed, order);
 }
 
 /** Confirms an order with nothing to pay: its bookings are the buyer's at once, and a mail says so. */
@@ -37,9 +58,8 @@ export async function standsUnpaid(
 ): Promise<void> {
   const { tx } = deed;
   const { orderGroupId, providerId } = unpaid;
-  if ((await bookHoldIn(deed, { orderGroupId })) !== 'booked') throw new Error('What was just kept is gone (I3)');
   const confirmsOrders = await waitsForSeller(tx, unpaid);
-  await orderPaid(deed, { orderGroupId, confirmsOrders, because: 'free', untold: unpaid.withoutMail });
+  await standsIn(deed, { orderGroupId, confirmsOrders, because: 'free', untold: unpaid.withoutMail });
   await issueTicketsIn(deed, { orderGroupId, providerId, payRequestId: null });
   if (unpaid.withoutMail) return;
   const news = confirmsOrders ? 'awaiting' : 'booked';

@@ -13,6 +13,7 @@ import { CounterPanel } from '../../payments/ways/tills/counter/parts/counter-pa
 import { arrived } from '../../shared/arrival.ts';
 import { parseId } from '../../shared/ids.ts';
 import { useQuery, useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
+import { OrderMessages } from '../../threads/inbox/parts/order-messages.tsx';
 import { OrderTickets } from '../../tickets/parts/order-tickets.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -96,6 +97,7 @@ export default function OrderPage() {
             </Suspense>
           )}
           <OrderCustomer contact={orderGroup.contact} />
+          <OrderMessages slug={slug} orderId={order._id} providerId={provider?._id} />
           <OrderChanges
             key={order._id}
             name={orderGroup.contact.name || m.orders_desk_forgotten()}

@@ -3,6 +3,7 @@ import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { letterTo, newcomer, signInAs } from '../../../tests/letters.ts';
 import { raise, signIn } from '../../../tests/people.ts';
+import { PERSONAL_TABLES } from '../../../tests/personal-tables.ts';
 import { checkOut, order, place, shelve, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import { newId } from '../../shared/ids.ts';
@@ -202,47 +203,12 @@ describe('erasure', () => {
 });
 
 describe('what names a person', () => {
-  /** Tables with personal data: a new one must be exported and erased, and is then listed here. */
-  const KNOWN = [
-    'account',
-    'account_links',
-    'application_steps',
-    'applications',
-    'case_events',
-    'change_sets',
-    'day_closings',
-    'editions',
-    'favourites',
-    'feedback',
-    'invitations',
-    'notice_hours',
-    'notice_messages',
-    'notice_parcels',
-    'notice_wishes',
-    'notices',
-    'passkey_challenges',
-    'passkeys',
-    'payments',
-    'phone_codes',
-    'phones',
-    'push_subscriptions',
-    'recovery_codes',
-    'revisions',
-    'scopes',
-    'session',
-    'stall_pauses',
-    'terms_acceptances',
-    'totp_enrolments',
-    'totp_factors',
-    'waiting_names',
-  ];
-
   it('goes with its person, table by table', async () => {
     const { rows } = await hall.pool.query<{ name: string; rule: string }>(
       `select distinct conrelid::regclass::text as name, confdeltype::text as rule from pg_constraint
        where contype = 'f' and confrelid = '"user"'::regclass order by 1`,
     );
-    expect([...new Set(rows.map(row => row.name))]).toEqual(KNOWN);
+    expect([...new Set(rows.map(row => row.name))]).toEqual(PERSONAL_TABLES);
     expect(rows.filter(row => !['c', 'n'].includes(row.rule))).toEqual([]);
   });
 });

@@ -89,6 +89,17 @@ export async function sellsNowIn(tx: Tx, providerId: string, now: Date): Promise
   return row !== undefined && !(row.until && row.until > now);
 }
 
+/** Whether the stall has closed for good, so that it can't keep what it promised. */
+export async function isClosedForGoodIn(tx: Tx, providerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('providers')
+    .select('paused_until as until')
+    .where('id', '=', providerId)
+    .forShare()
+    .executeTakeFirst();
+  return !row || isForGood(row.until);
+}
+
 /** Pauses that a person began or ended, for the export of their personal data. */
 export async function keptInPauses(db: Database | Tx, { userId }: { userId: string }): Promise<unknown> {
   return await db

@@ -14,6 +14,7 @@ import { useLive } from '../../shared/live-client.ts';
 import { useQuery } from '../../shared/query.ts';
 import { KeptCopy } from '../../shell/copies/parts/kept-copy.tsx';
 import { TroubleNotice } from '../../shell/error-boundary.tsx';
+import { LazyThread } from '../../threads/parts/lazy-thread.tsx';
 import type { Ticket } from '../../tickets/contract.ts';
 import { Head } from '../../ui/head.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -89,6 +90,7 @@ export default function ReceiptPage() {
           </CancelledNews>
           <section className="page-margin pt-8 pb-10">
             <div className="grid max-w-[700px] gap-6">
+              {orders[0] && <LazyThread orderId={orders[0]._id} seller={storefront.title} />}
               {receipts.length > 0 && <h2 className="print:hidden">{documentTitle(receipts)}</h2>}
               {receipts.map(receipt => (
                 <ReceiptDocument key={receipt._id} receipt={receipt} orderGroupId={group._id} ak={ak} />

@@ -25,6 +25,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedLetters {
+  accepted_at: Timestamp | null;
+  key: string | null;
+}
+
 export interface AccessKeys {
   created_at: Timestamp;
   key: string;
@@ -57,6 +62,12 @@ export interface AccountLinks {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface AgreedOrders {
+  order_group_id: string | null;
+  order_id: string | null;
+  quote_id: string | null;
 }
 
 export interface Applications {
@@ -160,6 +171,56 @@ export interface Bookings {
 export interface BookMarks {
   read_until: Timestamp;
   subject: string;
+}
+
+export interface CalendarClashes {
+  booking_id: string | null;
+  calendar: string | null;
+  channel: string | null;
+  days: string | null;
+  ends_at: Timestamp | null;
+  event_id: string | null;
+  import_id: string | null;
+  order_group_id: string | null;
+  product_id: string | null;
+  provider_id: string | null;
+  resource_id: string | null;
+  since: Timestamp | null;
+  starts_at: Timestamp | null;
+  state: string | null;
+  taken_from: Timestamp | null;
+  taken_until: Timestamp | null;
+  title: string | null;
+}
+
+export interface CalendarImports {
+  ask_whole: Generated<boolean>;
+  attempt: Generated<number>;
+  changed_at: Timestamp | null;
+  channel: string;
+  content_hash: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  due_at: Timestamp;
+  empty_is_true: Generated<boolean>;
+  empty_since: Timestamp | null;
+  ended_at: Timestamp | null;
+  etag: string | null;
+  failures: Generated<number>;
+  fault: string | null;
+  fault_at: Timestamp | null;
+  fetching_until: Timestamp | null;
+  free_entries: Generated<number>;
+  good_at: Timestamp | null;
+  id: string;
+  last_modified: string | null;
+  provider_id: string;
+  read_at: Timestamp | null;
+  resource_id: string;
+  title: string;
+  tried_at: Timestamp | null;
+  unreadable_entries: Generated<number>;
+  url: string;
 }
 
 export interface CaptchaSolutions {
@@ -574,6 +635,23 @@ export interface Hosts {
   name: string;
   page_id: string | null;
   provider_slug: string | null;
+}
+
+export interface ImportedEvents {
+  changed_at: Timestamp;
+  days: string | null;
+  during: string;
+  first_seen_at: Timestamp;
+  gone_at: Timestamp | null;
+  id: string;
+  import_id: string;
+  missed: Generated<number>;
+  occurrence: string;
+  ours: Generated<boolean>;
+  provider_id: string;
+  resource_id: string;
+  title: string;
+  uid: string;
 }
 
 export interface Inbox {
@@ -1041,6 +1119,14 @@ export interface PayRequests {
   valid_until: Timestamp | null;
 }
 
+export interface PayRequestStandings {
+  amount: Int8 | null;
+  order_group_id: string | null;
+  pay_request_id: string | null;
+  replaced_by: string | null;
+  status: string | null;
+}
+
 export interface PeriodicRuns {
   name: string;
   ran_at: Timestamp;
@@ -1300,6 +1386,90 @@ export interface PushSubscriptions {
   user_id: string;
 }
 
+export interface QuoteAcceptances {
+  accepted_at: Timestamp;
+  agreed_hash: string;
+  chosen: Json;
+  email: string;
+  hash: string;
+  name: string;
+  network: string | null;
+  order_group_id: string;
+  order_id: string;
+  provider_id: string;
+  quote_id: string;
+  total: Int8;
+  user_id: string | null;
+  version: number;
+}
+
+export interface QuoteHolds {
+  number: string | null;
+  order_group_id: string | null;
+  quote_id: string | null;
+  until: Timestamp | null;
+}
+
+export interface QuoteNumbers {
+  latest: number;
+  provider_id: string;
+  year: number;
+}
+
+export interface QuoteParts {
+  amount: Int8;
+  due_at: Timestamp;
+  part: number;
+  pay_request_id: string;
+  quote_id: string;
+}
+
+export interface Quotes {
+  access_key: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  customer: Json;
+  draft: Json;
+  draft_by: string | null;
+  draft_step: number;
+  drafted_at: Timestamp;
+  ended_at: Timestamp | null;
+  held_as: string | null;
+  held_until: Timestamp | null;
+  id: string;
+  locale: string;
+  notes: Generated<string>;
+  number: string;
+  provider_id: string;
+  state: string;
+  valid_until: Timestamp | null;
+  version: number | null;
+}
+
+export interface QuoteVersions {
+  content: Json;
+  hash: string;
+  held_until: Timestamp | null;
+  internal: Json;
+  provider_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  quote_id: string;
+  total: Int8;
+  valid_until: Timestamp;
+  version: number;
+}
+
+export interface QuoteViews {
+  first_at: Timestamp;
+  latest_at: Timestamp;
+  provider_id: string;
+  quote_id: string;
+  times: Generated<number>;
+  version: number;
+  viewer: Buffer;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -1389,6 +1559,7 @@ export interface Reservations {
   created_at: Timestamp;
   during: string;
   id: Generated<string>;
+  import_event_id: string | null;
   live: boolean;
   party: number | null;
   provider_id: string;
@@ -1741,6 +1912,58 @@ export interface TextStandings {
   status: string | null;
 }
 
+export interface ThreadAddresses {
+  email: string;
+  ended_at: Timestamp | null;
+  handle: string;
+  id: string;
+  made_at: Timestamp;
+  misuses: Generated<number>;
+  order_id: string;
+  provider_id: string;
+  side: string;
+  until: Timestamp;
+}
+
+export interface ThreadMessages {
+  author_id: string | null;
+  away_since: Timestamp | null;
+  forgotten_at: Timestamp | null;
+  id: string;
+  left_out: Generated<number>;
+  order_id: string;
+  provider_id: string;
+  sent_at: Timestamp;
+  seq: number;
+  side: string;
+  text: string;
+  via: string;
+}
+
+export interface ThreadPictures {
+  bytes: Buffer;
+  height: number;
+  id: string;
+  message_id: string;
+  order_id: string;
+  position: number;
+  width: number;
+}
+
+export interface Threads {
+  begun_at: Timestamp;
+  forgotten_at: Timestamp | null;
+  guest_read: Generated<number>;
+  guest_seq: Generated<number>;
+  last_at: Timestamp;
+  last_seq: Generated<number>;
+  order_group_id: string;
+  order_id: string;
+  provider_id: string;
+  stall_read: Generated<number>;
+  stall_seq: Generated<number>;
+}
+
 export interface TicketBalances {
   amount: Int8 | null;
   cancelled: Int8 | null;
@@ -1919,9 +2142,11 @@ export interface WaivedAmounts {
 }
 
 export interface DB {
+  accepted_letters: AcceptedLetters;
   access_keys: AccessKeys;
   account: Account;
   account_links: AccountLinks;
+  agreed_orders: AgreedOrders;
   application_steps: ApplicationSteps;
   applications: Applications;
   areas: Areas;
@@ -1930,6 +2155,8 @@ export interface DB {
   booking_guests: BookingGuests;
   booking_resources: BookingResources;
   bookings: Bookings;
+  calendar_clashes: CalendarClashes;
+  calendar_imports: CalendarImports;
   captcha_solutions: CaptchaSolutions;
   cart_item_picks: CartItemPicks;
   cart_items: CartItems;
@@ -1970,6 +2197,7 @@ export interface DB {
   hold_items: HoldItems;
   holds: Holds;
   hosts: Hosts;
+  imported_events: ImportedEvents;
   inbox: Inbox;
   invitations: Invitations;
   issued_tickets: IssuedTickets;
@@ -2007,6 +2235,7 @@ export interface DB {
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  pay_request_standings: PayRequestStandings;
   pay_requests: PayRequests;
   payment_codes: PaymentCodes;
   payment_events: PaymentEvents;
@@ -2034,6 +2263,13 @@ export interface DB {
   providers: Providers;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
+  quote_acceptances: QuoteAcceptances;
+  quote_holds: QuoteHolds;
+  quote_numbers: QuoteNumbers;
+  quote_parts: QuoteParts;
+  quote_versions: QuoteVersions;
+  quote_views: QuoteViews;
+  quotes: Quotes;
   rate_limits: RateLimits;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
@@ -2077,6 +2313,10 @@ export interface DB {
   terms_acceptances: TermsAcceptances;
   text_messages: TextMessages;
   text_standings: TextStandings;
+  thread_addresses: ThreadAddresses;
+  thread_messages: ThreadMessages;
+  thread_pictures: ThreadPictures;
+  threads: Threads;
   ticket_balances: TicketBalances;
   ticket_entries: TicketEntries;
   tickets: Tickets;

@@ -106,5 +106,6 @@ function loadingText(pathname: string): string | undefined {
   if (/^\/(products|bookables|accommodations)\//.test(pathname)) return m.catalogue_loading();
   if (pathname.startsWith('/vouchers/')) return m.catalogue_loading_voucher();
   if (pathname.startsWith('/gift-cards/')) return m.catalogue_loading_gift_card();
+  if (pathname.startsWith('/quotes')) return m.quotes_loading();
   return pathname === '/invitation' ? m.invitations_loading() : undefined;
 }

@@ -1,0 +1,94 @@
+import type { OrderRow, PromisedTime } from '../../orders/placements/rules.ts';
+import type { AcquireType, OrderType } from '../../orders/rules.ts';
+import { m } from '../../paraglide/messages.js';
+import type { AskedItem } from '../../payments/rules.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { formatGuests, formatWishTime } from '../../wishes/wording/rules.ts';
+import type { KeptItem, KeptPart, KeptQuote, SoldAs } from '../contents/contract.ts';
+import { reducedParts } from '../contents/rules.ts';
+import type { PartToPay } from '../plans/rules.ts';
+import { percentWords } from '../wording/rules.ts';
+
+/** The rows of the order that these items become, with the discount that each bears. */
+export function agreedRows(
+  items: readonly KeptItem[],
+  discount: KeptQuote['discount'],
+  locale: Locale,
+): (OrderRow & { sold: SoldAs | null })[] {
+  const off = new Map(reducedParts(items, discount).map(({ part, off }) => [part._id, off]));
+  return items.flatMap(item =>
+    item.subItems.map(part => ({ ...orderRow(item, part, locale), credited: off.get(part._id) ?? 0 })),
+  );
+}
+
+function orderRow({ meta }: KeptItem, part: KeptPart, locale: Locale): OrderRow & { sold: SoldAs | null } {
+  const { sold, title, quantity, pricePerItem, vatRate } = part;
+  const isPart = title !== meta.title;
+  return {
+    kind: sold ? 'PRODUCT' : 'ASKED',
+    optionalId: null,
+    productId: sold?.productId ?? null,
+    skuId: sold?.skuId ?? null,
+    meta: {
+      title,
+      kicker: isPart ? meta.title : null,
+      variant: sold?.variant ?? null,
+      image: meta.image,
+      acquireType: sold?.acquireType ?? null,
+      ...(sold?.voucherKind && { voucherKind: sold.voucherKind }),
+      ...(sold?.guests.length && { guests: sold.guests }),
+    },
+    quantity,
+    pricePerItem,
+    amount: quantity * pricePerItem,
+    vatRate,
+    description: sold?.wish ? promiseWords(sold, locale) : null,
+    sold,
+  };
+}
+
+function promiseWords({ wish, guests, acquireType }: SoldAs, locale: Locale): string | null {
+  if (!wish) return null;
+  const { day, time = null, nights = null, minutes = null } = wish;
+  const when = formatWishTime(
+    { day, time, nights, minutes, guests: wish.guests ?? {} },
+    acquireType === 'BOOKABLE',
+    locale,
+  );
+  return [when, guests.length ? formatGuests(guests) : null].filter(Boolean).join(', ') || null;
+}
+
+/** The times that these rows promise. */
+export function promisedTimes(rows: readonly { id: string; sold: SoldAs | null }[]): PromisedTime[] {
+  return rows.flatMap(({ id, sold }) => {
+    if (!sold?.wish) return [];
+    const { productId, wish, party, pieces } = sold;
+    return [{ orderItemId: id, productId, wish, party, pieces }];
+  });
+}
+
+export function agreedType(rows: readonly { sold: SoldAs | null }[]): OrderType {
+  const types = new Set(rows.flatMap(({ sold }) => (sold ? [sold.acquireType as AcquireType] : [])));
+  const [only] = types;
+  return types.size > 1 ? 'MIXED' : (only ?? 'BUYABLE');
+}
+
+/** Orders of nothing that is handed over or fetched. */
+export function handsOver(rows: readonly { sold: SoldAs | null }[]): boolean {
+  return rows.some(({ sold }) => sold?.acquireType === 'BUYABLE');
+}
+
+/** What a part of the plan asks for: a row for each rate of VAT, under the name of the quote. */
+export function partItems(
+  { part, rows, share }: PartToPay,
+  { title, of }: { title: string; of: number },
+  locale: Locale,
+): AskedItem[] {
+  const name =
+    of === 1
+      ? title
+      : part === 1
+        ? m.quotes_part_first({ title, share: percentWords(share, locale) }, { locale })
+        : m.quotes_part_later({ title, part, of }, { locale });
+  return rows.map(({ amount, vatRate }) => ({ name, quantity: 1, pricePerItem: amount, vatRate }));
+}

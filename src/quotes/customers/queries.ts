@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Customer } from '../contract.ts';
+
+interface QuoteOfPerson {
+  quoteId: string;
+  number: string;
+  state: string;
+  customer: Customer;
+  acceptedBy: { name: string; email: string; acceptedAt: string; network: string | null } | null;
+  createdAt: string;
+}
+
+/** Quotes to a person, by their proven address, and those that they accepted. */
+export async function quotesOfPerson(
+  db: Database | Tx,
+  { userId, emailAddress }: { userId: string; emailAddress: string | null },
+): Promise<QuoteOfPerson[]> {
+  const { rows } = await sql<QuoteOfPerson>`
+    select q.id as "quoteId", q.number, q.state, q.customer, to_json(q.created_at) #>> '{}' as "createdAt",
+      case when a.quote_id is not null then json_build_object('name', a.name, 'email', a.email,
+        'acceptedAt', a.accepted_at, 'network', a.network) end as "acceptedBy"
+    from quotes q left join quote_acceptances a on a.quote_id = q.id
+    where a.user_id = ${userId} or lower(a.email) = ${emailAddress}
+      or lower(q.customer ->> 'emailAddress') = ${emailAddress}
+      or lower(q.draft #>> '{customer,emailAddress}') = ${emailAddress}
+    order by q.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { to } from '../../links.ts';
+import { providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import { may } from '../../rights/rules.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { peopleNamed } from '../../sign-in/names/queries.ts';
+import { findQuote, findVersion, type StoredQuote } from '../queries.ts';
+import { fullName, hasRunOut, type QuoteState } from '../rules.ts';
+import { contentHash } from '../versions/commands.ts';
+import { resolveDraft } from '../versions/queries.ts';
+import type { OfficeQuote, QuoteRow } from './contract.ts';
+
+const MOST_LISTED = 50;
+
+/** A quote as its stall's people write and follow it. */
+export async function readOfficeQuote(
+  world: World,
+  caller: Caller,
+  { idOrSlug, quoteId }: { idOrSlug: string; quoteId: string },
+): Promise<OfficeQuote | Refusal> {
+  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:read');
+  if (isRefusal(staff)) return staff;
+  const quote = await findQuote(world.db, quoteId);
+  if (quote?.providerId !== staff.providerId) return refuse('not-found');
+  return await officeAnswer(world, caller, quote);
+}
+
+async function officeAnswer(world: World, caller: Caller, quote: StoredQuote): Promise<OfficeQuote> {
+  const { db } = world;
+  const now = world.now();
+  const versions = await versionRows(db, quote.id);
+  const names = await peopleNamed(
+    db,
+    [quote.draftedBy, ...versions.map(({ publishedBy }) => publishedBy)],
+    caller.locale,
+  );
+  const mayChange = may(caller, 'orders:change', quote.providerId);
+  return {
+    _id: quote.id,
+    number: quote.number,
+    state: quote.state,
+    hasRunOut: hasRunOut(quote, now),
+    draft: quote.draft,
+    step: quote.step,
+    draftedBy: names.get(quote.draftedBy ?? '') ?? null,
+    _draftedAt: quote.draftedAt.toISOString(),
+    changed: await hasChanged(db, quote, now),
+    version: quote.version,
+    versions: versions.map(({ publishedAt, publishedBy, latestViewAt, ...row }) => ({
+      ...row,
+      _publishedAt: publishedAt.toISOString(),
+      publishedBy: names.get(publishedBy ?? '') ?? null,
+      latestViewAt: latestViewAt?.toISOString() ?? null,
+    })),
+    heldUntil: quote.heldUntil && quote.heldUntil > now ? quote.heldUntil.toISOString() : null,
+    orderId: await orderOf(db, quote.id),
+    link: mayChange && quote.version !== null ? world.config.baseUrl + to.quote(quote.id, quote.accessKey) : null,
+    timeZone: await providerTimeZone(db, quote.providerId),
+  };
+}
+
+/** Whether what is written differs from what the link shows. */
+async function hasChanged(db: Database, quote: StoredQuote, now: Date): Promise<boolean> {
+  if (quote.version === null) return true;
+  const version = await findVersion(db, quote.id, quote.version);
+  const { kept } = await resolveDraft(db, quote, now);
+  const asKept = { ...kept, heldUntil: version?.content.heldUntil ?? null };
+  const wantsHold = Boolean(kept.heldUntil) !== Boolean(version?.content.heldUntil);
+  const otherCustomer = JSON.stringify(quote.customer) !== JSON.stringify(quote.draft.customer);
+  return contentHash(asKept) !== version?.hash || wantsHold || otherCustomer || quote.locale !== quote.draft.language;
+}
+
+interface VersionRow {
+  version: number;
+  total: number;
+  publishedAt: Date;
+  publishedBy: string | null;
+  viewers: number;
+  views: number;
+  latestViewAt: Date | null;
+}
+
+async function versionRows(db: Database, quoteId: string): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select v.version, v.total, v.published_at as "publishedAt", v.published_by as "publishedBy",
+      count(w.viewer)::int as viewers, coalesce(sum(w.times), 0)::int as views, max(w.latest_at) as "latestViewAt"
+    from quote_versions v left join quote_views w on w.quote_id = v.quote_id and w.version = v.version
+    where v.quote_id = ${quoteId} group by v.quote_id, v.version order by v.version desc`.execute(db);
+  return rows;
+}
+
+async function orderOf(db: Database, quoteId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('quote_acceptances')
+    .select('order_id')
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
+interface ListedRow {
+  id: string;
+  number: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  state: QuoteState;
+  total: number | null;
+  validUntil: Date | null;
+  heldUntil: Date | null;
+  views: number;
+  orderId: string | null;
+  createdAt: Date;
+}
+
+/** A stall's quotes, newest first. */
+export async function listQuotes(
+  world: World,
+  caller: Caller,
+  { idOrSlug, before }: { idOrSlug: string; before?: string | undefined },
+): Promise<QuoteRow[] | Refusal> {
+  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:read');
+  if (isRefusal(staff)) return staff;
+  const older = before ? sql`and q.id < ${before}` : sql``;
+  const { rows } = await sql<ListedRow>`
+    select q.id, q.number, q.draft #>> '{quote,title}' as title, q.draft #>> '{customer,firstName}' as "firstName",
+      q.draft #>> '{customer,lastName}' as "lastName", q.state, coalesce(a.total, v.total) as total,
+      q.valid_until as "validUntil", q.held_until as "heldUntil", a.order_id as "orderId", q.created_at as "createdAt",
+      (select coalesce(sum(w.times), 0)::int from quote_views w where w.quote_id = q.id) as views
+    from quotes q left join quote_versions v on v.quote_id = q.id and v.version = q.version
+    left join quote_acceptances a on a.quote_id = q.id
+    where q.provider_id = ${staff.providerId} ${older} order by q.id desc limit ${MOST_LISTED}`.execute(world.db);
+  const now = world.now();
+  return rows.map(({ id, firstName, lastName, validUntil, heldUntil, createdAt, ...row }) => ({
+    ...row,
+    _id: id,
+    customer: fullName({ firstName, lastName }) ?? '',
+    hasRunOut: hasRunOut({ state: row.state, validUntil }, now),
+    validUntil: validUntil?.toISOString() ?? null,
+    heldUntil: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
+    _createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,68 @@
+import { read, write } from '../../tests/permissions/ask.ts';
+import { everyone, ORDERS_OFFICE, row } from '../../tests/permissions/expected.ts';
+import { STALL_ORDERS } from '../../tests/permissions/expected-pages.ts';
+import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+
+/*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
+const WRITERS = row('                 401  403  403  401  200  200  200  403  403  403  403  403  403  403');
+
+/** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
+export const permissions: SlicePermissions = {
+  asks: {
+    'quotes.read': ({ quoteId }) => read(`/quotes/${quoteId}`),
+    'quotes.accept': ({ quoteId, providerId }) => ({
+      ...write('PUT', `/quotes/${quoteId}`, 'accept-quote', {
+        ...{ quoteId, providerId, acceptedBy: { name: 'Ellen Rask', email: 'ellen.rask@example.com' } },
+      }),
+      fresh: 'quote',
+    }),
+    'quotes.view': ({ quoteId, providerId }) =>
+      write('POST', `/quotes/${quoteId}/view`, 'view-quote', { quoteId, providerId, token: 'a-token-of-a-browser' }),
+
+    'quoteDrafts.list': ({ slug }) => read(`/providers/${slug}/quotes`),
+    'quoteDrafts.begin': ({ slug, quoteDraft }) =>
+      write('POST', `/providers/${slug}/quotes`, 'begin-quote', { ...quoteDraft }),
+    'quoteDrafts.read': ({ slug, quoteId }) => read(`/providers/${slug}/quotes/${quoteId}`),
+    'quoteDrafts.save': ({ slug, quoteId, quoteStep, quoteDraft }) => ({
+      ...write('PUT', `/providers/${slug}/quotes/${quoteId}`, 'save-quote', { ...quoteDraft, basedOn: quoteStep }),
+      fresh: 'quote',
+    }),
+    'quoteDrafts.publish': ({ slug, quoteId, quoteStep }) => ({
+      ...write('POST', `/providers/${slug}/quotes/${quoteId}/versions`, 'publish-quote', {
+        ...{ basedOn: quoteStep, sendLetter: false },
+      }),
+      fresh: 'quote',
+    }),
+    'quoteDrafts.withdraw': ({ slug, quoteId }) => ({
+      ...write('POST', `/providers/${slug}/quotes/${quoteId}/withdrawals`, 'withdraw-quote'),
+      fresh: 'quote',
+    }),
+  },
+  endpoints: {
+    // Without names, but for who writes quotes there.
+    'quotes.read': everyone(200),
+    'quotes.accept': everyone(200),
+    'quotes.view': everyone(200),
+
+    'quoteDrafts.list': ORDERS_OFFICE,
+    'quoteDrafts.begin': WRITERS,
+    'quoteDrafts.read': ORDERS_OFFICE,
+    'quoteDrafts.save': WRITERS,
+    'quoteDrafts.publish': WRITERS,
+    'quoteDrafts.withdraw': WRITERS,
+  },
+  addresses: {
+    'quotes/:quoteId': ({ quoteId }) => `/quotes/${quoteId}`,
+    'quotes2/:quoteId': ({ quoteId }) => `/quotes2/${quoteId}`,
+    'bo/providers/:slug/quotes': ({ slug }) => `/bo/providers/${slug}/quotes`,
+  },
+  pages: {
+    'quotes/:quoteId': everyone(200),
+    'quotes2/:quoteId': everyone(200),
+    'bo/providers/:slug/quotes': STALL_ORDERS,
+  },
+  topics: {
+    // Of a quote whoever has its id may hear that there is news.
+    quote: { id: ({ quoteId }) => quoteId, answers: everyone(200) },
+  },
+};

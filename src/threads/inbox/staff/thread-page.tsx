@@ -1,0 +1,127 @@
+import { ArrowLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { useCommand } from '../../../client.ts';
+import { serverLoad } from '../../../http/page-load.ts';
+import { to } from '../../../links.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
+import { officeApi, officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { parseId } from '../../../shared/ids.ts';
+import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Composer } from '../../parts/composer.tsx';
+import { MessageList } from '../../parts/message-list.tsx';
+import { useMessageErrors } from '../../parts/use-message-errors.ts';
+import { useMessagePictures } from '../../parts/use-message-pictures.ts';
+import { useSeen } from '../../parts/use-seen.ts';
+import type { OfficeThread } from '../contract.ts';
+import { OrderCard } from '../parts/order-card.tsx';
+
+const wish = (params: Plan['params']) => ({
+  idOrSlug: params.slug!,
+  orderId: parseId(params.orderId!) ?? params.orderId!,
+});
+const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.inbox.thread(wish(params))] as const;
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** Staff page of one conversation: the order it is about, what was said, and the field to answer in. */
+export default function ThreadPage() {
+  const params = useParams();
+  const slug = params.slug!;
+  const { data } = useSuspenseQuery(plan({ params })[0]);
+  const { provider } = useOffice();
+  const store = useQueryClient();
+  useProviderNews(provider?._id, () => {
+    void store.invalidateQueries({ queryKey: officeQ.inbox.thread.key() });
+    void store.invalidateQueries({ queryKey: officeQ.inbox.counts.key() });
+  });
+  const thread = data.item;
+  const { order, messages, timeZone } = thread;
+  const name = order.guest.name || m.threads_nobody();
+  return (
+    <>
+      <OfficeHead
+        documentTitle={`${name}, ${order.reference}`}
+        title={name}
+        back={
+          <TextLink
+            href={bo.messages(slug)}
+            standalone
+            iconStart={<Icon icon={ArrowLeft} size={18} />}
+            className="no-underline print:hidden"
+          >
+            {m.threads_office_back()}
+          </TextLink>
+        }
+      />
+      <div className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
+        <OrderCard {...{ slug, order, timeZone }} />
+        {order.messageToProvider && (
+          <section aria-labelledby="with-order" className="grid gap-1">
+            <h2 id="with-order" className="text-note font-semibold text-muted">
+              {m.threads_with_order()}
+            </h2>
+            <p className="hyphenate rounded-hold bg-sunk px-4 py-2.5 whitespace-pre-line">{order.messageToProvider}</p>
+          </section>
+        )}
+        {messages.length > 0 && (
+          <MessageList
+            {...{ messages, timeZone }}
+            own="STALL"
+            other={name}
+            pictureHref={id => to.messagePicture(order._id, id)}
+          />
+        )}
+        <Answer key={order._id} slug={slug} thread={thread} name={name} />
+      </div>
+    </>
+  );
+}
+
+function Answer({ slug, thread, name }: { slug: string; thread: OfficeThread; name: string }) {
+  const { order, messages, mayWrite } = thread;
+  const store = useQueryClient();
+  const [text, setText] = useState('');
+  const pictures = useMessagePictures();
+  const asked = { idOrSlug: slug, orderId: order._id };
+  const answering = useCommand(officeApi.inbox.answer, 'answer-message', {
+    invalidates: [officeQ.inbox.thread.key(), officeQ.inbox.counts.key()],
+    onDone: () => {
+      setText('');
+      pictures.clear();
+    },
+  });
+  const reading = useCommand(officeApi.inbox.read, 'read-guest-messages', {
+    onDone: () => {
+      void store.invalidateQueries({ queryKey: officeQ.inbox.thread.key() });
+      void store.invalidateQueries({ queryKey: officeQ.inbox.counts.key() });
+    },
+  });
+  const end = useRef<HTMLDivElement>(null);
+  const newest = thread.unread ? (messages.at(-1)?.seq ?? 0) : 0;
+  useSeen(end, newest, seq => mayWrite && reading.run({ ...asked, seq }));
+  const errors = useMessageErrors(answering.error);
+  return (
+    <div className="sticky bottom-[calc(4rem+var(--floor))] -mx-4 border-t border-hair bg-tile px-4 py-3 l:bottom-0 print:hidden">
+      <div ref={end} />
+      {mayWrite ? (
+        <Composer
+          label={m.threads_field_to({ name })}
+          {...{ text, pictures, errors }}
+          onText={setText}
+          pending={answering.pending}
+          onSend={() => answering.run({ ...asked, text, pictures: pictures.pictures.map(({ bytes }) => bytes) })}
+          note={messages.length ? undefined : m.threads_office_begin({ name })}
+        />
+      ) : (
+        <p className="text-muted">{order.guest.email ? m.threads_read_only() : m.threads_no_mail()}</p>
+      )}
+    </div>
+  );
+}

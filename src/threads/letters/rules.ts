@@ -1,0 +1,68 @@
+/** Idempotency key of the letter about a message: one for each, whatever is killed or tried again (I8). */
+export function letterKey(messageId: string): string {
+  return `message-letter:${messageId}`;
+}
+
+/** The same of a stall's letters, one for each address. */
+export function stallLetterKey(messageId: string, addressId: string): string {
+  return `message-letter:${messageId}:${addressId}`;
+}
+
+/**
+ * Seconds that a letter waits: who has the page open reads meanwhile and needs none, and what is written in the same
+ * breath comes in one letter.
+ */
+export const GATHER_SECONDS = 15;
+
+interface Told {
+  seq: number;
+  sentAt: Date;
+}
+
+/**
+ * The messages of a letter about the one numbered `about`: it and those written in one breath before it. Empty when it
+ * is read already, or when another one came in the same breath, whose own letter will tell of both.
+ */
+export function messagesOfLetter<Message extends Told>(unread: readonly Message[], about: number): readonly Message[] {
+  const at = unread.findIndex(({ seq }) => seq === about);
+  if (at < 0) return [];
+  const inOneBreath = (one: Told, next: Told) => next.sentAt.getTime() - one.sentAt.getTime() < GATHER_SECONDS * 1000;
+  const following = unread[at + 1];
+  if (following && inOneBreath(unread[at]!, following)) return [];
+  let from = at;
+  while (from > 0 && inOneBreath(unread[from - 1]!, unread[from]!)) from -= 1;
+  return unread.slice(from, at + 1);
+}
+
+const DAY_MS = 86_400_000;
+/** Days after the order's time, and after the last letter, for which an address takes answers. */
+const AFTER_ORDER_DAYS = 30;
+const AFTER_LETTER_DAYS = 14;
+
+/** Time until which answers by mail are taken: some while after what was ordered, and after the last letter. */
+export function answersUntil(orderTime: Date, now: Date): Date {
+  return new Date(
+    Math.max(orderTime.getTime() + AFTER_ORDER_DAYS * DAY_MS, now.getTime() + AFTER_LETTER_DAYS * DAY_MS),
+  );
+}
+
+/** Letters that no mail server changes, whichever case it writes them in, and that nobody misreads. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Bytes as letters of an address, five bits each; the last ones are dropped where they do not fill one. */
+export function addressLetters(bytes: Uint8Array): string {
+  let text = '';
+  let held = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) text += LETTERS[(held >> (bits - 5)) & 31];
+    held &= 31;
+  }
+  return text;
+}
+
+/** Random half of a reply address: eighty bits. */
+export function handleFrom(random: Uint8Array): string {
+  return addressLetters(random.subarray(0, 10));
+}

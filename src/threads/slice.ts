@@ -1,0 +1,31 @@
+import { orderGroupsOfCustomer } from '../order-groups/queries.ts';
+import type { Slice } from '../shared/slice.ts';
+import { threadsApi } from './api.ts';
+import { messagePictures } from './attachments/api.ts';
+import { threadsAudit } from './audit.ts';
+import { inboxApi } from './inbox/api.ts';
+import { threadsWork } from './jobs.ts';
+import { forgetPersonIn } from './keeping/commands.ts';
+import { keptInThreads } from './keeping/queries.ts';
+import { messageMail } from './letters/mails/message.ts';
+import { mayFollowThread } from './queries.ts';
+import { threadsRefusals } from './refusals.ts';
+
+/** The slice's registration (src/slices.ts). */
+export const threadsSlice = {
+  api: { threads: threadsApi, inbox: inboxApi },
+  work: [threadsWork],
+  mails: { message: messageMail },
+  audit: threadsAudit,
+  live: { messages: mayFollowThread },
+  personalData: [
+    {
+      name: 'messages',
+      kept: async (db, { userId }) =>
+        keptInThreads(db, { userId, orderGroupIds: await orderGroupsOfCustomer(db, userId) }),
+      forget: forgetPersonIn,
+    },
+  ],
+  papers: [messagePictures],
+  refusals: threadsRefusals,
+} satisfies Slice;
