@@ -54,6 +54,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('products/:productId/wizard', '/products/ljunghonung/wizard'),
   page('products/:productId/wizard', '/products/ljunghonung/wizard?step=cart'),
   page('queue/:skuId', '/queue/AaH7qBeFcyua18XdczTB2g', 404),
+  page('objections/:alertId', '/objections/AaH7qBeFcyua18XdczTB2g?key=none', 404),
   page('unsubscribe/:token', '/unsubscribe/nobody-wrote-this', 404),
   page('waiting/:nameId', '/waiting/AaH7qBeFcyua18XdczTB2g', 404),
   page('cart'),
@@ -168,6 +169,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
 export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/cases'),
   page('bo/platform/notifications'),
+  page('bo/platform/objections'),
   page('bo/platform/feedback'),
   page('bo/platform/feedback', '/bo/platform/feedback?state=handled'),
   page('bo/platform/pages'),

@@ -154,6 +154,7 @@ export const endpoints: {
   },
   invitations: {
     accept: 'PUT /invitations',
+    agree: 'POST /providers/{idOrSlug}/invitations/{invitationId}/agreements',
     invite: 'POST /providers/{idOrSlug}/invitations',
     one: 'GET /invitations/{invitationId}',
     resend: 'POST /providers/{idOrSlug}/invitations/{invitationId}/resends',

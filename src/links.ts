@@ -81,6 +81,8 @@ export const to = {
   sell: () => '/sell',
   /** Page that ends optional mail. */
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
+  /** Change that owners are told of, with the key of one letter: the way to object. */
+  objection: (alertId: string, key: string) => address(`/objections/${shortId(alertId)}`, { key }),
   invitation: (id: string) => address('/invitation', { invite: shortId(id) }),
   signedOut: () => '/signed-out-from-backoffice-successfully',
   bo: () => '/bo',

@@ -2,6 +2,7 @@ import type { HallClient } from './shared/contract.ts';
 
 /** Slices that only pages behind the counter call, or parts that come after a visitor's page. */
 export type OfficeSlice =
+  | 'alerts'
   | 'assortment'
   | 'blocks'
   | 'calendarImports'
@@ -36,6 +37,12 @@ export type OfficeSlice =
 export const officeEndpoints: {
   [S in OfficeSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
 } = {
+  alerts: {
+    decide: 'POST /platform/objections/{alertId}/decisions',
+    object: 'POST /owner-alerts/{alertId}/objections',
+    objections: 'GET /platform/objections',
+    one: 'GET /owner-alerts/{alertId}',
+  },
   assortment: {
     changeStates: 'POST /providers/{idOrSlug}/product-states',
     copy: 'POST /products/{productId}/copies',

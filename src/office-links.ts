@@ -36,6 +36,7 @@ export const bo = {
   notices: (slug: string) => `/bo/providers/${part(slug)}/notifications`,
   hallNotices: () => '/bo/platform/notifications',
   people: (slug: string) => `/bo/providers/${part(slug)}/people`,
+  objections: () => '/bo/platform/objections',
   platformPeople: () => '/bo/platform/people',
   products: (slug: string, shelf?: string) => address(`/bo/providers/${part(slug)}/products`, { shelf }),
   product: (slug: string, productId: string) => `/bo/providers/${part(slug)}/products/${shortId(productId)}`,

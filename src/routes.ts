@@ -46,6 +46,7 @@ export default [
 
     route('login', 'sign-in/pages/login-page.tsx'),
     route('sell', 'providers/applications/pages/sell-page.tsx'),
+    route('objections/:alertId', 'people/alerts/pages/objection-page.tsx'),
     route('unsubscribe/:token', 'notices/unsubscribing/pages/unsubscribe-page.tsx'),
     route('invitation', 'people/invitations/pages/invitation-page.tsx'),
     route('password-reset', 'sign-in/resets/pages/password-reset-page.tsx'),
@@ -136,6 +137,7 @@ export default [
     route('platform/pages/:pageId', 'storefronts/editing/staff/page-editor-page.tsx', { id: 'hall-page-editor' }),
     route('platform/applications', 'providers/applications/staff/applications-page.tsx'),
     route('platform/applications/:applicationId', 'providers/applications/staff/application-page.tsx'),
+    route('platform/objections', 'people/alerts/staff/objections-page.tsx'),
     route('platform/people', 'people/members/staff/platform-people-page.tsx'),
     route('platform/notifications', 'notices/wishes/staff/hall-notices-page.tsx'),
   ]),

@@ -16,6 +16,7 @@ export const PERSONAL_TABLES = [
   'notice_parcels',
   'notice_wishes',
   'notices',
+  'owner_alerts',
   'passkey_challenges',
   'passkeys',
   'payments',

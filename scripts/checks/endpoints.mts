@@ -2,6 +2,7 @@ import { endpointTable } from '../../src/contract.ts';
 
 /** Slices that only pages behind the counter call, or parts that come after a visitor's page: no first view loads their endpoints. */
 const OFFICE = [
+  'alerts',
   'assortment',
   'blocks',
   'calendarImports',

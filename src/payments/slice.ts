@@ -19,6 +19,7 @@ import { codesAudit } from './ways/codes/uses/audit.ts';
 import { swishCallbacks } from './ways/swish/api.ts';
 import { swishWork } from './ways/swish/jobs.ts';
 import { swishNumbersApi } from './ways/swish/numbers/api.ts';
+import { undoSwish } from './ways/swish/numbers/commands.ts';
 import { swishNewsMail } from './ways/swish/numbers/mails/swish-news.ts';
 import { tillsApi } from './ways/tills/counter/api.ts';
 
@@ -34,6 +35,7 @@ export const paymentsSlice = {
   },
   work: [paymentsWork, casesWork, cardWork, swishWork],
   mails: { 'card-account-news': cardAccountNewsMail, 'swish-news': swishNewsMail },
+  undoes: { SWISH_CHANGED: undoSwish },
   notices: { case: caseNotice, dispute: disputeNotice },
   audit: [...codesAudit, ...paymentsAudit],
   live: { 'pay-request': mayFollowPayRequest },

@@ -26,7 +26,12 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
   {
     right: 'platform:people',
-    place: () => ({ href: bo.platformPeople(), label: m.backoffice_platform_people(), icon: UserCog }),
+    place: () => ({
+      href: bo.platformPeople(),
+      label: m.backoffice_platform_people(),
+      icon: UserCog,
+      inside: [bo.objections()],
+    }),
   },
   {
     right: 'platform:pages',

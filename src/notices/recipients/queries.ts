@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { roleAt } from '../../people/members/rules.ts';
-import { may, mayInHall, ROLES, type Role } from '../../rights/rules.ts';
+import { may, mayInHall, ROLES, roleAt } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { isLocale, type Locale } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';
@@ -117,7 +116,7 @@ export function defaultsFor(
 ): readonly NoticeChannel[] {
   if (isHallKind(kind)) return HALL_DEFAULTS[kind];
   if (!isStallKind(kind)) return [];
-  const role = providerId && (roleAt(scopes, providerId) as Role | null);
+  const role = providerId && roleAt(scopes, providerId);
   return role ? DEFAULT_CHANNELS[role][kind] : [];
 }
 

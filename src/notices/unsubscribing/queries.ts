@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '../../config.ts';
-import { providerSign } from '../../people/members/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
+import { signOf } from '../places/queries.ts';
 import type { SubscriptionSeen } from './contract.ts';
 import { readToken, type Subscription, subscriptionToken } from './rules.ts';
 
@@ -27,7 +27,7 @@ export async function readSubscription(
   subscription: Subscription | null,
   locale: Locale,
 ): Promise<SubscriptionSeen | Refusal> {
-  const stall = subscription && (await providerSign(db, subscription.providerId));
+  const stall = subscription && (await signOf(db, subscription.providerId));
   if (!subscription || !stall) return refuse('not-found');
   const { userId, providerId, kind } = subscription;
   const wish = await db

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { providerSign } from '../../people/members/queries.ts';
 import { mayInHall, mayOpenOffice } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { MOST_TEXTS_A_DAY } from '../parcels/rules.ts';
+import { signOf } from '../places/queries.ts';
 import { DEFAULT_QUIET, DEFAULT_SUMMARY_AT } from '../quiet/rules.ts';
 import { type Colleague, channelsOf, colleaguesOf, mayHear } from '../recipients/queries.ts';
 import { HALL_KINDS, MOST_AN_HOUR, type NoticeKind, STALL_KINDS } from '../rules.ts';
@@ -20,7 +20,7 @@ export interface Place {
 /** The stall of an address, for who may open its back office. */
 export async function stallPlace(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Place | Refusal> {
   if (!caller.userId) return refuse('not-signed-in');
-  const stall = await providerSign(db, idOrSlug);
+  const stall = await signOf(db, idOrSlug);
   if (!stall) return refuse('not-found');
   const own = caller.scopes.some(scope => scope.startsWith(`${stall.id}:`));
   if (!own && !mayInHall(caller, 'platform:office')) return refuse('not-allowed');

@@ -591,6 +591,11 @@ export interface FreeOrders {
   provider_id: string;
 }
 
+export interface FrozenStalls {
+  provider_id: string | null;
+  swish: boolean | null;
+}
+
 export interface GroupUnits {
   capacity: number | null;
   group_id: string | null;
@@ -677,9 +682,14 @@ export interface Invitations {
   invited_by: string | null;
   locale: string;
   mails: Generated<number>;
+  needs_yes: Generated<boolean>;
   provider_id: string;
+  reason: string | null;
   role: string;
+  stands_from: Timestamp | null;
   state: Generated<string>;
+  yes_at: Timestamp | null;
+  yes_by: string | null;
 }
 
 export interface IssuedTickets {
@@ -999,6 +1009,23 @@ export interface Outbox {
   kind: string;
   last_error: string | null;
   provider_id: string | null;
+}
+
+export interface OwnerAlerts {
+  about_user: string | null;
+  by_user: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  facts: Json;
+  happened_at: Timestamp;
+  id: string;
+  invitation_id: string | null;
+  kind: string;
+  note: string | null;
+  objected_at: Timestamp | null;
+  objected_by: string | null;
+  provider_id: string;
 }
 
 export interface PageAddresses {
@@ -2191,6 +2218,7 @@ export interface DB {
   feedback: Feedback;
   findings: Findings;
   free_orders: FreeOrders;
+  frozen_stalls: FrozenStalls;
   group_units: GroupUnits;
   guest_prices: GuestPrices;
   hall_names: HallNames;
@@ -2231,6 +2259,7 @@ export interface DB {
   order_refunds: OrderRefunds;
   orders: Orders;
   outbox: Outbox;
+  owner_alerts: OwnerAlerts;
   page_addresses: PageAddresses;
   pages: Pages;
   passkey_challenges: PasskeyChallenges;

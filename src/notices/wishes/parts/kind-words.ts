@@ -17,6 +17,7 @@ export const KIND_WORDS: Record<Exclude<NoticeKind, 'trial'>, KindWords> = {
   dispute: { word: m.notices_kind_dispute, text: m.notices_kind_dispute_text },
   summary: { word: m.notices_kind_summary, text: m.notices_kind_summary_text },
   application: { word: m.notices_kind_application, text: m.notices_kind_application_text },
+  objection: { word: m.notices_kind_objection, text: m.notices_kind_objection_text },
   case: { word: m.notices_kind_case, text: m.notices_kind_case_text },
 };
 
