@@ -47,6 +47,7 @@ export const ORDER = [
   ['ui'],
   ['shared', 'embedded-database'],
   ['config.ts'],
+  ['carriers.ts'],
   ['settings.ts'],
 ];
 
@@ -65,6 +66,7 @@ const GROUND = [
   'shared',
   'embedded-database',
   'config.ts',
+  'carriers.ts',
   'settings.ts',
 ];
 export const SLICES = ORDER.flat().filter(name => !GROUND.includes(name));

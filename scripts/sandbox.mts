@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PUSH_SERVICES } from '../src/config.ts';
+import { PUSH_SERVICES } from '../src/carriers.ts';
 
 /**
  * The sandboxes of card company, Swish, mail server, SMS carrier and push service, for a hall without real ones. They keep their
