@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Carriers, type Environment, type Reader, reader, readPush, readSms, readSwish } from './carriers.ts';
-import { SETTINGS } from './settings.ts';
+import { type Carriers, readPush, readSwish } from './carriers.ts';
+import { type Environment, SETTINGS, type SettingsReader, settingsReader } from './settings.ts';
 
 /**
  * Configuration from the environment, read once. All mistakes are reported together, each in a sentence; nothing else
@@ -45,7 +45,26 @@ export interface Config extends Carriers {
     apiBase: string;
     wallets?: { publishableKey: string; script: string } | null;
   };
-  mail: { smtpUrl: string | null; from: string; mailboxUrl: string | null };
+  mail: {
+    smtpUrl: string | null;
+    from: string;
+    mailboxUrl: string | null;
+    /** Answers to letters by mail; null takes none. `dns`: host:port of a name server; null asks the system's. */
+    replies?: { domain: string; port: number; host: string; protocol: 'smtp' | 'lmtp'; dns: string | null } | null;
+  };
+  sms: {
+    user: string | null;
+    password: string;
+    apiBase: string;
+    sender: string;
+    countries: readonly string[];
+    mostPerHour: number;
+    mostPerDay: number;
+    perNetHour: number;
+    perNetDay: number;
+    mailboxUrl: string | null;
+    captchaTries: number;
+  };
 }
 
 export class ConfigError extends Error {
@@ -58,7 +77,7 @@ export class ConfigError extends Error {
 
 export function readConfig(environment: Environment): Readonly<Config> {
   const mistakes: string[] = [];
-  const read = reader(environment, mistakes);
+  const read = settingsReader(environment, mistakes);
   const production = environment.NODE_ENV === 'production' && environment.SANDBOX_RUNS !== '1';
   const port = read.number('PORT', 3000, 0, 65535);
   const dataDir = resolve(read.text('DATA_DIR', './data'));
@@ -102,6 +121,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
       smtpUrl: read.url('SMTP_URL', '', ['smtp:', 'smtps:']) || null,
       from: read.text('MAIL_FROM', 'hallen@localhost'),
       mailboxUrl: read.url('MAILBOX_URL', '', ['http:', 'https:']) || null,
+      replies: readReplies(read, mistakes),
     },
     push: readPush(read, mistakes, { production }),
     sms: readSms(read, mistakes),
@@ -133,14 +153,52 @@ function refuseHalfProduction(config: Config, environment: Environment, mistakes
   }
 }
 
-function readWallets(read: Reader): Config['stripe']['wallets'] {
+function readSms(read: SettingsReader, mistakes: string[]): Config['sms'] {
+  const sender = read.text('SMS_SENDER', 'Saluhallen');
+  if (!/^(\+[1-9]\d{5,14}|(?=.*[A-Za-z])[A-Za-z0-9]{3,11})$/.test(sender))
+    mistakes.push('SMS_SENDER must be a number like +46700000000, or 3 to 11 letters and digits.');
+  const countries = read.text('SMS_COUNTRIES', 'SE,NO,DK,FI,DE').split(',');
+  if (!countries.every(country => /^[A-Z]{2}$/.test(country)))
+    mistakes.push('SMS_COUNTRIES must be country codes separated by commas, such as SE,NO,DK.');
+  const sms = {
+    user: read.text('SMS_API_USER', '') || null,
+    password: read.text('SMS_API_PASSWORD', ''),
+    apiBase: read.url('SMS_API_BASE', 'https://api.46elks.com', ['http:', 'https:']).replace(/\/$/, ''),
+    sender,
+    countries,
+    mostPerHour: read.number('SMS_MOST_PER_HOUR', 200, 0, 1_000_000),
+    mostPerDay: read.number('SMS_MOST_PER_DAY', 1000, 0, 10_000_000),
+    perNetHour: read.number('SMS_PER_NET_HOUR', 10, 1, 100_000),
+    perNetDay: read.number('SMS_PER_NET_DAY', 50, 1, 1_000_000),
+    mailboxUrl: read.url('SMS_MAILBOX_URL', '', ['http:', 'https:']).replace(/\/$/, '') || null,
+    captchaTries: read.number('CAPTCHA_TRIES', 1000, 2, 1_000_000),
+  };
+  if (sms.user && !sms.password) mistakes.push('SMS_API_USER needs SMS_API_PASSWORD beside it.');
+  return sms;
+}
+
+function readReplies(read: SettingsReader, mistakes: string[]): Config['mail']['replies'] {
+  const replies = {
+    domain: read.text('REPLY_DOMAIN', '').trim().toLowerCase(),
+    port: read.number('REPLY_PORT', 2525, 0, 65535),
+    host: read.text('REPLY_HOST', '127.0.0.1'),
+    protocol: read.choice('REPLY_PROTOCOL', 'smtp', ['smtp', 'lmtp']),
+    dns: read.text('REPLY_DNS', '') || null,
+  };
+  if (!replies.domain) return null;
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(replies.domain))
+    mistakes.push('REPLY_DOMAIN must be a domain, such as reply.hall.example.');
+  return replies;
+}
+
+function readWallets(read: SettingsReader): Config['stripe']['wallets'] {
   const publishableKey = read.text('STRIPE_PUBLISHABLE_KEY', '');
   const script = read.url('STRIPE_SCRIPT', 'https://js.stripe.com/endive/stripe.js', ['http:', 'https:']);
   return publishableKey ? { publishableKey, script } : null;
 }
 
 /** Addresses inside that calendars may come from, for stand-ins: never in production, where the fence has no gate. */
-function readInnerCalendars(read: Reader, production: boolean, mistakes: string[]): string[] {
+function readInnerCalendars(read: SettingsReader, production: boolean, mistakes: string[]): string[] {
   const given = read.text('CALENDARS_ALSO_FROM', '').split(',').filter(Boolean);
   const isAddress = (one: string) => /^[0-9a-f.:]+:\d{1,5}$/.test(one);
   if (production ? given.length : !given.every(isAddress))
@@ -149,14 +207,14 @@ function readInnerCalendars(read: Reader, production: boolean, mistakes: string[
 }
 
 /** Address of map tiles, which has to say where their numbers go. */
-function readMapTiles(read: Reader, mistakes: string[]): string | null {
+function readMapTiles(read: SettingsReader, mistakes: string[]): string | null {
   const url = read.url('MAP_TILES_URL', '', ['https:', 'http:']);
   if (url && !['{z}', '{x}', '{y}'].every(part => url.includes(part)))
     mistakes.push('MAP_TILES_URL has to hold {z}, {x} and {y}.');
   return url || null;
 }
 
-function readS3(read: Reader, mistakes: string[]): Config['pictures']['s3'] {
+function readS3(read: SettingsReader, mistakes: string[]): Config['pictures']['s3'] {
   const url = read.url('PICTURES_S3_URL', '', ['http:', 'https:']);
   if (!url) return null;
   const s3 = {

@@ -16,6 +16,7 @@ export type OfficeSlice =
   | 'noticeBrowsers'
   | 'noticeWishes'
   | 'ongoing'
+  | 'notifications'
   | 'pauses'
   | 'pictures'
   | 'quoteDrafts'
@@ -111,6 +112,12 @@ export const officeEndpoints: {
     putHall: 'PUT /platform/notice-wishes',
     trial: 'POST /providers/{idOrSlug}/notice-trials',
     trialOfHall: 'POST /platform/notice-trials',
+  },
+  notifications: {
+    answer: 'POST /dev/mailbox/{messageId}/answers',
+    mailbox: 'GET /dev/mailbox',
+    message: 'GET /dev/mailbox/{messageId}',
+    texts: 'GET /dev/texts',
   },
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',

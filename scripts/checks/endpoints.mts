@@ -16,6 +16,7 @@ const OFFICE = [
   'noticeBrowsers',
   'noticeWishes',
   'ongoing',
+  'notifications',
   'pauses',
   'pictures',
   'quoteDrafts',

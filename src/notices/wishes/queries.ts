@@ -76,7 +76,7 @@ export interface SummaryWish {
 /** People who wish for a summary of a stall's day, by whatever channel. Nobody has it unless they asked. */
 export async function wishesForSummary(db: Database): Promise<SummaryWish[]> {
   const { rows } = await sql<SummaryWish>`
-    select distinct w.user_id as "userId", w.provider_id as "providerId", s.time_zone as "timeZone",
+    select distinct w.user_id as "userId", s.provider_id as "providerId", s.time_zone as "timeZone",
       coalesce(h.summary_at, ${DEFAULT_SUMMARY_AT}) as "summaryAt"
     from notice_wishes w join provider_signs s on s.provider_id = w.provider_id
     left join notice_hours h on h.user_id = w.user_id and h.provider_id = w.provider_id

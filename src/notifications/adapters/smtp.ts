@@ -11,6 +11,8 @@ export interface Letter {
   replyTo?: string | undefined;
   /** Address at which optional mail is ended by one press (RFC 8058): a mailbox posts there. */
   unsubscribe?: string | undefined;
+  /** Name of the conversation that it is part of, so that mail programs show its letters together. */
+  thread?: string | undefined;
   /** Files that come with it: the calendar's, for what is booked. */
   calendars?: readonly { fileName: string; bytes: Uint8Array }[] | undefined;
 }
@@ -47,6 +49,7 @@ export async function handOver(world: World, mail: Envelope): Promise<void> {
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     })),
     messageId: mail.messageId,
+    ...(mail.thread && { references: `<thread-${mail.thread}@${mail.messageId.replace(/^.*@|>$/g, '')}>` }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': mail.language,

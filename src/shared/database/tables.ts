@@ -1952,6 +1952,13 @@ export interface ThreadAddresses {
   until: Timestamp;
 }
 
+export interface ThreadLetters {
+  came_at: Timestamp;
+  digest: string;
+  message_id: string;
+  order_id: string;
+}
+
 export interface ThreadMessages {
   author_id: string | null;
   away_since: Timestamp | null;
@@ -2343,6 +2350,7 @@ export interface DB {
   text_messages: TextMessages;
   text_standings: TextStandings;
   thread_addresses: ThreadAddresses;
+  thread_letters: ThreadLetters;
   thread_messages: ThreadMessages;
   thread_pictures: ThreadPictures;
   threads: Threads;

@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../shared/database/connect.ts';
 
 const READER = 'low-stock';
+/** Most events that are looked through at once. */
+const MOST_EVENTS = 5000;
 
 /** News of stock since the last reading, read once: the reader's row is locked until the transaction ends. */
 export async function productsMoved(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ position: string }>`
+  const { rows } = await sql<{ position: number }>`
     insert into event_readers (name, position) select ${READER}, coalesce(max(position), 0) from events
     on conflict (name) do update set position = event_readers.position returning position`.execute(tx);
-  const after = Number(rows[0]!.position);
-  const news = await sql<{ position: string; id: string }>`
-    select position, subject_id as id from events where position > ${after}
-      and type in ('stock-moved', 'product-changed') and subject = 'product' order by position limit 500`.execute(tx);
-  const last = news.rows.at(-1)?.position;
-  // With no news of stock, the reader stands at the newest event: its next look begins there.
-  const until = news.rows.length === 500 ? sql`${last}` : sql`(select coalesce(max(position), 0) from events)`;
-  await sql`update event_readers set position = greatest(position, ${until}) where name = ${READER}`.execute(tx);
-  return [...new Set(news.rows.map(row => row.id))];
+  const after = rows[0]!.position;
+  const latest = await sql<{ position: number }>`
+    select least(coalesce(max(position), 0), ${after + MOST_EVENTS}) as position from events`.execute(tx);
+  // What is given a place after this look is news of the next one.
+  const until = Math.max(after, latest.rows[0]!.position);
+  const news = await sql<{ id: string }>`
+    select distinct subject_id as id from events where position > ${after} and position <= ${until}
+      and type in ('stock-moved', 'product-changed') and subject = 'product'`.execute(tx);
+  await sql`update event_readers set position = ${until} where name = ${READER}`.execute(tx);
+  return news.rows.map(row => row.id);
 }
 
 export interface LowStock {

@@ -17,6 +17,7 @@ import { signedIn } from '../../../../../tests/people.ts';
 import { checkOut, type Placed, place, type Sku } from '../../../../../tests/purchase.ts';
 import { hallDeed } from '../../../../shared/command.ts';
 import { LOCALES } from '../../../../shared/i18n.ts';
+import { shortId } from '../../../../shared/ids.ts';
 import { refusalSentence } from '../../../../shared/refusal.ts';
 import { beginRefund } from '../../../refunds/commands.ts';
 import { settlePayment } from '../../../settlements/commands.ts';
@@ -161,11 +162,60 @@ describe('a dispute', () => {
 
   it('is told to the seller’s owner by mail when it is opened, with why and until when, and when it is decided: once each', async () => {
     const owner = await newcomer(hall, { scopes: [`${await sellerId(hall, 'angens-bigard')}:owner`] });
-    let reference = '';
+    const worked = async (messages: readonly string[]) => {
+      for (const message of messages) expect((await deliver(hall.url, message)).status).toBe(200);
+      await workUntilDone(world());
+    };
+    const { placed, chargeId } = await sold();
+    const about = (text?: string | null) => text?.includes(shortId(placed.orderId)) ?? false;
     const letters = () =>
-      lettersTo(hall, owner.emailAddress).filter(
-        ({ subject, text }) => /bestri/i.test(subject) && text?.includes(reference),
-      );
+      lettersTo(hall, owner.emailAddress).filter(one => /bestri/i.test(one.subject) && about(one.text));
+    const { id } = hall.stripe.controls.dispute(chargeId, 'product_not_received');
+    await bringAll(await messagesOf(id));
+    for (const locale of LOCALES) {
+      staff.cookies.set('lang', locale);
+      const { status, body } = await giveBack();
+      expect([status, body.message]).toEqual([409, refusalSentence('payment-disputed', locale)]);
+    }
+    hall.stripe.controls.closeDispute(id, 'won');
+    await bringAll((await messagesOf(id)).slice(-2));
+    expect((await giveBack()).status).toBe(200);
+  });
+
+  it('is held until it is decided, is told to the seller, and is won back', async () => {
+    const { placed, paymentId, chargeId } = await sold();
+    const { id, amount } = hall.stripe.controls.dispute(chargeId, 'product_not_received');
+    await bringAll(await messagesOf(id));
+    expect(await caseOf(paymentId)).toMatchObject({
+      reference: id,
+      order_id: placed.orderId,
+      amount: sku.price,
+      reason: 'product_not_received',
+      status: 'OPEN',
+      held: sku.price,
+    });
+    expect((await caseOf(paymentId)).answer_by!.getTime()).toBeGreaterThan(Date.now());
+    const opened = await bookedOf(paymentId);
+    expect(opened).toMatchObject({ held: amount, payable: 0, revenue: 0 });
+    expect(opened.balance).toBe(-amount - opened.costs);
+    await companyOf(hall).disputes.update(id, { evidence: { uncategorized_text: 'Honungen hämtades.' } });
+    await bringAll((await messagesOf(id)).slice(-1));
+    hall.stripe.controls.closeDispute(id, 'won');
+    await bringAll((await messagesOf(id)).slice(-2));
+    expect(await movesOf(paymentId)).toEqual(['OPEN', 'ANSWERED', 'WON']);
+    expect(await bookedOf(paymentId)).toMatchObject({ held: 0, payable: 0, revenue: 0, balance: -opened.costs });
+    const told = await hall.db
+      .selectFrom('events')
+      .select('type')
+      .where('subject_id', '=', placed.orderGroupId)
+      .where('type', 'like', 'dispute-%')
+      .orderBy('id')
+      .execute();
+    expect(told.map(({ type }) => type)).toEqual(['dispute-open', 'dispute-answered', 'dispute-won']);
+  });
+
+  it('is told to the seller’s owner by mail when it is opened, with why and until when, and when it is decided: once each', async () => {
+    const owner = await newcomer(hall, { scopes: [`${await sellerId(hall, 'angens-bigard')}:owner`] });
     const worked = async (messages: readonly string[]) => {
       for (const message of messages) expect((await deliver(hall.url, message)).status).toBe(200);
       await workUntilDone(world());
@@ -184,7 +234,7 @@ describe('a dispute', () => {
     expect(opened!.subject).toMatch(/^Ängens bigård: Kunden har bestridit betalningen: \d+/);
     expect(opened!.text).toContain('Kunden säger sig inte ha fått det köpta.');
     expect(opened!.text).toMatch(/Banken vill ha svar före \p{L}+ \d+ \p{L}+ \d\d:\d\d/u);
-    expect(opened!.text).toContain(`Beställning ${reference}`);
+    expect(opened!.text).toMatch(/Beställning SH-[0-9A-Z]{5}\./);
     await companyOf(hall).disputes.update(id, { evidence: { uncategorized_text: 'Honungen hämtades.' } });
     hall.stripe.controls.closeDispute(id, 'won');
     await worked((await messagesOf(id)).slice(1));
