@@ -171,62 +171,6 @@ describe('a dispute', () => {
     const letters = () =>
       lettersTo(hall, owner.emailAddress).filter(one => /bestri/i.test(one.subject) && about(one.text));
     const { id } = hall.stripe.controls.dispute(chargeId, 'product_not_received');
-    await bringAll(await messagesOf(id));
-    for (const locale of LOCALES) {
-      staff.cookies.set('lang', locale);
-      const { status, body } = await giveBack();
-      expect([status, body.message]).toEqual([409, refusalSentence('payment-disputed', locale)]);
-    }
-    hall.stripe.controls.closeDispute(id, 'won');
-    await bringAll((await messagesOf(id)).slice(-2));
-    expect((await giveBack()).status).toBe(200);
-  });
-
-  it('is held until it is decided, is told to the seller, and is won back', async () => {
-    const { placed, paymentId, chargeId } = await sold();
-    const { id, amount } = hall.stripe.controls.dispute(chargeId, 'product_not_received');
-    await bringAll(await messagesOf(id));
-    expect(await caseOf(paymentId)).toMatchObject({
-      reference: id,
-      order_id: placed.orderId,
-      amount: sku.price,
-      reason: 'product_not_received',
-      status: 'OPEN',
-      held: sku.price,
-    });
-    expect((await caseOf(paymentId)).answer_by!.getTime()).toBeGreaterThan(Date.now());
-    const opened = await bookedOf(paymentId);
-    expect(opened).toMatchObject({ held: amount, payable: 0, revenue: 0 });
-    expect(opened.balance).toBe(-amount - opened.costs);
-    await companyOf(hall).disputes.update(id, { evidence: { uncategorized_text: 'Honungen hämtades.' } });
-    await bringAll((await messagesOf(id)).slice(-1));
-    hall.stripe.controls.closeDispute(id, 'won');
-    await bringAll((await messagesOf(id)).slice(-2));
-    expect(await movesOf(paymentId)).toEqual(['OPEN', 'ANSWERED', 'WON']);
-    expect(await bookedOf(paymentId)).toMatchObject({ held: 0, payable: 0, revenue: 0, balance: -opened.costs });
-    const told = await hall.db
-      .selectFrom('events')
-      .select('type')
-      .where('subject_id', '=', placed.orderGroupId)
-      .where('type', 'like', 'dispute-%')
-      .orderBy('id')
-      .execute();
-    expect(told.map(({ type }) => type)).toEqual(['dispute-open', 'dispute-answered', 'dispute-won']);
-  });
-
-  it('is told to the seller’s owner by mail when it is opened, with why and until when, and when it is decided: once each', async () => {
-    const owner = await newcomer(hall, { scopes: [`${await sellerId(hall, 'angens-bigard')}:owner`] });
-    const worked = async (messages: readonly string[]) => {
-      for (const message of messages) expect((await deliver(hall.url, message)).status).toBe(200);
-      await workUntilDone(world());
-    };
-    const { placed, chargeId } = await sold();
-    ({ reference } = await hall.db
-      .selectFrom('order_groups')
-      .select('reference')
-      .where('id', '=', placed.orderGroupId)
-      .executeTakeFirstOrThrow());
-    const { id } = hall.stripe.controls.dispute(chargeId, 'product_not_received');
     const opening = await messagesOf(id);
     await worked([...opening, ...opening]);
     const [opened, ...more] = letters();
