@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { q, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
@@ -11,11 +11,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Head } from '../../../ui/head.tsx';
 
-// Who is signed in is asked as well, so that the page is kept for nobody.
-const plan = ({ params }: Pick<Plan, 'params'>) => [
-  officeQ.unsubscribing.one({ token: params.token! }),
-  q.access.current({}),
-];
+const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.unsubscribing.one({ token: params.token! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 

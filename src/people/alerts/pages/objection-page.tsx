@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
-import { q, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
@@ -15,10 +15,8 @@ import { Head } from '../../../ui/head.tsx';
 import type { Alert } from '../contract.ts';
 
 const wish = (alertId: string, parameters: URLSearchParams) => ({ alertId, key: parameters.get('key') || 'none' });
-// Who is signed in is asked as well, so that the page is kept for nobody.
 const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) => [
   officeQ.alerts.one(wish(params.alertId!, url.searchParams)),
-  q.access.current({}),
 ];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
