@@ -29,6 +29,8 @@ export type PushSandbox = {
   subscribe(serverKey: string): { endpoint: string; p256dh: string; auth: string };
   /** The person took the permission back: the service answers 410 from now on. */
   unsubscribe(endpoint: string): void;
+  /** Address by which senders know the service from now on: that of a proxy in front of it. */
+  behind(url: string): void;
   messages(endpoint?: string): PushedMessage[];
   empty(): void;
   stop(): Promise<void>;
@@ -54,7 +56,8 @@ export async function startPushSandbox({
     await push(exchange);
   }, port);
 
-  const endpointOf = (id: string) => `${listener.url}/push/${id}`;
+  let known = listener.url;
+  const endpointOf = (id: string) => `${known}/push/${id}`;
   const idOf = (endpoint: string) => new URL(endpoint).pathname.split('/').at(-1) ?? '';
 
   function subscribe(serverKey: string) {
@@ -125,7 +128,7 @@ export async function startPushSandbox({
   function judged(exchange: Exchange, browser: PushBrowser): { status: number; says: string; message?: PushedMessage } {
     const { headers, bytes } = exchange;
     const fault = senderFault(headers.authorization, {
-      audience: listener.url,
+      audience: known,
       serverKey: browser.serverKey,
       now: now(),
     });
@@ -161,6 +164,7 @@ export async function startPushSandbox({
     mishaps,
     subscribe,
     unsubscribe,
+    behind: url => void (known = url),
     messages,
     empty: () => void read.splice(0),
     stop: () => listener.close(),
