@@ -122,3 +122,13 @@ export function accept(
     ...fields,
   }) as never;
 }
+
+/** A wedding at the lake, with a choice of dinners and additions. */
+export const wedding = () => [
+  line('Hela Sjökanten', 1_800_000, { description: 'Lokal, dukning och personal, 11 timmar' }),
+  line('Sjömenyn, tre rätter', 69_500, { quantity: 80, vatCategory: 'restaurant', choice: oneOf('Meny', true) }),
+  line('Höstbuffén', 54_500, { quantity: 80, vatCategory: 'restaurant', choice: oneOf('Meny') }),
+  line('Välkomstskål på bryggan', 9_500, { quantity: 80, vatCategory: 'alcohol', choice: addition(true) }),
+  line('Scen och ljus', 450_000, { choice: addition(true) }),
+  line('Båt från kyrkan, M/S Ljung', 680_000, { vatCategory: 'transport', choice: addition() }),
+];

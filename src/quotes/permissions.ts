@@ -9,6 +9,9 @@ const WRITERS = row('                 401  403  403  401  200  200  200  403  40
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
+    'quoteGoods.find': ({ slug }) => read(`/providers/${slug}/quote-goods?text=honung`),
+    'quoteGoods.answer': ({ slug, skuId }) => read(`/providers/${slug}/quote-goods/${skuId}/answer`),
+
     'quotes.read': ({ quoteId }) => read(`/quotes/${quoteId}`),
     'quotes.accept': ({ quoteId, providerId }) => ({
       ...write('PUT', `/quotes/${quoteId}`, 'accept-quote', {
@@ -39,6 +42,9 @@ export const permissions: SlicePermissions = {
     }),
   },
   endpoints: {
+    'quoteGoods.find': WRITERS,
+    'quoteGoods.answer': WRITERS,
+
     // Without names, but for who writes quotes there.
     'quotes.read': everyone(200),
     'quotes.accept': everyone(200),
@@ -55,11 +61,13 @@ export const permissions: SlicePermissions = {
     'quotes/:quoteId': ({ quoteId }) => `/quotes/${quoteId}`,
     'quotes2/:quoteId': ({ quoteId }) => `/quotes2/${quoteId}`,
     'bo/providers/:slug/quotes': ({ slug }) => `/bo/providers/${slug}/quotes`,
+    'bo/providers/:slug/quotes/:quoteId': ({ slug, quoteId }) => `/bo/providers/${slug}/quotes/${quoteId}`,
   },
   pages: {
     'quotes/:quoteId': everyone(200),
     'quotes2/:quoteId': everyone(200),
     'bo/providers/:slug/quotes': STALL_ORDERS,
+    'bo/providers/:slug/quotes/:quoteId': STALL_ORDERS,
   },
   topics: {
     // Of a quote whoever has its id may hear that there is news.

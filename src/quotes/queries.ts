@@ -128,7 +128,8 @@ async function quoteAnswer(
     number: quote.number,
     ...shown,
     reference: content.reference || null,
-    state: version ? quote.state : 'DRAFT',
+    // The draft of another version is a draft, whatever was sent before it.
+    state: version || quote.version === null ? quote.state : 'DRAFT',
     hasRunOut: version !== null && hasRunOut(quote, now),
     locale: quote.locale,
     valid: { end: version || quote.draft.quote.validDay ? validUntil : null },

@@ -5,7 +5,7 @@ import { openHall, type TestHall } from '../../tests/hall.ts';
 import { letterTo } from '../../tests/letters.ts';
 import { signedIn } from '../../tests/people.ts';
 import { checkOut, receiptsOf, shelve, skuOf } from '../../tests/purchase.ts';
-import { accept, addition, done, draft, keyOf, line, oneOf, QuoteDesk, readQuote } from '../../tests/quotes.ts';
+import { accept, done, draft, keyOf, line, QuoteDesk, readQuote, wedding } from '../../tests/quotes.ts';
 import { auditOf } from '../../tests/stall.ts';
 import type { Quote } from './contract.ts';
 
@@ -25,15 +25,6 @@ beforeEach(async () => {
   alva = hall.browser();
   await hall.db.deleteFrom('rate_limits').execute();
 });
-
-const wedding = () => [
-  line('Hela Sjökanten', 1_800_000, { description: 'Lokal, dukning och personal, 11 timmar' }),
-  line('Sjömenyn, tre rätter', 69_500, { quantity: 80, vatCategory: 'restaurant', choice: oneOf('Meny', true) }),
-  line('Höstbuffén', 54_500, { quantity: 80, vatCategory: 'restaurant', choice: oneOf('Meny') }),
-  line('Välkomstskål på bryggan', 9_500, { quantity: 80, vatCategory: 'alcohol', choice: addition(true) }),
-  line('Scen och ljus', 450_000, { choice: addition(true) }),
-  line('Båt från kyrkan, M/S Ljung', 680_000, { vatCategory: 'transport', choice: addition() }),
-];
 
 const DEPOSIT = [
   { share: 2000, due: { kind: 'ACCEPTANCE' as const, days: 10 } },
@@ -230,26 +221,18 @@ describe('what is offered', () => {
   });
 });
 
-describe('writing', () => {
-  it('by two at once loses nothing: the second is told who was faster', async () => {
-    const begun = done(await desk.begin(draft(hall, wedding())));
-    const tove = new QuoteDesk(await signedIn(hall, 'tove.lund'), 'angens-bigard');
-    done(await tove.save(begun, draft(hall, wedding(), { title: 'Toves rubrik' })));
-    expect((await desk.save(begun, draft(hall, wedding(), { title: 'Eskils rubrik' }))).body.reason).toBe(
-      'quote-overtaken',
-    );
-    expect((await desk.publish(begun)).body.reason).toBe('quote-overtaken');
-  });
-
-  it('may be unfinished; what is missing is said by its fields when it is sent', async () => {
-    const unfinished = draft(hall, [line('', 0), line('Något', 0, { pricePerItem: null, choice: oneOf('') })], {
-      title: '',
-    });
-    const begun = done(await desk.begin({ ...unfinished, customer: { ...unfinished.customer, emailAddress: 'alva' } }));
-    const no = await desk.publish(begun);
-    expect([no.status, no.body.reason]).toEqual([422, 'quote-incomplete']);
-    expect(Object.keys(no.body.fields!).sort()).toEqual(
-      ['customer.emailAddress', 'lines', 'lines.0.title', 'lines.1.choice', 'lines.1.pricePerItem', 'title'].sort(),
-    );
+describe('who looks', () => {
+  it('is counted by browser and version, and the stall’s own people not at all [payments 3.35] [payments 7.1]', async () => {
+    const sent = await desk.sent(draft(hall, wedding()));
+    const { _id, providerId } = await readQuote(alva, sent);
+    const view = (browser: Browser, token: string, quoteId = _id) =>
+      browser.command('POST', `/api/quotes/${quoteId}/view`, 'view-quote', { quoteId, providerId, token });
+    for (const token of ['alvas-phone', 'alvas-phone', 'her-mothers-tablet'])
+      expect((await view(hall.browser(), token)).status).toBe(200);
+    expect((await view(desk.staff, 'eskils-own')).status).toBe(200);
+    const { versions } = done((await desk.staff.get<never>(desk.path(_id))) as never) as { versions: object[] };
+    expect(versions).toMatchObject([{ version: 1, viewers: 2, views: 3, latestViewAt: expect.any(String) }]);
+    expect((await view(alva, 'kort')).status).toBe(400);
+    expect((await view(alva, 'of-another-stall', '0192e4f0-0000-7000-8000-000000000000')).status).toBe(404);
   });
 });

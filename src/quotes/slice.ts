@@ -5,6 +5,7 @@ import { quotesAudit } from './audit.ts';
 import { quotesOfPerson } from './customers/queries.ts';
 import { forgetCustomers } from './customers/store.ts';
 import { quoteDraftsApi } from './drafts/api.ts';
+import { quoteGoodsApi } from './goods/api.ts';
 import { quotePapers } from './papers/api.ts';
 import { findQuote } from './queries.ts';
 import { quotesRefusals } from './refusals.ts';
@@ -12,7 +13,7 @@ import { sentMail } from './versions/mails/sent.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const quotesSlice = {
-  api: { quotes: quotesApi, quoteDrafts: quoteDraftsApi },
+  api: { quotes: quotesApi, quoteDrafts: quoteDraftsApi, quoteGoods: quoteGoodsApi },
   mails: { 'quote-sent': sentMail, 'quote-accepted': acceptedMail, 'quote-accepted-stall': acceptedStallMail },
   audit: quotesAudit,
   // Of a quote whoever has its id may hear that there is news.

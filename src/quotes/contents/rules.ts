@@ -66,18 +66,20 @@ export function itemAmount({ subItems }: Chooseable): number {
 export function choicesAtFirst(items: readonly Chooseable[]): string[] {
   const taken = new Set<string>();
   const chosen = new Set<string>();
-  for (const { _id, choice } of items) {
-    if (choice.kind === 'INCLUDED' || !choice.chosen || (choice.group && taken.has(choice.group))) continue;
-    if (choice.group) taken.add(choice.group);
+  const take = ({ _id, choice }: Chooseable) => {
+    taken.add(headingOf(choice));
     chosen.add(_id);
+  };
+  for (const item of items) {
+    const { kind, group, chosen: isChosen } = item.choice;
+    if (kind !== 'INCLUDED' && isChosen && !(group && taken.has(headingOf(item.choice)))) take(item);
   }
-  for (const { _id, choice } of items) {
-    if (choice.kind !== 'ONE_OF' || taken.has(choice.group)) continue;
-    taken.add(choice.group);
-    chosen.add(_id);
-  }
+  for (const item of items) if (item.choice.kind === 'ONE_OF' && !taken.has(headingOf(item.choice))) take(item);
   return items.filter(({ _id }) => chosen.has(_id)).map(({ _id }) => _id);
 }
+
+/** Alternatives and additions may have headings of the same words. */
+const headingOf = ({ kind, group }: Chooseable['choice']) => `${kind} ${group}`;
 
 /** Options after a press on one of them: an alternative takes the place of another, an addition comes or goes. */
 export function choicesAfter(items: readonly Chooseable[], chosen: readonly string[], pressed: string): string[] {

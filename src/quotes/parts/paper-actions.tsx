@@ -41,7 +41,13 @@ export function PaperActions({ quote, wide }: Props) {
   return (
     <div className={wide ? 'grid gap-2 print:hidden' : 'flex flex-wrap gap-2 print:hidden'}>
       {!wide && (
-        <Button variant="outline" size="sm" iconStart={<Icon icon={Printer} size={18} />} onClick={() => print()}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="hidden! m:inline-flex!"
+          iconStart={<Icon icon={Printer} size={18} />}
+          onClick={() => print()}
+        >
           {m.quotes_print()}
         </Button>
       )}

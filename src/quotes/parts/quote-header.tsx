@@ -31,9 +31,14 @@ export function QuoteHeader({ hall }: { hall: string }) {
 
 export function SellerSign({ seller }: { seller: QuoteSeller }) {
   return (
-    <TextLink href={to.home(seller.slug)} className="flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline">
+    <TextLink
+      href={to.home(seller.slug)}
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-ink no-underline"
+    >
       {seller.logo && (
-        <Picture picture={seller.logo} alt="" sizes="48px" eager className="size-12 overflow-hidden rounded-full" />
+        <span className="size-12 shrink-0 overflow-hidden rounded-full">
+          <Picture picture={seller.logo} alt="" ratio="1:1" sizes="48px" eager />
+        </span>
       )}
       <span className="min-w-0">
         <span className="hyphenate block font-sign text-card font-bold">{seller.title}</span>

@@ -4,7 +4,9 @@ import { sum } from '../../shared/money.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { vatRateOn } from '../../shared/vat.ts';
 import { addDays, instantAt } from '../../shared/wall-time.ts';
-import type { ShelfRow } from '../../wishes/shelf/rules.ts';
+import type { Wish } from '../../wishes/contract.ts';
+import { wishPrice } from '../../wishes/rules.ts';
+import { type ShelfRow, toBookable } from '../../wishes/shelf/rules.ts';
 import type { KeptItem, KeptPart, KeptQuote, SoldAs, WrittenLine, WrittenQuote } from '../contents/contract.ts';
 
 /** What a quote is resolved by: the assortment as it is now, and where and when it is read. */
@@ -104,4 +106,15 @@ function keptTime(line: WrittenLine, row: ShelfRow | undefined, about: Circumsta
 
 function span(start: Date, end: Date | null): NonNullable<KeptItem['time']> {
   return { start: start.toISOString(), end: end?.toISOString() ?? null };
+}
+
+/** The assortment's price for what a line asks of a variant, for all its pieces; null where it can't be priced. */
+export function assortmentPrice(
+  row: ShelfRow,
+  asked: { wish: Wish | null; pieces: number; quantity: number },
+): number | null {
+  const bookable = toBookable(row);
+  if (!bookable) return row.price * asked.quantity;
+  const each = asked.wish && wishPrice(bookable, asked.wish);
+  return each === null || each === undefined ? null : each * asked.pieces;
 }

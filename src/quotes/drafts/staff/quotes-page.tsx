@@ -7,6 +7,7 @@ import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NewQuote } from '../parts/new-quote.tsx';
 import { QuoteTable } from '../parts/quote-table.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.quoteDrafts.list({ idOrSlug: params.slug! })] as const;
@@ -20,13 +21,17 @@ export default function QuotesPage() {
   const { data } = useSuspenseQuery(query);
   const { provider } = useOffice();
   const queryClient = useQueryClient();
+  const mayChange = provider?.rights.includes('orders:change') ?? false;
   useProviderNews(
     provider?._id,
     () => void queryClient.invalidateQueries({ queryKey: officeQ.quoteDrafts.list.key() }),
   );
   return (
     <>
-      <OfficeHead title={m.quotes_office_title()} />
+      <OfficeHead
+        title={m.quotes_office_title()}
+        actions={mayChange && <NewQuote slug={slug} timeZone={provider?.timeZone} />}
+      />
       <div className="grid gap-4 p-4 l:p-6">
         {data.items.length === 0 ? (
           <EmptyState heading="h2" title={m.quotes_office_none()}>

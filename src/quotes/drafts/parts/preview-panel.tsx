@@ -1,0 +1,17 @@
+import { Panel } from '../../../office/parts/panel.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { Quote } from '../../contract.ts';
+import { QuotePaper } from '../../parts/quote-paper.tsx';
+import { useChoices } from '../../parts/use-quote.ts';
+
+/** The quote as its customer will see it, with its options to be tried. */
+export function PreviewPanel({ shown }: { shown: Quote }) {
+  const { chosen, price, choose } = useChoices(shown);
+  return (
+    <Panel title={m.quotes_office_preview()} className="bg-sunk!">
+      <div className="quote-preview">
+        <QuotePaper quote={shown} chosen={chosen} price={price} onChoose={choose} />
+      </div>
+    </Panel>
+  );
+}
