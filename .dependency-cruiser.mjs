@@ -30,8 +30,8 @@ export const ORDER = [
   ['providers'],
   ['pictures'],
   ['favourites'],
-  ['notices'],
   ['people'],
+  ['notices'],
   ['sign-in'],
   ['rights'],
   ['notifications'],
@@ -48,6 +48,7 @@ export const ORDER = [
   ['ui'],
   ['shared', 'embedded-database'],
   ['config.ts'],
+  ['carriers.ts'],
   ['settings.ts'],
 ];
 
@@ -66,6 +67,7 @@ const GROUND = [
   'shared',
   'embedded-database',
   'config.ts',
+  'carriers.ts',
   'settings.ts',
 ];
 export const SLICES = ORDER.flat().filter(name => !GROUND.includes(name));

@@ -54,6 +54,8 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('products/:productId/wizard', '/products/ljunghonung/wizard'),
   page('products/:productId/wizard', '/products/ljunghonung/wizard?step=cart'),
   page('queue/:skuId', '/queue/AaH7qBeFcyua18XdczTB2g', 404),
+  page('objections/:alertId', '/objections/AaH7qBeFcyua18XdczTB2g?key=none', 404),
+  page('unsubscribe/:token', '/unsubscribe/nobody-wrote-this', 404),
   page('waiting/:nameId', '/waiting/AaH7qBeFcyua18XdczTB2g', 404),
   page('quotes/:quoteId', '/quotes/AaH7qBeFcyua18XdczTB2g', 404),
   page('quotes2/:quoteId', '/quotes2/AaH7qBeFcyua18XdczTB2g', 404),
@@ -129,6 +131,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/quotes/:quoteId', '/bo/providers/angens-bigard/quotes/AaH7qBeFcyua18XdczTB2g', 404),
     page('bo/providers/:slug/pay-requests', '/bo/providers/angens-bigard/pay-requests'),
     page('bo/providers/:slug/waiting', '/bo/providers/angens-bigard/waiting'),
+    page('bo/providers/:slug/notifications', '/bo/providers/angens-bigard/notifications'),
     page('bo/providers/:slug/cases', '/bo/providers/angens-bigard/cases'),
     page('bo/providers/:slug', '/bo/providers/angens-bigard'),
     page('bo/providers/:slug/products', '/bo/providers/angens-bigard/products'),
@@ -184,6 +187,8 @@ export function staffPages(orderPath: string): readonly HallPage[] {
 /** Pages for the platform's staff. */
 export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/cases'),
+  page('bo/platform/notifications'),
+  page('bo/platform/objections'),
   page('bo/platform/feedback'),
   page('bo/platform/feedback', '/bo/platform/feedback?state=handled'),
   page('bo/platform/pages'),

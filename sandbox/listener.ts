@@ -15,6 +15,8 @@ export type Exchange = {
   url: URL;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The body as it came: what is no text. */
+  bytes: Buffer;
   /** The common name of the caller's client certificate. */
   caller: string | null;
   answer(status: number, headers: Headers, body: string): void;
@@ -74,17 +76,21 @@ async function serve(
 ): Promise<void> {
   try {
     const body = await readBody(request);
-    const exchange = toExchange(request, response, body ?? '');
+    const exchange = toExchange(request, response, body ?? Buffer.alloc(0));
     if (body === null) exchange.answer(413, { connection: 'close' }, 'The body is larger than 1 MB.');
     else await handle(exchange);
   } catch (error) {
     if (request.destroyed && !request.complete) return;
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    toExchange(request, response, '').answer(500, {}, 'The sandbox met a fault of its own; its log says more.');
+    toExchange(request, response, Buffer.alloc(0)).answer(
+      500,
+      {},
+      'The sandbox met a fault of its own; its log says more.',
+    );
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<string | null> {
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -93,15 +99,16 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
     if (size > BODY_LIMIT) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
-function toExchange(request: IncomingMessage, response: ServerResponse, body: string): Exchange {
+function toExchange(request: IncomingMessage, response: ServerResponse, bytes: Buffer): Exchange {
   return {
     method: request.method ?? 'GET',
     url: URL.parse(request.url ?? '/', `http://${HOST}`) ?? new URL(`http://${HOST}`),
     headers: request.headers,
-    body,
+    body: bytes.toString('utf8'),
+    bytes,
     caller: callerOf(request),
     answer(status, headers, text) {
       if (response.headersSent || response.destroyed) return;

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { startCalendarSandbox } from './calendars/server.ts';
+import { startPushSandbox } from './push/server.ts';
 import { startSmsSandbox } from './sms/server.ts';
 import { startSmtpSandbox } from './smtp/server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
 import { startSwishSandbox } from './swish/server.ts';
 
-const HELP = `Stand-ins for the card company, Swish, the mail server, the carrier of text messages, and calendars of others.
+const HELP = `Stand-ins for the card company, Swish, the mail server, the carrier of text messages, others' calendars and a push service.
   --dir <directory>        where state is kept (none: in memory)      SANDBOX_DIR
   --stripe-port <port>     0 = any free port                          SANDBOX_STRIPE_PORT
   --smtp-port <port>       0 = any free port                          SANDBOX_SMTP_PORT
@@ -14,6 +15,7 @@ const HELP = `Stand-ins for the card company, Swish, the mail server, the carrie
   --smtp-answers-to <port> app that answers to mails are brought to    SANDBOX_SMTP_ANSWERS_TO
   --sms-port <port>        0 = any free port                          SANDBOX_SMS_PORT
   --sms-password <text>    p_sandbox unless given                     SANDBOX_SMS_PASSWORD
+  --push-port <port>       0 = any free port                          SANDBOX_PUSH_PORT
   --public-url <url>       address of the hosted page for payers      SANDBOX_PUBLIC_URL
   --webhook-url <url>      endpoint that events are delivered to      SANDBOX_WEBHOOK_URL
   --webhook-secret <text>  whsec_sandbox unless given                 SANDBOX_WEBHOOK_SECRET
@@ -45,6 +47,7 @@ const OPTIONS = {
   'smtp-answers-to': { type: 'string' },
   'sms-port': { type: 'string' },
   'sms-password': { type: 'string' },
+  'push-port': { type: 'string' },
   'public-url': { type: 'string' },
   'webhook-url': { type: 'string' },
   'webhook-secret': { type: 'string' },
@@ -72,7 +75,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${HELP}\n`);
     return;
   }
-  const [stripe, smtp, sms, swish, calendars] = await Promise.all([
+  const [stripe, smtp, sms, swish, calendars, push] = await Promise.all([
     startStripeSandbox({
       dir: given.dir,
       port: whole('stripe-port', given),
@@ -104,9 +107,10 @@ async function main(): Promise<void> {
       answersItself: choice('swish-answers', given, ['phone', 'simulator']) === 'simulator',
     }),
     startCalendarSandbox({ dir: given.dir, port: whole('calendars-port', given) }),
+    startPushSandbox({ port: whole('push-port', given) }),
   ]);
   endWith(async () => {
-    await Promise.all([stripe.stop(), smtp.stop(), sms.stop(), swish.stop(), calendars.stop()]);
+    await Promise.all([stripe.stop(), smtp.stop(), sms.stop(), swish.stop(), calendars.stop(), push.stop()]);
   });
   announce({
     ready: true,
@@ -127,6 +131,7 @@ async function main(): Promise<void> {
       dnsPort: smtp.signing.names.port,
     },
     sms: { url: sms.url, port: sms.port, user: sms.user, password: sms.password },
+    push: { url: push.url, port: push.port },
     swish: {
       url: swish.url,
       phone: swish.phoneUrl,

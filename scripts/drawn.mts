@@ -62,6 +62,7 @@ export const HEAVY = [
   'tests/crash/both.db.test.ts',
   'tests/crash/database.db.test.ts',
   'tests/crash/money.db.test.ts',
+  'tests/crash/notices.db.test.ts',
   'tests/database-away.db.test.ts',
   'tests/embedded-database/crash.db.test.ts',
   'tests/embedded-database/launcher.db.test.ts',

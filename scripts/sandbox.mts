@@ -5,11 +5,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { PUSH_SERVICES } from '../src/carriers.ts';
 
 /**
- * The sandboxes of card company, Swish, mail server, SMS carrier and others' calendars, for a hall without real ones. They keep their
- * addresses and keys over restarts: a payment page open in a browser, and a session that the hall remembers, stay
- * valid.
+ * The sandboxes of card company, Swish, mail server, SMS carrier, others' calendars and push service, for a hall without
+ * real ones. They keep their addresses and keys over restarts: a payment page open in a browser, and a session that the
+ * hall remembers, stay valid.
  */
 const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 const WEBHOOKS = '/api/payments/stripe/webhooks';
@@ -34,8 +35,9 @@ type Ports = [
   names: number,
   answers: number,
   calendars: number,
+  push: number,
 ];
-const PORTS = 10;
+const PORTS = 11;
 
 interface Kept {
   ports: Ports;
@@ -58,7 +60,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
   const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
-  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars] = kept.ports;
+  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars, push] = kept.ports;
   const app = `http://${host}:${port}`;
   await keepRunning([
     ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
@@ -68,6 +70,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     ...['--swish-port', String(swish), '--swish-phone-port', String(swishPhone)],
     ...['--swish-relay-port', String(swishRelay), '--swish-relay-to', app],
     ...['--webhook-url', app + WEBHOOKS, '--calendars-port', String(calendars)],
+      ...['--push-port', String(push)],
   ]);
   const cards: Environment = {
     STRIPE_API_BASE: `http://127.0.0.1:${stripe}`,
@@ -105,6 +108,8 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     ...(given.SMTP_URL ? {} : mail),
     ...(given.SMS_API_USER ? {} : texts),
     CALENDARS_ALSO_FROM: `127.0.0.1:${calendars}`,
+    // Beside the real ones, which a browser that reaches them names: a demo's pushes arrive.
+    ...(given.PUSH_SERVICES ? {} : { PUSH_SERVICES: `${PUSH_SERVICES},http://127.0.0.1:${push}` }),
   };
 }
 
@@ -144,8 +149,8 @@ async function freePorts(from: number): Promise<Ports> {
   const found: number[] = [];
   for (let port = from; found.length < PORTS && port < 65_536; port++) if (await isFree(port)) found.push(port);
   const [stripe = 0, smtp = 0, mailbox = 0, sms = 0, swish = 0, swishPhone = 0, swishRelay = 0] = found;
-  const [names = 0, answers = 0, calendars = 0] = found.slice(PORTS - 3);
-  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars];
+  const [names = 0, answers = 0, calendars = 0, push = 0] = found.slice(PORTS - 4);
+  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars, push];
 }
 
 function isFree(port: number): Promise<boolean> {

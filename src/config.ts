@@ -1,14 +1,15 @@
-import { createHmac, createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { type Carriers, readPush, readSwish } from './carriers.ts';
 import { type Environment, SETTINGS, type SettingsReader, settingsReader } from './settings.ts';
 
 /**
  * Configuration from the environment, read once. All mistakes are reported together, each in a sentence; nothing else
  * reads process.env.
  */
-export interface Config {
+export interface Config extends Carriers {
   production: boolean;
   port: number;
   host: string;
@@ -44,15 +45,6 @@ export interface Config {
     apiBase: string;
     wallets?: { publishableKey: string; script: string } | null;
   };
-  /** Swish, with certificates as PEM; null disables payments by Swish. */
-  swish: {
-    apiBase: string;
-    certificate: string;
-    key: string;
-    authority: string | null;
-    callbackUrl: string;
-    appLink: string;
-  } | null;
   mail: {
     smtpUrl: string | null;
     from: string;
@@ -131,6 +123,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
       mailboxUrl: read.url('MAILBOX_URL', '', ['http:', 'https:']) || null,
       replies: readReplies(read, mistakes),
     },
+    push: readPush(read, mistakes, { production }),
     sms: readSms(read, mistakes),
   };
   refuseHalfProduction(config, environment, mistakes);
@@ -198,44 +191,10 @@ function readReplies(read: SettingsReader, mistakes: string[]): Config['mail']['
   return replies;
 }
 
-const SWISH_CALLBACKS = '/api/payments/swish/callbacks';
-
 function readWallets(read: SettingsReader): Config['stripe']['wallets'] {
   const publishableKey = read.text('STRIPE_PUBLISHABLE_KEY', '');
   const script = read.url('STRIPE_SCRIPT', 'https://js.stripe.com/endive/stripe.js', ['http:', 'https:']);
   return publishableKey ? { publishableKey, script } : null;
-}
-
-/** Reads Swish settings: both or neither of certificate and key; their expiry is watched while the hall runs. */
-function readSwish(read: SettingsReader, environment: Environment, mistakes: string[]): Config['swish'] {
-  const baseUrl = (environment.BASE_URL?.trim() ?? '').replace(/\/$/, '');
-  const apiBase = read.url('SWISH_API_BASE', 'https://cpc.getswish.net/swish-cpcapi/api/', ['https:']);
-  const callbackUrl = read.url('SWISH_CALLBACK_URL', '', ['https:']) || baseUrl + SWISH_CALLBACKS;
-  const appLink = read.url('SWISH_APP_LINK', 'swish://paymentrequest', ['swish:', 'http:', 'https:']);
-  const certificate = read.file('SWISH_CERTIFICATE');
-  const key = read.file('SWISH_KEY');
-  const authority = read.file('SWISH_CA');
-  if (!certificate && !key) return null;
-  if (!certificate || !key) mistakes.push('SWISH_CERTIFICATE and SWISH_KEY need each other.');
-  else if (!belongTogether(certificate, key)) mistakes.push('SWISH_KEY is not the key of SWISH_CERTIFICATE.');
-  if (!environment.SWISH_CALLBACK_URL && !baseUrl.startsWith('https:'))
-    mistakes.push('SWISH_CALLBACK_URL must be set where BASE_URL does not begin with https: Swish calls nothing else.');
-  return {
-    apiBase: apiBase.replace(/\/?$/, '/'),
-    certificate,
-    key,
-    authority: authority || null,
-    callbackUrl,
-    appLink,
-  };
-}
-
-function belongTogether(certificate: string, key: string): boolean {
-  try {
-    return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
-  } catch {
-    return false;
-  }
 }
 
 /** Addresses inside that calendars may come from, for stand-ins: never in production, where the fence has no gate. */

@@ -14,6 +14,7 @@ import { daysContracts } from './days/contracts.ts';
 import { demoContract } from './demo/contract.ts';
 import { favouritesContract } from './favourites/contract.ts';
 import { feedbackContract } from './feedback/contract.ts';
+import { noticesContracts } from './notices/contracts.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { ordersContracts } from './orders/contracts.ts';
 import { paymentsContracts } from './payments/contracts.ts';
@@ -50,6 +51,7 @@ export const hallContract = {
   feedback: feedbackContract,
   ...peopleContracts,
   ...storefrontsContracts,
+  ...noticesContracts,
   notifications: notificationsContract,
   ...quotesContracts,
   receipts: receiptsContract,

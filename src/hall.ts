@@ -97,6 +97,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     keepGoodsEdit: keepEditIn,
     nextNews: after => nextOnSale(world.db, after),
     personalData: slices.flatMap(slice => slice.personalData ?? []),
+    undoes: Object.assign({}, ...slices.map(slice => slice.undoes)),
     noticeWriters: Object.assign({}, ...slices.map(slice => slice.notices)),
     db: createDatabase(pool),
     wake: () => worker?.wake(),

@@ -82,6 +82,10 @@ export const to = {
   emailNotVerified: (error?: string) => address('/verifications/email/failed', { error }),
   /** Application for a stall. */
   sell: () => '/sell',
+  /** Page that ends optional mail. */
+  unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
+  /** Change that owners are told of, with the key of one letter: the way to object. */
+  objection: (alertId: string, key: string) => address(`/objections/${shortId(alertId)}`, { key }),
   invitation: (id: string) => address('/invitation', { invite: shortId(id) }),
   signedOut: () => '/signed-out-from-backoffice-successfully',
   bo: () => '/bo',

@@ -2,9 +2,9 @@ import type { HallClient } from './shared/contract.ts';
 
 /** Slices that only pages behind the counter call, or parts that come after a visitor's page. */
 export type OfficeSlice =
+  | 'alerts'
   | 'assortment'
   | 'blocks'
-  | 'calendar'
   | 'calendarImports'
   | 'changeSets'
   | 'closings'
@@ -13,12 +13,13 @@ export type OfficeSlice =
   | 'examples'
   | 'inbox'
   | 'labels'
+  | 'noticeBrowsers'
+  | 'noticeWishes'
   | 'ongoing'
   | 'notifications'
   | 'pauses'
   | 'pictures'
   | 'quoteDrafts'
-  | 'quoteGoods'
   | 'revisions'
   | 'rulebooks'
   | 'safety'
@@ -26,6 +27,7 @@ export type OfficeSlice =
   | 'threads'
   | 'timetables'
   | 'units'
+  | 'unsubscribing'
   | 'writtenAreas'
   | 'writtenGroups'
   | 'writtenPages'
@@ -36,6 +38,12 @@ export type OfficeSlice =
 export const officeEndpoints: {
   [S in OfficeSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
 } = {
+  alerts: {
+    decide: 'POST /platform/objections/{alertId}/decisions',
+    object: 'POST /owner-alerts/{alertId}/objections',
+    objections: 'GET /platform/objections',
+    one: 'GET /owner-alerts/{alertId}',
+  },
   assortment: {
     changeStates: 'POST /providers/{idOrSlug}/product-states',
     copy: 'POST /products/{productId}/copies',
@@ -46,11 +54,6 @@ export const officeEndpoints: {
     add: 'POST /providers/{idOrSlug}/blocks',
     end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
     list: 'GET /providers/{idOrSlug}/blocks',
-  },
-  calendar: {
-    places: 'POST /providers/{idOrSlug}/bookings/{bookingId}/places',
-    read: 'GET /providers/{idOrSlug}/calendar',
-    withhold: 'POST /providers/{idOrSlug}/bookings/{bookingId}/move-letters/withholdings',
   },
   calendarImports: {
     acceptEmpty: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/emptyings',
@@ -97,6 +100,19 @@ export const officeEndpoints: {
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
   },
+  noticeBrowsers: {
+    allow: 'POST /notice-browsers',
+    forget: 'POST /notice-browsers/{browserId}/removals',
+    list: 'GET /notice-browsers',
+  },
+  noticeWishes: {
+    ofHall: 'GET /platform/notice-wishes',
+    ofStall: 'GET /providers/{idOrSlug}/notice-wishes',
+    put: 'PUT /providers/{idOrSlug}/notice-wishes',
+    putHall: 'PUT /platform/notice-wishes',
+    trial: 'POST /providers/{idOrSlug}/notice-trials',
+    trialOfHall: 'POST /platform/notice-trials',
+  },
   notifications: {
     answer: 'POST /dev/mailbox/{messageId}/answers',
     mailbox: 'GET /dev/mailbox',
@@ -124,10 +140,6 @@ export const officeEndpoints: {
     read: 'GET /providers/{idOrSlug}/quotes/{quoteId}',
     save: 'PUT /providers/{idOrSlug}/quotes/{quoteId}',
     withdraw: 'POST /providers/{idOrSlug}/quotes/{quoteId}/withdrawals',
-  },
-  quoteGoods: {
-    answer: 'GET /providers/{idOrSlug}/quote-goods/{skuId}/answer',
-    find: 'GET /providers/{idOrSlug}/quote-goods',
   },
   revisions: {
     list: 'GET /providers/{idOrSlug}/revisions',
@@ -167,6 +179,10 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/units',
     preview: 'POST /providers/{idOrSlug}/unit-previews',
     put: 'PUT /providers/{idOrSlug}/units',
+  },
+  unsubscribing: {
+    end: 'POST /notice-subscriptions/{token}/endings',
+    one: 'GET /notice-subscriptions/{token}',
   },
   writtenAreas: {
     list: 'GET /written-areas',

@@ -60,7 +60,11 @@ export const bo = {
   hours: (slug: string) => `/bo/providers/${part(slug)}/hours`,
   applications: (state?: string) => address('/bo/platform/applications', { state }),
   application: (id: string) => `/bo/platform/applications/${shortId(id)}`,
+  /** What the signed-in person hears of a stall, or of the hall. */
+  notices: (slug: string) => `/bo/providers/${part(slug)}/notifications`,
+  hallNotices: () => '/bo/platform/notifications',
   people: (slug: string) => `/bo/providers/${part(slug)}/people`,
+  objections: () => '/bo/platform/objections',
   platformPeople: () => '/bo/platform/people',
   products: (slug: string, shelf?: string) => address(`/bo/providers/${part(slug)}/products`, { shelf }),
   product: (slug: string, productId: string) => `/bo/providers/${part(slug)}/products/${shortId(productId)}`,

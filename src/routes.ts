@@ -47,6 +47,8 @@ export default [
 
     route('login', 'sign-in/pages/login-page.tsx'),
     route('sell', 'providers/applications/pages/sell-page.tsx'),
+    route('objections/:alertId', 'people/alerts/pages/objection-page.tsx'),
+    route('unsubscribe/:token', 'notices/unsubscribing/pages/unsubscribe-page.tsx'),
     route('invitation', 'people/invitations/pages/invitation-page.tsx'),
     route('password-reset', 'sign-in/resets/pages/password-reset-page.tsx'),
     route('verifications/email', 'sign-in/accounts/pages/verify-email.tsx'),
@@ -112,6 +114,7 @@ export default [
     route('providers/:slug/labels', 'catalogue/labels/staff/labels-page.tsx'),
     route('providers/:slug/stock', 'catalogue/stock/staff/stock-page.tsx'),
     route('providers/:slug/people', 'people/members/staff/people-page.tsx'),
+    route('providers/:slug/notifications', 'notices/wishes/staff/notices-page.tsx'),
     route('providers/:slug/checklist', 'providers/applications/staff/checklist-page.tsx'),
     route('providers/:slug/company', 'providers/profile/staff/company-page.tsx'),
     route('providers/:slug/contacts', 'providers/contacts/staff/contacts-page.tsx'),
@@ -142,6 +145,8 @@ export default [
     route('platform/pages/:pageId', 'storefronts/editing/staff/page-editor-page.tsx', { id: 'hall-page-editor' }),
     route('platform/applications', 'providers/applications/staff/applications-page.tsx'),
     route('platform/applications/:applicationId', 'providers/applications/staff/application-page.tsx'),
+    route('platform/objections', 'people/alerts/staff/objections-page.tsx'),
     route('platform/people', 'people/members/staff/platform-people-page.tsx'),
+    route('platform/notifications', 'notices/wishes/staff/hall-notices-page.tsx'),
   ]),
 ] satisfies RouteConfig;

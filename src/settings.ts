@@ -123,6 +123,11 @@ export const SETTINGS = {
   SMTP_URL: setting('Mail', 'the sandbox', 'smtp:// or smtps:// address with user and password.'),
   MAIL_FROM: setting('Mail', 'hallen@localhost', 'Sender of every mail; without a name it bears the hall’s own.'),
   MAILBOX_URL: setting('Mail', '', "The sandbox's mailbox, shown at /dev/mailbox."),
+  PUSH_SERVICES: setting(
+    'Push',
+    'those of Chrome, Firefox, Safari and Edge',
+    'Push services that the hall sends to, by host; browsers name others in vain. `*.` stands for all below a host.',
+  ),
   REPLY_DOMAIN: setting(
     'Mail',
     'none',

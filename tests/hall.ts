@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { startPushSandbox } from '../sandbox/push/server.ts';
 import { startSmsSandbox } from '../sandbox/sms/server.ts';
 import { startSmtpSandbox } from '../sandbox/smtp/server.ts';
 import { startStripeSandbox } from '../sandbox/stripe/server.ts';
@@ -29,6 +30,7 @@ export interface TestHall extends AsyncDisposable {
   swish: Awaited<ReturnType<typeof startSwishSandbox>>;
   smtp: Awaited<ReturnType<typeof startSmtpSandbox>>;
   sms: Awaited<ReturnType<typeof startSmsSandbox>>;
+  push: Awaited<ReturnType<typeof startPushSandbox>>;
   /** A visitor with cookies of their own. */
   browser(): Browser;
   copy(overrides?: Partial<Config>): Promise<OpenCopy>;
@@ -53,6 +55,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
   const swish = await startSwishSandbox({ retryMs: SWISH_RETRY_MS });
   const smtp = await startSmtpSandbox({});
   const sms = await startSmsSandbox({});
+  const push = await startPushSandbox({ now: () => clock.now() });
   const copies: OpenCopy[] = [];
   const copy = async (more: Partial<Config> = {}) => {
     const opened = await openCopy(
@@ -80,6 +83,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
             dns: `127.0.0.1:${smtp.signing.names.port}`,
           },
         },
+        push: { services: [push.url], contact: 'mailto:hallen@example.com' },
         sms: {
           user: sms.user,
           password: sms.password,
@@ -107,7 +111,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
   smtp.answersTo(answersPort(first));
   const close = async () => {
     await Promise.all(copies.map(one => one.close()));
-    await Promise.all([stripe.stop(), swish.stop(), smtp.stop(), sms.stop()]);
+    await Promise.all([stripe.stop(), swish.stop(), smtp.stop(), sms.stop(), push.stop()]);
     await database.drop();
   };
   return {
@@ -121,6 +125,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
     swish,
     smtp,
     sms,
+    push,
     browser: () => new Browser(first.url, clock),
     copy,
     close,

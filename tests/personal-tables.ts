@@ -20,6 +20,7 @@ export const PERSONAL_TABLES = [
   'notice_wishes',
   'notices',
   'order_extras',
+  'owner_alerts',
   'passkey_challenges',
   'passkeys',
   'payments',

@@ -2,6 +2,7 @@ import { endpointTable } from '../../src/contract.ts';
 
 /** Slices that only pages behind the counter call, or parts that come after a visitor's page: no first view loads their endpoints. */
 const OFFICE = [
+  'alerts',
   'assortment',
   'blocks',
   'calendar',
@@ -20,6 +21,8 @@ const OFFICE = [
   'guests',
   'inbox',
   'labels',
+  'noticeBrowsers',
+  'noticeWishes',
   'notifications',
   'ongoing',
   'orderLists',
@@ -38,6 +41,7 @@ const OFFICE = [
   'threads',
   'timetables',
   'units',
+  'unsubscribing',
   'visitLetters',
   'writtenAreas',
   'writtenGroups',

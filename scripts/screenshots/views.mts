@@ -118,6 +118,7 @@ const DESK: Record<string, View> = {
   dashboard: { as: 'eskil.lund', open: at('/bo/dashboard?provider=angens-bigard') },
   orders: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/orders') },
   order: { as: 'eskil.lund', open: (page, { orderPath }) => page.goto(orderPath) },
+  notices: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/notifications') },
   people: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/people') },
   checklist: { as: 'signe.dal', open: (page, { checklistPath }) => page.goto(checklistPath) },
   presentation: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/presentation'), rare: true },

@@ -5,9 +5,13 @@ import { labelsApi } from './labels/api.ts';
 import { catalogueRefusals } from './refusals.ts';
 import { safetyApi } from './safety/api.ts';
 import { stockApi } from './stock/api.ts';
+import { lowStockWork } from './stock/lows/jobs.ts';
+import { lowStockNotice } from './stock/lows/queries.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const catalogueSlice = {
   api: { catalogue: catalogueApi, assortment: assortmentApi, labels: labelsApi, safety: safetyApi, stock: stockApi },
+  work: [lowStockWork],
+  notices: { 'low-stock': lowStockNotice },
   refusals: catalogueRefusals,
 } satisfies Slice;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookNow, cancel, dayAfter, goTo, nextWeekday } from '../../tests/booked.ts';
-import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
+import { openHall, type TestHall } from '../../tests/hall.ts';
 import { lettersTo, letterTo } from '../../tests/letters.ts';
+import { settled, stallId, TABLE } from '../../tests/notices.ts';
 import { auditOf } from '../../tests/stall.ts';
 import { hallDeed, inTransaction } from '../shared/command.ts';
 import { tellStaffIn } from './commands.ts';
@@ -14,26 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => hall.close());
 
-const TABLE = 'bord-pa-sjokanten';
 const MAJA = 'maja@sjokanten.example';
 const NILS = 'nils@sjokanten.example';
-
-/** Waits until nothing that is due is left to do. */
-const quietNow = () =>
-  eventually(
-    () =>
-      hall.db
-        .selectFrom('outbox')
-        .select(['kind', 'key'])
-        .where('done_at', 'is', null)
-        .where('due_at', '<=', hall.clock.now())
-        .execute(),
-    rows => rows.length === 0,
-  );
-
-async function stallId(slug: string): Promise<string> {
-  return (await hall.db.selectFrom('providers').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
-}
 
 describe('a booking', () => {
   it('is told to the owner by mail, and to staff by what they wish', async () => {
@@ -49,17 +32,17 @@ describe('a booking', () => {
     expect((await cancel(guest, booked)).status).toBe(200);
     await letterTo(hall, MAJA, 1);
     expect(lettersTo(hall, MAJA)[1]!.subject).toContain('har avbokat');
-    await quietNow();
+    await settled(hall);
     expect([lettersTo(hall, MAJA).length, lettersTo(hall, NILS).length]).toEqual([2, 0]);
   });
 
   it('is told once, however often it is said', async () => {
     const { world } = hall.hall;
-    const providerId = await stallId('sjokanten');
+    const providerId = await stallId(hall);
     const before = (await hall.db.selectFrom('notices').select('id').execute()).length;
     const happening = { providerId, kind: 'message' as const, key: 'once', ids: {} };
     for (const _ of [1, 2]) await inTransaction(world, tx => tellStaffIn(hallDeed(tx, world), happening));
-    await quietNow();
+    await settled(hall);
     expect(await hall.db.selectFrom('notices').select('id').execute()).toHaveLength(before + 1);
     expect(await auditOf(hall)).toEqual([]);
   });
@@ -73,8 +56,8 @@ describe('quiet hours', () => {
     const day = nextWeekday(hall, 6, 10);
     for (const time of ['13:00', '17:00']) await bookNow(hall, guest, TABLE, { day, time, guests: { guest: 2 } });
     const { world } = hall.hall;
-    const providerId = await stallId('sjokanten');
-    await quietNow();
+    const providerId = await stallId(hall);
+    await settled(hall);
     expect(lettersTo(hall, MAJA)).toEqual([]);
     const [{ ids } = { ids: {} }] = await hall.db
       .selectFrom('notices')
@@ -95,7 +78,7 @@ describe('quiet hours', () => {
     goTo(hall, dayAfter(hall, 1), '07:01');
     const together = await letterTo(hall, MAJA, 1);
     expect(together.subject).toBe('Sjökanten: 2 händelser hos Sjökanten');
-    await quietNow();
+    await settled(hall);
     expect(lettersTo(hall, MAJA)).toHaveLength(2);
     expect(await auditOf(hall)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Subject } from '../people/personal-data/rules.ts';
+import { bo } from '../office-links.ts';
+import { m } from '../paraglide/messages.js';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import type { World } from '../shared/world.ts';
 import type { NoticeKind, NoticeReader, NoticeWords } from './rules.ts';
@@ -24,8 +25,15 @@ declare module '../shared/world.ts' {
   }
 }
 
+/** Trial of a channel: what it will be like. */
+export const trialNotice: NoticeWriter = async (_world, _ids, { locale }) => ({
+  title: m.notices_trial({}, { locale }),
+  text: m.notices_trial_text({}, { locale }),
+  href: bo.dashboard(),
+});
+
 /** What is kept of a person: their wishes, their browsers, and what they were told of in the last month. */
-export async function keptInNotices(db: Database | Tx, { userId }: Subject): Promise<unknown> {
+export async function keptInNotices(db: Database | Tx, { userId }: { userId: string }): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select jsonb_build_object(
       'wishes', (select coalesce(jsonb_agg(jsonb_build_object('providerId', w.provider_id, 'kind', w.kind,

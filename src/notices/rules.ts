@@ -31,10 +31,14 @@ export type StallKind = keyof typeof STALL_KINDS;
 export const HALL_KINDS = {
   application: { right: 'platform:applications' },
   case: { right: 'platform:money' },
+  objection: { right: 'platform:people' },
 } as const satisfies Record<string, { right: PlatformRight }>;
 export type HallKind = keyof typeof HALL_KINDS;
 
-export type NoticeKind = StallKind | HallKind;
+/** Trial of a channel, for who asked for it. */
+export const TRIAL = 'trial';
+
+export type NoticeKind = StallKind | HallKind | typeof TRIAL;
 
 export function isStallKind(kind: string): kind is StallKind {
   return Object.hasOwn(STALL_KINDS, kind);
@@ -100,7 +104,11 @@ export const DEFAULT_CHANNELS: Record<Role, Record<StallKind, Choice>> = {
   reader: NOTHING,
 };
 
-export const HALL_DEFAULTS: Record<HallKind, Choice> = { application: ['mail', 'push'], case: ['mail', 'push'] };
+export const HALL_DEFAULTS: Record<HallKind, Choice> = {
+  application: ['mail', 'push'],
+  case: ['mail', 'push'],
+  objection: ['mail', 'push'],
+};
 
 export interface Wish {
   kind: string;

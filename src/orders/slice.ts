@@ -40,6 +40,8 @@ import { cancellationNotice, changeNotice, newOrderNotice, toAnswerNotice } from
 import { partiesApi } from './parties/api.ts';
 import { payLinksApi } from './pay-links/api.ts';
 import { papersApi } from './papers/api.ts';
+import { orderNoticesWork } from './notices/jobs.ts';
+import { summaryNotice } from './notices/summaries/queries.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
@@ -76,7 +78,7 @@ export const ordersSlice = {
     takeovers: takeoversApi,
     visitLetters: visitLettersApi,
   },
-  work: [ordersWork, disruptionsWork, guestsWork, visitsWork],
+  work: [ordersWork, disruptionsWork, guestsWork, visitsWork, orderNoticesWork],
   mails: {
     'booking-news': bookingNewsMail,
     'goods-news': goodsNewsMail,
@@ -91,6 +93,7 @@ export const ordersSlice = {
     'to-answer': toAnswerNotice,
     cancellation: cancellationNotice,
     change: changeNotice,
+    summary: summaryNotice,
   },
   audit: [...ordersAudit, ...disruptionsAudit, ...guestsAudit],
   personalData: [

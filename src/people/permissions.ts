@@ -5,6 +5,7 @@ import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 import { newId } from '../shared/ids.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
+const OWNERS = row('                  401  403  403  401  200  403  403  403  403  403  403  403  403  403');
 const PEOPLE = row('                  401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
@@ -19,6 +20,11 @@ export const permissions: SlicePermissions = {
       ...write('POST', `/providers/${slug}/invitations/${invitationId}/resends`, 'resend-invitation'),
       fresh: 'invitation',
     }),
+    // Nothing waits for a yes there.
+    'invitations.agree': ({ slug, invitationId }) => ({
+      ...write('POST', `/providers/${slug}/invitations/${invitationId}/agreements`, 'agree-to-owner'),
+      fresh: 'invitation',
+    }),
     'invitations.withdraw': ({ slug, invitationId }) => ({
       ...write('POST', `/providers/${slug}/invitations/${invitationId}/withdrawals`, 'withdraw-invitation'),
       fresh: 'invitation',
@@ -26,6 +32,15 @@ export const permissions: SlicePermissions = {
     'invitations.one': ({ invitationId }) => read(`/invitations/${invitationId}`),
     // None of them has the invited address: the slice's own tests accept invitations.
     'invitations.accept': ({ invitationId }) => write('PUT', '/invitations', 'accept-invitation', { invitationId }),
+
+    'alerts.one': () => read(`/owner-alerts/${newId()}?key=nobody-wrote-this`),
+    'alerts.object': () =>
+      write('POST', `/owner-alerts/${newId()}/objections`, 'object-to-alert', { key: 'nobody.wrote' }),
+    'alerts.objections': () => read('/platform/objections'),
+    'alerts.decide': () =>
+      write('POST', `/platform/objections/${newId()}/decisions`, 'decide-objection', {
+        ...{ decision: 'STANDS', note: 'Ringde ägaren.' },
+      }),
 
     'members.people': ({ slug }) => read(`/providers/${slug}/people`),
     'members.changeRole': ({ slug, member }) => ({
@@ -60,7 +75,14 @@ export const permissions: SlicePermissions = {
   endpoints: {
     'invitations.invite': PEOPLE,
     'invitations.resend': PEOPLE,
+    'invitations.agree': OWNERS,
     'invitations.withdraw': PEOPLE,
+
+    // A letter's link is the right to object; nobody wrote this one.
+    'alerts.one': everyone(404),
+    'alerts.object': everyone(404),
+    'alerts.objections': PLATFORM,
+    'alerts.decide': row('401  403  403  401  403  403  403  403  403  403  403  404  403  403'),
     'invitations.one': everyone(200),
     'invitations.accept': OWN_BUT_REFUSED,
 
@@ -82,6 +104,8 @@ export const permissions: SlicePermissions = {
     'account-erased': () => '/account-erased',
     'bo/providers/:slug/people': ({ slug }) => `/bo/providers/${slug}/people`,
     'bo/platform/people': () => '/bo/platform/people',
+    'bo/platform/objections': () => '/bo/platform/objections',
+    'objections/:alertId': () => `/objections/${newId()}?key=nobody-wrote-this`,
   },
   pages: {
     invitation: everyone(200),
@@ -89,5 +113,7 @@ export const permissions: SlicePermissions = {
     'account-erased': everyone(200),
     'bo/providers/:slug/people': STALL_PEOPLE,
     'bo/platform/people': HALL_PAGE,
+    'bo/platform/objections': HALL_PAGE,
+    'objections/:alertId': everyone(404),
   },
 };

@@ -14,6 +14,11 @@ export const peopleRefusals = {
   'already-member': { status: 409, text: m.refusal_already_member },
   'keeps-owner': { status: 409, text: m.refusal_keeps_owner },
   'last-staff': { status: 409, text: m.refusal_last_staff },
+  'stall-frozen': { status: 409, text: m.refusal_stall_frozen },
+  'objection-too-late': { status: 409, text: m.refusal_objection_too_late },
+  'objection-not-undone-here': { status: 409, text: m.refusal_objection_not_undone_here },
+  'owners-say': { status: 409, text: m.refusal_owners_say },
+  'invitation-waits': { status: 409, text: m.refusal_invitation_waits },
   'no-such-account': { status: 404, text: m.refusal_no_such_account },
 } as const satisfies Refusals;
 

@@ -10,6 +10,7 @@ import { isTimeZone } from '../shared/wall-time.ts';
 import { readChecklist } from './applications/queries.ts';
 import { parseCompanyNumber, parseZipCode } from './applications/rules.ts';
 import { readArea } from './areas/queries.ts';
+import { guardCompanyIn } from './companies/commands.ts';
 import { type ChangeProvider, type OpeningHours, PARTS, type Part, type RegisterProvider } from './contract.ts';
 import { keepEditionIn } from './editions/commands.ts';
 import { findFronts } from './fronts/queries.ts';
@@ -59,6 +60,8 @@ export const changeProvider = defineCommand<ChangeProvider, Changed>({
       return refuse('changed-meanwhile');
     const wrong = await findMistakes(tx, provider.id, changes, caller.locale);
     if (wrong) return refuse('invalid-input', wrong);
+    const no = await guardCompanyIn(deed, provider.id, changes.companyDetails);
+    if (no) return no;
     // A hidden stall opens by its checklist, through any command; the platform may show and hide as it sees fit.
     if (changes.status === 'NORMAL' && !mayInHall(caller, 'platform:providers')) {
       const checklist = await readChecklist(tx, caller, idOrSlug);

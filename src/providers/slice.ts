@@ -5,6 +5,7 @@ import { forgetApplicantIn } from './applications/commands.ts';
 import { applicationNews, contactCodeMail } from './applications/mails/application-news.ts';
 import { applicationNotice, keptInApplications } from './applications/queries.ts';
 import { areasApi, writtenAreasApi } from './areas/api.ts';
+import { undoCompany } from './companies/commands.ts';
 import { contactsApi } from './contacts/api.ts';
 import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
 import { pausesApi } from './pauses/api.ts';
@@ -43,5 +44,6 @@ export const providersSlice = {
     { name: 'pauses', kept: keptInPauses },
     { name: 'terms', kept: keptInTerms },
   ],
+  undoes: { COMPANY_CHANGED: undoCompany },
   refusals: providersRefusals,
 } satisfies Slice;

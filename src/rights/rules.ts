@@ -166,6 +166,13 @@ export function mayOpenOffice(caller: Holder): boolean {
   return open === 'all' || open.length > 0;
 }
 
+export const ROLE_NAMES = Object.keys(ROLES) as Role[];
+
+/** The strongest of a person's roles at this provider; ROLES is ordered from the most to the least. */
+export function roleAt(scopes: readonly string[], providerId: string): Role | null {
+  return ROLE_NAMES.find(role => scopes.includes(`${providerId}:${role}`)) ?? null;
+}
+
 export function scopeFor(providerId: string, role: Role): string {
   return `${providerId}:${role}`;
 }

@@ -39,6 +39,15 @@ export interface InboxHandler {
   process(world: World, row: InboxRow): Promise<void>;
 }
 
+/** Failure of a delivery by a service that said when it may be asked again. */
+export class ComeBack extends Error {
+  readonly at: Date;
+  constructor(says: string, at: Date) {
+    super(says);
+    this.at = at;
+  }
+}
+
 export async function send({ tx, world, now }: Deed, outgoing: Outgoing): Promise<void> {
   await tx
     .insertInto('outbox')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InboxHandler, InboxRow, OutboxHandler, OutboxRow } from './outbox.ts';
+import { ComeBack, type InboxHandler, type InboxRow, type OutboxHandler, type OutboxRow } from './outbox.ts';
 import type { World } from './world.ts';
 
 /**
@@ -102,7 +102,7 @@ async function finish(world: World, claimed: Claimed, work: () => Promise<void>)
     const over = attempts >= TRIES;
     world.log.warn({ table, attempts, fault: says }, over ? 'given up' : 'to be tried again');
     const now = world.now();
-    const due = new Date(now.getTime() + backoffSeconds(attempts) * 1000);
+    const due = fault instanceof ComeBack ? fault.at : new Date(now.getTime() + backoffSeconds(attempts) * 1000);
     await note({ last_error: says, due_at: due, failed_at: over ? now : null });
   }
 }

@@ -1,6 +1,8 @@
 import { CircleUserRound } from 'lucide-react';
 import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
+import { useOffice } from '../../office/parts/use-office.ts';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
 import { forgetCopies } from '../../shell/copies/forget-copies.ts';
@@ -50,6 +52,7 @@ export function AccountMenu({ className, summaryClassName, sheetClassName, place
         <TextLink standalone href={to.account()}>
           {m.accounts_profile_title()}
         </TextLink>
+        <NoticesLink />
         <PlaceLinks places={places} />
         <PlatformLinks />
         <h2 className="sr-only">{m.backoffice_language()}</h2>
@@ -81,6 +84,18 @@ function Who({ user }: { user: CurrentUser }) {
       <p className="font-sign text-plain font-bold break-words">{called}</p>
       {reached !== called && <p className="text-note break-words text-muted">{reached}</p>}
     </>
+  );
+}
+
+/** Link to what the person hears of this stall. */
+function NoticesLink() {
+  const { providers, provider } = useOffice();
+  const shown = provider ?? providers[0];
+  if (!shown) return null;
+  return (
+    <TextLink standalone href={bo.notices(shown.slug)}>
+      {m.notices_title()}
+    </TextLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { LayoutTemplate, LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
+import { Bell, LayoutTemplate, LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
 import { q } from '../../client.ts';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
@@ -26,7 +26,12 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
   {
     right: 'platform:people',
-    place: () => ({ href: bo.platformPeople(), label: m.backoffice_platform_people(), icon: UserCog }),
+    place: () => ({
+      href: bo.platformPeople(),
+      label: m.backoffice_platform_people(),
+      icon: UserCog,
+      inside: [bo.objections()],
+    }),
   },
   {
     right: 'platform:pages',
@@ -36,6 +41,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
       icon: LayoutTemplate,
       inside: [bo.places(), bo.promos(), bo.areas()],
     }),
+  },
+  {
+    right: 'platform:office',
+    place: () => ({ href: bo.hallNotices(), label: m.notices_title(), icon: Bell }),
   },
   {
     right: 'platform:feedback',

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { q } from '../../client.ts';
 import { pageRequest, serverLoad } from '../../http/page-load.ts';
@@ -48,9 +48,19 @@ function admit(user: { scopes: readonly string[]; proved: boolean } | null, addr
 /** Error page in the hall's own frame; toasts and dialogs stay where they are. */
 export const ErrorBoundary = HallErrorBoundary;
 
+/** Names a browser whose person allowed push to the hall again, where a session has ended; loads nothing for others. */
+function keepPushHere(): void {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const kept = import('../../notices/browsers/parts/keep-push.ts').then(part => part.keepPush());
+  kept.catch(() => {
+    // Away, or signed out meanwhile: the next visit tries again.
+  });
+}
+
 /** Layout of the back office: compact from the same tokens, with a rail at the side or a bar at the bottom. */
 export default function BackofficeLayout() {
   useFocusOnArrival();
+  useEffect(keepPushHere, []);
   const { providers, provider } = useOffice();
   const shown = provider ?? providers[0];
   return (

@@ -4,8 +4,8 @@ import type { Locale } from '../../shared/i18n.ts';
 import { type OutboxHandler, send } from '../../shared/outbox.ts';
 import type { World } from '../../shared/world.ts';
 import { cannotWait, type QuietHours, quietUntil } from '../quiet/rules.ts';
-import { nextAfterMost } from '../rules.ts';
-import type { NoticeRow } from '../store.ts';
+import { type NoticeChannel, nextAfterMost, TRIAL } from '../rules.ts';
+import { insertNotice, markSpread, type NoticeRow } from '../store.ts';
 import { browsersOf, parcelWords, recipientOf, textsToday } from './queries.ts';
 import { MOST_TEXTS_A_DAY, TEXT_USE_MS, textOf } from './rules.ts';
 import {
@@ -43,6 +43,21 @@ export async function packIn(deed: Deed, notice: NoticeRow, to: ListeningLine): 
   const open = dueAt || !quietEnd ? await lockOpenParcel(tx, line) : null;
   const parcelId = open?.id ?? (await addParcel(deed, line, { locale: to.locale, dueAt }));
   await insertMessage(tx, line, notice.id, parcelId);
+}
+
+/** Sends a trial of a channel to who asked for it, past quiet hours and past the most of an hour. */
+export async function sendTrialIn(
+  deed: Deed,
+  to: { userId: string; providerId: string | null; channel: NoticeChannel; locale: Locale; key: string },
+): Promise<void> {
+  const { providerId, userId, channel, locale, key } = to;
+  const told = { providerId, kind: TRIAL, key: `${TRIAL}:${key}`, ids: { channel }, actBy: null, notTo: null } as const;
+  const noticeId = await insertNotice(deed, { ...told, toUser: userId });
+  if (!noticeId) return;
+  await markSpread(deed, noticeId);
+  const line: Line = { providerId, userId, address: null, channel };
+  const parcelId = await addParcel(deed, line, { locale, dueAt: null });
+  await insertMessage(deed.tx, line, noticeId, parcelId);
 }
 
 async function addParcel(

@@ -3,8 +3,9 @@ import { hallName } from '../../notifications/names/queries.ts';
 import { bo } from '../../office-links.ts';
 import { may, mayInHall } from '../../rights/rules.ts';
 import type { Database } from '../../shared/database/connect.ts';
-import { inLocale, type Words } from '../../shared/i18n.ts';
+import { inLocale } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';
+import { signOf } from '../places/queries.ts';
 import { colleaguesOf, mayHear } from '../recipients/queries.ts';
 import type { NoticeKind } from '../rules.ts';
 import { linesOf, type ParcelWords, type SaidNotice } from './rules.ts';
@@ -69,9 +70,7 @@ async function noticesOf(db: Database, parcelId: string): Promise<NoticeOfParcel
 
 async function placeOf(world: World, providerId: string | null, locale: Parcel['locale']) {
   if (!providerId) return { title: await hallName(world.db, locale), href: bo.platformCases() };
-  const { rows } = await sql<{ slug: string; title: Words }>`
-    select slug, title from provider_signs where provider_id = ${providerId}`.execute(world.db);
-  const [sign] = rows;
+  const sign = await signOf(world.db, providerId);
   return { title: inLocale(sign!.title, locale), href: bo.orders(sign!.slug) };
 }
 

@@ -22,14 +22,17 @@ const ofLine = ({ providerId, userId, address, channel }: Line) => sql<boolean>`
   provider_id is not distinct from ${providerId} and user_id is not distinct from ${userId}
   and address is not distinct from ${address} and channel = ${channel}`;
 
-/** Times of a line's parcels in the last hour. */
+/**
+ * Times of a line's parcels in the last hour. One that went alone counts also where it went a moment after this
+ * transaction began, which waited for the line meanwhile.
+ */
 export async function sentInHour(tx: Tx, line: Line, now: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('notice_parcels')
     .select('due_at')
     .where(ofLine(line))
     .where('due_at', '>', new Date(now.getTime() - HOUR_MS))
-    .where('due_at', '<=', now)
+    .where(where => where.or([where('collects', '=', false), where('due_at', '<=', now)]))
     .orderBy('due_at', 'desc')
     .limit(100)
     .execute();

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { roleAt } from '../../people/members/rules.ts';
-import { may, mayInHall, ROLES, type Role } from '../../rights/rules.ts';
+import { may, mayInHall, ROLES, roleAt } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { isLocale, type Locale } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';
@@ -11,13 +10,12 @@ import {
   DEFAULT_CHANNELS,
   HALL_DEFAULTS,
   HALL_KINDS,
-  type HallKind,
   isHallKind,
   isStallKind,
   type NoticeChannel,
   type NoticeKind,
   STALL_KINDS,
-  type StallKind,
+  TRIAL,
   type Wish,
   wishedChannels,
 } from '../rules.ts';
@@ -99,6 +97,7 @@ function quietOf(hours: ColleagueRow['hours']): QuietHours | null {
 
 /** Whether somebody may hear of a kind, by the rights that they have now. */
 export function mayHear(holder: { scopes: readonly string[] }, kind: NoticeKind, providerId: string | null): boolean {
+  if (kind === TRIAL) return true;
   if (isHallKind(kind)) return mayInHall(holder, HALL_KINDS[kind].right);
   // Staff of the hall read every stall, and are told of none: only its own people are.
   const own = { scopes: holder.scopes.filter(scope => !scope.startsWith('platform:')) };
@@ -112,11 +111,12 @@ export function channelsOf(person: Pick<Colleague, 'scopes' | 'wishes'>, kind: N
 
 export function defaultsFor(
   { scopes }: Pick<Colleague, 'scopes'>,
-  kind: StallKind | HallKind,
+  kind: NoticeKind,
   providerId: string | null,
 ): readonly NoticeChannel[] {
   if (isHallKind(kind)) return HALL_DEFAULTS[kind];
-  const role = providerId && (roleAt(scopes, providerId) as Role | null);
+  if (!isStallKind(kind)) return [];
+  const role = providerId && roleAt(scopes, providerId);
   return role ? DEFAULT_CHANNELS[role][kind] : [];
 }
 

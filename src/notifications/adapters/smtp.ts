@@ -9,6 +9,8 @@ export interface Letter {
   /** Sender name before the hall's own, when a provider writes through it. */
   fromName?: string | undefined;
   replyTo?: string | undefined;
+  /** Address at which optional mail is ended by one press (RFC 8058): a mailbox posts there. */
+  unsubscribe?: string | undefined;
   /** Name of the conversation that it is part of, so that mail programs show its letters together. */
   thread?: string | undefined;
   /** Files that come with it: the calendar's, for what is booked. */
@@ -48,7 +50,14 @@ export async function handOver(world: World, mail: Envelope): Promise<void> {
     })),
     messageId: mail.messageId,
     ...(mail.thread && { references: `<thread-${mail.thread}@${mail.messageId.replace(/^.*@|>$/g, '')}>` }),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language,
+      ...(mail.unsubscribe && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

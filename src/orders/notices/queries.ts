@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { NoticeWriter } from '../../notices/queries.ts';
 import type { NoticeReader, NoticeWords } from '../../notices/rules.ts';
 import { bo } from '../../office-links.ts';
 import { findOrderGroup } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import type { Database } from '../../shared/database/connect.ts';
 import type { World } from '../../shared/world.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import { whenWords, whoWords } from '../bookings/rules.ts';
@@ -98,4 +100,27 @@ function titled({ quantity, meta }: OrderItem): string {
 
 function timeAndGuests(item: OrderItem, { locale }: NoticeReader): string {
   return [whenWords(item, locale), whoWords(item, locale)].filter(Boolean).join(', ');
+}
+
+export interface Unanswered {
+  orderId: string;
+  orderGroupId: string;
+  providerId: string;
+  /** When it began to wait. */
+  askedAt: Date;
+  /** Start of its first booking; null for goods. */
+  startsAt: Date | null;
+}
+
+/** Orders that wait for the seller's answer, those that begin first before the others. */
+export async function waitingForAnswer(db: Database, most: number): Promise<Unanswered[]> {
+  const { rows } = await sql<Unanswered>`
+    select o.id as "orderId", o.order_group_id as "orderGroupId", o.provider_id as "providerId",
+      coalesce((select max(e.happened_at) from events e where e.subject = 'order-group'
+        and e.subject_id = o.order_group_id and e.type = 'order-awaits-confirmation'), o.created_at) as "askedAt",
+      (select min(b.starts_at) from order_bookings b where b.order_group_id = o.order_group_id) as "startsAt"
+    from orders o where o.status = 'PENDING_CONFIRMATION' order by "startsAt" nulls last, o.id limit ${most}`.execute(
+    db,
+  );
+  return rows;
 }

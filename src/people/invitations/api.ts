@@ -1,5 +1,5 @@
 import { answered, does, implementContract } from '../../shared/api.ts';
-import { acceptInvitation, inviteMember, resendInvitation, withdrawInvitation } from './commands.ts';
+import { acceptInvitation, agreeToOwner, inviteMember, resendInvitation, withdrawInvitation } from './commands.ts';
 import { invitationsContract } from './contract.ts';
 import { readInvitation } from './queries.ts';
 
@@ -7,6 +7,7 @@ const on = implementContract(invitationsContract);
 
 export const invitationsApi = {
   invite: on.invite.handler(does(inviteMember)),
+  agree: on.agree.handler(does(agreeToOwner)),
   resend: on.resend.handler(does(resendInvitation)),
   withdraw: on.withdraw.handler(does(withdrawInvitation)),
   one: on.one.handler(async ({ context, input }) => ({

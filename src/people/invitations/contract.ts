@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { command, contract, emailAddress, idParameter, item, slugOrId } from '../../shared/contract.ts';
+import { ROLE_NAMES } from '../../rights/rules.ts';
+import { command, contract, emailAddress, idParameter, item, lines, slugOrId } from '../../shared/contract.ts';
 import { LOCALES } from '../../shared/i18n.ts';
-import { ROLE_NAMES } from '../members/rules.ts';
 
 const role = z.enum(ROLE_NAMES);
 
@@ -31,10 +31,14 @@ const inviteInput = command('invite-member', {
   ...ofProvider,
   email: emailAddress,
   role,
+  /** Why the hall's staff invites an owner where there is one, who does not answer: it is good after a wait then. */
+  reason: lines(10, 500).optional(),
   /** Language of the mail; the inviter's own when left out. */
   locale: z.enum(LOCALES).optional(),
 });
 export type InviteMember = z.infer<typeof inviteInput>;
+const agreeInput = command('agree-to-owner', ofInvitation);
+export type AgreeToOwner = z.infer<typeof agreeInput>;
 const resendInput = command('resend-invitation', ofInvitation);
 export type ResendInvitation = z.infer<typeof resendInput>;
 const withdrawInput = command('withdraw-invitation', ofInvitation);
@@ -58,6 +62,15 @@ export const invitationsContract = {
       tags,
     })
     .input(resendInput)
+    .output(handle),
+  agree: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/invitations/{invitationId}/agreements',
+      summary: 'An owner’s yes to an owner whom the hall invites',
+      tags,
+    })
+    .input(agreeInput)
     .output(handle),
   withdraw: contract
     .route({

@@ -35,9 +35,12 @@ export async function readInvitation(world: World, caller: Caller, id: string): 
   };
 }
 
-export function invitationFacts(row: Pick<Row, 'state' | 'email' | 'expires_at' | 'accepted_by'>) {
+export function invitationFacts(
+  row: Pick<Row, 'state' | 'email' | 'expires_at' | 'accepted_by' | 'needs_yes' | 'yes_at' | 'stands_from'>,
+) {
   const { state, email, expires_at: expiresAt, accepted_by: acceptedBy } = row;
-  return { state: state as InvitationState, email, expiresAt, acceptedBy };
+  const yes = { needsYes: row.needs_yes, yesAt: row.yes_at, standsFrom: row.stands_from };
+  return { state: state as InvitationState, email, expiresAt, acceptedBy, ...yes };
 }
 
 export async function findInvitation(db: Database | Tx, id: string) {

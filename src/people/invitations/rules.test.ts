@@ -10,12 +10,16 @@ import {
   invitationEnds,
   invitationStanding,
   maskedEmail,
+  ownerWaitEnds,
   stateNow,
 } from './rules.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const later = new Date('2026-12-04T09:00:00Z');
-const open = { state: 'OPEN' as InvitationState, email: 'elin@brevlada.example', expiresAt: later, acceptedBy: null };
+const open = {
+  ...{ state: 'OPEN' as InvitationState, email: 'elin@brevlada.example', expiresAt: later, acceptedBy: null },
+  ...{ needsYes: false, yesAt: null as Date | null, standsFrom: null as Date | null },
+};
 const viewer = (emailAddress: string, verified = true) => ({ userId: 'elin', emailAddress, verified });
 
 describe('the life of an invitation', () => {
@@ -103,5 +107,19 @@ describe('a masked address', () => {
     ['"a@b"@x.example', '"•••@x.example'],
   ])('%s is shown as %s', (email, shown) => {
     expect(maskedEmail(email)).toBe(shown);
+  });
+});
+
+describe('an owner whom the hall invites where there is one', () => {
+  const asked = { ...open, needsYes: true };
+  const elin = viewer('elin@brevlada.example');
+
+  it('is not found until a present owner has said yes, or the wait is over that a reason began', () => {
+    const standing = (yes: Partial<typeof open>, at = NOW) => invitationStanding({ ...asked, ...yes }, elin, at);
+    expect(standing({})).toBeNull();
+    expect(standing({ standsFrom: new Date(NOW.getTime() + 1) })).toBeNull();
+    expect(standing({ standsFrom: NOW })).toBe('ACCEPTABLE');
+    expect(standing({ yesAt: NOW })).toBe('ACCEPTABLE');
+    expect(ownerWaitEnds(NOW).getTime() - NOW.getTime()).toBe(7 * 86_400_000);
   });
 });

@@ -1,5 +1,6 @@
 import { normalEmail } from '../../sign-in/accounts/rules.ts';
 import { givenEmail } from '../../sign-in/phones/rules.ts';
+import { OWNER_WAIT_DAYS } from '../alerts/rules.ts';
 
 export const INVITATION_STATES = ['OPEN', 'ACCEPTED', 'WITHDRAWN', 'EXPIRED'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
@@ -20,6 +21,23 @@ export function invitationEnds(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
 }
 
+/** End of the wait of an invitation that the hall's staff gave a reason for. */
+export function ownerWaitEnds(now: Date): Date {
+  return new Date(now.getTime() + OWNER_WAIT_DAYS * 86_400_000);
+}
+
+/** What an invitation of an owner waits for, where the hall's staff sent it to a stall that has one. */
+export interface Yes {
+  needsYes: boolean;
+  yesAt: Date | null;
+  standsFrom: Date | null;
+}
+
+/** Whether an invitation is good now: with a yes where it needs one, or after its wait. */
+export function standsNow({ needsYes, yesAt, standsFrom }: Yes, now: Date): boolean {
+  return !needsYes || yesAt !== null || (standsFrom !== null && standsFrom <= now);
+}
+
 /** Current state of an invitation: past its time it is expired before the sweep has written so. */
 export function stateNow(invitation: { state: InvitationState; expiresAt: Date }, now: Date): InvitationState {
   return invitation.state === 'OPEN' && invitation.expiresAt <= now ? 'EXPIRED' : invitation.state;
@@ -37,7 +55,7 @@ export interface MailHolder {
 
 export type Standing = 'SIGNED_OUT' | 'UNVERIFIED' | 'DIFFERENT_USER' | 'ACCEPTABLE' | 'ACCEPTED' | 'ACCEPTED_BY_YOU';
 
-export interface Invited {
+export interface Invited extends Yes {
   state: InvitationState;
   email: string;
   expiresAt: Date;
@@ -48,6 +66,7 @@ export interface Invited {
 export function invitationStanding(invitation: Invited, viewer: MailHolder | null, now: Date): Standing | null {
   const state = stateNow(invitation, now);
   if (state === 'WITHDRAWN' || state === 'EXPIRED') return null;
+  if (state === 'OPEN' && !standsNow(invitation, now)) return null;
   if (state === 'ACCEPTED') return viewer && viewer.userId === invitation.acceptedBy ? 'ACCEPTED_BY_YOU' : 'ACCEPTED';
   if (!viewer) return 'SIGNED_OUT';
   const email = normalEmail(viewer.emailAddress);

@@ -34,6 +34,19 @@ export async function renewInvitation(tx: Tx, id: string, invitation: { mails: n
     .execute();
 }
 
+export async function sayYes(
+  { tx, now, caller }: Deed,
+  id: string,
+  invitation: { mails: number; expiresAt: Date },
+): Promise<void> {
+  const yes = { yes_at: now, yes_by: caller?.userId ?? null };
+  await tx
+    .updateTable('invitations')
+    .set({ ...yes, mails: invitation.mails, expires_at: invitation.expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function endInvitation(
   { tx, now }: Deed,
   id: string,

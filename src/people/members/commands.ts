@@ -1,9 +1,11 @@
 import { lockScopes } from '../../rights/queries.ts';
-import { may, mayInHall, RIGHT_TO_GIVE, type Role } from '../../rights/rules.ts';
+import { may, mayInHall, RIGHT_TO_GIVE, type Role, roleAt } from '../../rights/rules.ts';
 import { type CallerDeed, type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller } from '../../shared/world.ts';
+import { alertOwnersIn } from '../alerts/commands.ts';
+import { refusedWhileFrozen } from '../alerts/queries.ts';
 import { endInvitation } from '../invitations/store.ts';
 import type { ChangeMemberRole, GivePlatformScope, RemoveMember, TakePlatformScope } from './contract.ts';
 import {
@@ -15,7 +17,7 @@ import {
   providerSign,
   scopesNow,
 } from './queries.ts';
-import { refusalToChange, roleAt } from './rules.ts';
+import { refusalToChange } from './rules.ts';
 import { giveScope, lockPeople, setRole, takeScope } from './store.ts';
 
 type Person = { item: { userId: string } };
@@ -57,8 +59,11 @@ async function changeRoleIn(
   if (refusal) return refuse(refusal);
   const answer = { item: { userId } };
   if (role === becomes) return answer;
+  const frozen = await refusedWhileFrozen(tx, providerId, deed.caller);
+  if (frozen) return frozen;
   await setRole(deed, { userId, providerId, role: becomes });
   await emitRoleChange(deed, { userId, providerId, from: role, to: becomes });
+  await alertOfRoleIn(deed, { userId, providerId, from: role, to: becomes });
   await withdrawInvitationsByIn(deed, userId);
   return answer;
 }
@@ -128,6 +133,18 @@ export async function giveRoleIn(
   const from = roleAt(await scopesNow(tx, member.userId), member.providerId);
   await setRole(deed, member);
   await emitRoleChange(deed, { ...member, from, to: member.role });
+}
+
+/** Tells all owners of a role, and with them the person whose it was or is. */
+export async function alertOfRoleIn(
+  deed: Deed,
+  member: { userId: string; providerId: string; from: Role | null; to: Role | null },
+): Promise<void> {
+  const { userId, providerId, from, to } = member;
+  const kind = to === null ? 'MEMBER_REMOVED' : from === null ? 'MEMBER_ADDED' : 'ROLE_CHANGED';
+  const facts = { ...(from && { from }), ...(to && { to }) };
+  // Who is owner no longer is told as well: of all people, it is they who would object.
+  await alertOwnersIn(deed, { providerId, kind, facts, userId }, from === 'owner' ? [userId] : []);
 }
 
 /** Event of a role change: live streams of this person check their rights again before they send anything more. */

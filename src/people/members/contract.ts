@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { PLATFORM_SCOPES, type PlatformScope } from '../../rights/rules.ts';
+import { PLATFORM_SCOPES, type PlatformScope, ROLE_NAMES } from '../../rights/rules.ts';
 import { command, contract, idParameter, item, line, slugOrId } from '../../shared/contract.ts';
 import { INVITATION_STATES } from '../invitations/rules.ts';
-import { ROLE_NAMES } from './rules.ts';
 
 const role = z.enum(ROLE_NAMES);
 const platformScope = z.enum(Object.keys(PLATFORM_SCOPES) as PlatformScope[]);
@@ -33,6 +32,10 @@ const sentInvitationSchema = z.object({
   _createdAt: z.string(),
   _expiresAt: z.string(),
   mayChange: z.boolean(),
+  /** What it waits for before it is good: an owner's yes, or a day. Null when it is good. */
+  waits: z
+    .object({ reason: z.string().nullable(), _standsFrom: z.string().nullable(), mayAgree: z.boolean() })
+    .nullable(),
 });
 export type SentInvitation = z.infer<typeof sentInvitationSchema>;
 
@@ -43,6 +46,10 @@ export const peopleSchema = z.object({
   invitations: z.array(sentInvitationSchema),
   /** Roles that the caller may invite to. */
   mayGive: z.array(role),
+  /** Whether an owner whom the caller invites has to wait for an owner's yes: they are the hall's staff. */
+  ownerWaits: z.boolean(),
+  /** Whether an objection waits for the hall, so that nobody of the stall changes its people. */
+  frozen: z.boolean(),
 });
 export type People = z.infer<typeof peopleSchema>;
 

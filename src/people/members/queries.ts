@@ -6,7 +6,9 @@ import {
   type PlatformScope,
   type ProviderRight,
   RIGHT_TO_GIVE,
+  ROLE_NAMES,
   type Role,
+  roleAt,
 } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
@@ -17,9 +19,10 @@ import { normalEmail } from '../../sign-in/accounts/rules.ts';
 import { peopleNamed } from '../../sign-in/names/queries.ts';
 import { personWord } from '../../sign-in/names/rules.ts';
 import { givenEmail } from '../../sign-in/phones/rules.ts';
-import { type InvitationState, stateNow } from '../invitations/rules.ts';
+import { isFrozen } from '../alerts/queries.ts';
+import { type InvitationState, standsNow, stateNow } from '../invitations/rules.ts';
 import type { Member, People, PlatformHolder, SentInvitation } from './contract.ts';
-import { ROLE_NAMES, refusalToChange, roleAt, rolesToGive } from './rules.ts';
+import { refusalToChange, rolesToGive } from './rules.ts';
 
 const DAYS_SHOWN = 30;
 
@@ -59,7 +62,7 @@ interface MemberRow {
 
 export async function readPeople(world: World, caller: Caller, provider: ProviderSign): Promise<People> {
   const { db } = world;
-  const [members, invitations] = await Promise.all([
+  const [members, invitations, frozen] = await Promise.all([
     sql<MemberRow>`select s.user_id, u.name, u.email, p.phone_number as "phoneNumber", array_agg(s.scope) as scopes,
         min(s.granted_at) as since
       from scopes s join "user" u on u.id = s.user_id left join phones p on p.user_id = u.id
@@ -67,6 +70,7 @@ export async function readPeople(world: World, caller: Caller, provider: Provide
       db,
     ),
     sentInvitations(world, caller, provider.id),
+    isFrozen(db, provider.id),
   ]);
   const owners = members.rows.filter(row => roleAt(row.scopes, provider.id) === 'owner').length;
   const rank = ({ role }: Member) => ROLE_NAMES.indexOf(role);
@@ -77,6 +81,8 @@ export async function readPeople(world: World, caller: Caller, provider: Provide
       .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'sv')),
     invitations,
     mayGive: rolesToGive(caller, provider.id),
+    ownerWaits: owners > 0 && roleAt(caller.scopes, provider.id) !== 'owner',
+    frozen,
   };
 }
 
@@ -131,6 +137,13 @@ async function sentInvitations(world: World, caller: Caller, providerId: string)
     _createdAt: row.created_at.toISOString(),
     _expiresAt: row.expires_at.toISOString(),
     mayChange: may(caller, RIGHT_TO_GIVE[row.role as Role], providerId),
+    waits: standsNow({ needsYes: row.needs_yes, yesAt: row.yes_at, standsFrom: row.stands_from }, now)
+      ? null
+      : {
+          reason: row.reason,
+          _standsFrom: row.stands_from?.toISOString() ?? null,
+          mayAgree: roleAt(caller.scopes, providerId) === 'owner',
+        },
   }));
 }
 

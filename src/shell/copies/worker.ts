@@ -4,11 +4,31 @@ import { FILES, isAway, isPagePath } from './rules.ts';
 /**
  * Service worker: when the net is gone it answers with the copy of a page that the device keeps, and else says that the
  * net is gone. It keeps nothing itself, and stands between the page and the server for whole documents alone: commands,
- * queries and files of the build never pass through it.
+ * queries and files of the build never pass through it. It also shows what the hall pushes to who allowed it.
  */
 interface WorkerScope extends EventTarget {
   skipWaiting(): Promise<void>;
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
+  clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+}
+
+interface WindowClient {
+  url: string;
+  focus(): Promise<unknown>;
+}
+
+interface PushEvent extends LifeEvent {
+  data: { json(): unknown } | null;
+}
+
+interface NotificationEvent extends LifeEvent {
+  notification: { data: unknown; close(): void };
 }
 
 interface FetchEvent extends Event {
@@ -37,6 +57,50 @@ scope.addEventListener('fetch', event => {
   else if (asked.request.mode === 'navigate')
     asked.respondWith(isPagePath(pathname) ? page(asked, pathname) : fetched(asked));
 });
+
+// Each push is shown: a browser takes the permission back from who pushes in silence.
+scope.addEventListener('push', event => {
+  const push = event as PushEvent;
+  const { title, body, href, tag, lang } = shownPush(push.data);
+  push.waitUntil(scope.registration.showNotification(title, { body, tag, lang, data: href, icon: ICON, badge: ICON }));
+});
+scope.addEventListener('notificationclick', event => {
+  const { notification, waitUntil } = event as NotificationEvent;
+  notification.close();
+  waitUntil.call(event, openPage(ownPath(notification.data)));
+});
+
+const ICON = '/icons/hall-192.png';
+
+/** What a push says (src/notices/browsers/rules.ts); one that cannot be read still leads to the counter. */
+function shownPush(data: PushEvent['data']): { title: string; body: string; href: string; tag: string; lang: string } {
+  try {
+    const said = data?.json() as Record<string, unknown>;
+    const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
+    return { title: text('title'), body: text('body'), href: text('href'), tag: text('tag'), lang: text('lang') };
+  } catch {
+    return { title: location.host, body: '', href: COUNTER, tag: '', lang: '' };
+  }
+}
+
+const COUNTER = '/bo';
+
+/** Path of this hall alone: a push leads nowhere else. */
+function ownPath(path: unknown): string {
+  return typeof path === 'string' &&
+    URL.canParse(path, location.origin) &&
+    new URL(path, location.origin).origin === location.origin
+    ? path
+    : COUNTER;
+}
+
+/** Leads to a page: to a window that shows it already, else to a new one. */
+async function openPage(path: string): Promise<void> {
+  const { href } = new URL(path, location.origin);
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => url === href);
+  await (open ? open.focus() : scope.clients.openWindow(href));
+}
 
 async function fetched({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? (await fetch(request));

@@ -9,13 +9,14 @@ import { formatDate } from '../../../shared/time.ts';
 import type { World } from '../../../shared/world.ts';
 import { providerSign } from '../../members/queries.ts';
 import { findInvitation, invitationFacts, inviterName } from '../queries.ts';
-import { stateNow } from '../rules.ts';
+import { standsNow, stateNow } from '../rules.ts';
 
 /** Invitation mail: who invites, to what, until when, and the link. Withdrawn before it went out, it is not sent. */
 export async function invitation(world: World, ids: Record<string, string>, locale: Locale): Promise<Letter | null> {
   const found = await findInvitation(world.db, ids.invitationId ?? '');
   const provider = found && (await providerSign(world.db, found.provider_id));
   if (!found || !provider || stateNow(invitationFacts(found), world.now()) !== 'OPEN') return null;
+  if (!standsNow(invitationFacts(found), world.now())) return null;
   const seller = inLocale(provider.title, locale);
   const inviter = await inviterName(world.db, found.invited_by);
   const about = { seller, role: roleWord(found.role as Role, locale), email: found.email };

@@ -29,6 +29,7 @@ export function InvitationList({ invitations, slug }: { invitations: readonly Se
               <p className="text-note text-muted">{sentence(invitation)}</p>
             </div>
             <StateBadge invitation={invitation} />
+            {invitation.waits && <Waits invitation={invitation} slug={slug} />}
             {invitation.mayChange && <Actions invitation={invitation} slug={slug} onWithdraw={() => ask(invitation)} />}
           </li>
         ))}
@@ -42,6 +43,39 @@ function sentence({ role, invitedBy }: SentInvitation): string {
   return invitedBy
     ? m.members_invited_by({ role: roleWord(role), name: invitedBy })
     : m.members_invited_as({ role: roleWord(role) });
+}
+
+/** What an owner whom the hall invites waits for, and a present owner's yes. */
+function Waits({ invitation, slug }: { invitation: SentInvitation; slug: string }) {
+  const { _id: invitationId, email, waits } = invitation;
+  const agree = useCommand(api.invitations.agree, 'agree-to-owner', {
+    invalidates: [q.members.people.key()],
+    onDone: () => void toasts.show({ _id: 'members', type: 'SUCCESS', title: m.members_invited({ email }) }),
+    onRefused: ({ message }) => void toasts.show({ _id: 'members', type: 'DANGER', title: message }),
+  });
+  if (!waits) return null;
+  const { reason, _standsFrom } = waits;
+  return (
+    <div className="basis-full">
+      <p className="text-note">
+        {_standsFrom
+          ? m.members_owner_waits_until({ date: formatDate(_standsFrom, getLocale()) })
+          : m.members_owner_waits()}
+      </p>
+      {reason && <p className="text-note text-muted">{m.members_owner_because({ reason })}</p>}
+      {waits.mayAgree && (
+        <Button
+          size="sm"
+          className="mt-2"
+          aria-label={m.members_owner_agree_named({ email })}
+          pending={agree.pending}
+          onClick={() => agree.run({ idOrSlug: slug, invitationId })}
+        >
+          {m.members_owner_agree()}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function StateBadge({ invitation }: { invitation: SentInvitation }) {
@@ -92,16 +126,18 @@ function Actions({ invitation, slug, onWithdraw }: ActionsProps) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        variant="outline"
-        aria-label={m.members_resend_named({ email })}
-        pending={resend.pending}
-        pendingLabel={m.members_sending()}
-        onClick={() => resend.run({ idOrSlug: slug, invitationId })}
-      >
-        {m.members_resend()}
-      </Button>
+      {!invitation.waits && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={m.members_resend_named({ email })}
+          pending={resend.pending}
+          pendingLabel={m.members_sending()}
+          onClick={() => resend.run({ idOrSlug: slug, invitationId })}
+        >
+          {m.members_resend()}
+        </Button>
+      )}
       <Button
         size="sm"
         variant="danger-light"

@@ -11,6 +11,7 @@ import { Form } from '../../../ui/form.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 
@@ -19,19 +20,26 @@ interface Props {
   onClose(): void;
   slug: string;
   roles: readonly Role[];
+  /** Whether an owner is invited with a present owner's yes, or with a reason and a wait: by the hall's staff. */
+  ownerWaits: boolean;
 }
 
 const FORM = 'invite-member';
 
 /** Dialog to invite a member: address, role and language; the mail goes out on submit. */
-export function InviteDialog({ open, onClose, slug, roles }: Props) {
+export function InviteDialog({ open, onClose, slug, roles, ownerWaits }: Props) {
   const [role, choose] = useState<Role>('staff');
   const [email, type] = useState('');
+  const [reason, explain] = useState('');
+  const chosen = roles.includes(role) ? role : (roles[0] ?? null);
+  const waits = ownerWaits && chosen === 'owner';
   const command = useCommand(api.invitations.invite, 'invite-member', {
     invalidates: [q.members.people.key()],
     onDone: () => {
-      toasts.show({ _id: 'members', type: 'SUCCESS', title: m.members_invited({ email: email.trim() }) });
+      const title = waits ? m.members_owner_asked() : m.members_invited({ email: email.trim() });
+      toasts.show({ _id: 'members', type: 'SUCCESS', title });
       type('');
+      explain('');
       close();
     },
   });
@@ -61,9 +69,10 @@ export function InviteDialog({ open, onClose, slug, roles }: Props) {
         id={FORM}
         errors={fieldErrors}
         onValues={values => {
-          const chosen = values.get('locale');
-          const locale = isLocale(chosen) ? chosen : undefined;
-          command.run({ idOrSlug: slug, email: email.trim(), role, ...(locale && { locale }) });
+          const language = values.get('locale');
+          const locale = isLocale(language) ? language : undefined;
+          const why = waits && reason.trim() ? { reason: reason.trim() } : {};
+          command.run({ idOrSlug: slug, email: email.trim(), role: chosen ?? role, ...why, ...(locale && { locale }) });
         }}
       >
         {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
@@ -84,10 +93,21 @@ export function InviteDialog({ open, onClose, slug, roles }: Props) {
         <RadioList
           legend={m.members_role()}
           name="role"
-          selected={roles.includes(role) ? role : (roles[0] ?? null)}
+          selected={chosen}
           onSelect={id => choose(id as Role)}
           items={roles.map(one => ({ id: one, label: roleWord(one), description: roleText(one) }))}
         />
+        {waits && (
+          <TextArea
+            name="reason"
+            label={m.members_owner_reason()}
+            hint={m.members_owner_reason_hint()}
+            value={reason}
+            onChange={event => explain(event.currentTarget.value)}
+            maxLength={500}
+            optional
+          />
+        )}
         <Select name="locale" label={m.members_language()} options={LANGUAGE_OPTIONS} defaultValue={getLocale()} />
       </Form>
     </LazyModal>

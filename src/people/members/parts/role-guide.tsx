@@ -1,5 +1,5 @@
+import { ROLE_NAMES } from '../../../rights/rules.ts';
 import { roleText, roleWord } from '../../../rights/wording/rules.ts';
-import { ROLE_NAMES } from '../rules.ts';
 
 /** Guide to the roles, a sentence each. */
 export function RoleGuide() {

@@ -9,6 +9,7 @@ import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts'
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,7 +27,7 @@ export const clientLoader = clientLoad(plan);
 export default function PeoplePage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(q.members.people({ idOrSlug: slug }));
-  const { members, invitations, mayGive } = data.item;
+  const { members, invitations, mayGive, ownerWaits, frozen } = data.item;
   const { provider } = useOffice();
   const queryClient = useQueryClient();
   const [inviting, setInviting] = useState(false);
@@ -45,6 +46,11 @@ export default function PeoplePage() {
   return (
     <>
       <OfficeHead title={m.members_title()} actions={invite} />
+      {frozen && (
+        <Banner tone="yellow" title={m.members_frozen()}>
+          {m.members_frozen_text()}
+        </Banner>
+      )}
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-4 l:gap-6">
           <Panel title={m.members_who_works({ count: members.length })}>
@@ -62,7 +68,13 @@ export default function PeoplePage() {
           <RoleGuide />
         </Panel>
       </div>
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} slug={slug} roles={mayGive} />
+      <InviteDialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        slug={slug}
+        roles={mayGive}
+        ownerWaits={ownerWaits}
+      />
     </>
   );
 }

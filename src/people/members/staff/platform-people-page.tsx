@@ -3,6 +3,7 @@ import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { bo } from '../../../office-links.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -12,6 +13,7 @@ import { useSuspenseQuery } from '../../../shared/query.ts';
 import { formatDate } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fetchModal } from '../../../ui/lazy-modal.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import type { PlatformHolder } from '../contract.ts';
 import { GiveScope } from '../parts/give-scope.tsx';
 import { type Taken, TakeScopeDialog } from '../parts/take-scope-dialog.tsx';
@@ -26,7 +28,10 @@ export default function PlatformPeoplePage() {
   const [asked, ask] = useState<Taken | null>(null);
   return (
     <>
-      <OfficeHead title={m.members_platform_title()} />
+      <OfficeHead
+        title={m.members_platform_title()}
+        actions={<TextLink href={bo.objections()}>{m.alerts_objections()}</TextLink>}
+      />
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Panel title={m.members_platform_panel()}>
           <ul>

@@ -1,4 +1,4 @@
-import { sendToOwnersIn } from '../../../../people/owners/commands.ts';
+import { tellStaffIn } from '../../../../notices/commands.ts';
 import { type Deed, hallDeed, inTransaction } from '../../../../shared/command.ts';
 import { emit } from '../../../../shared/events.ts';
 import type { World } from '../../../../shared/world.ts';
@@ -64,7 +64,7 @@ async function record(
   const isNews = version === 0 || known.status !== dispute.status || differs(known, booked);
   await book(deed, { payment, known, currency: dispute.currency }, booked);
   await saveDispute(tx, known, { dispute, booked, lookAt: nextDisputeLook(dispute, now), isNews, now });
-  if (version === 0 || known.status !== dispute.status) await sendDisputeLetter(deed, { payment, dispute });
+  if (version === 0 || known.status !== dispute.status) await tellOfDispute(deed, { payment, dispute });
   return true;
 }
 
@@ -107,7 +107,7 @@ async function book(deed: Deed, { payment, known, currency }: Scene, booked: Boo
   await post(deed, { ...posting, kind: 'dispute-lost', source: `dispute-lost:${id}:${version + 1}`, entries });
 }
 
-async function sendDisputeLetter(
+async function tellOfDispute(
   deed: Deed,
   { payment, dispute }: { payment: PaymentRow; dispute: Dispute },
 ): Promise<void> {
@@ -122,13 +122,12 @@ async function sendDisputeLetter(
     providerId: payment.providerId,
     data: { reference, amount, disputed: reason, paymentId: payment.id },
   });
-  // No letter while the bank reads the answer: nobody has anything to do.
+  // Nothing is told while the bank reads the answer: nobody has anything to do.
   if (status === 'ANSWERED') return;
-  await sendToOwnersIn(deed, {
-    providerId: payment.providerId,
-    template: 'dispute-news',
+  await tellStaffIn(deed, {
+    ...{ providerId: payment.providerId, kind: 'dispute', ids: { reference, status } },
     key: `${reference}:${status}`,
-    ids: { reference, status },
+    actBy: dispute.answerBy,
   });
 }
 

@@ -1,5 +1,12 @@
+import type { NoticeWriter } from '../../../../notices/queries.ts';
+import { bo } from '../../../../office-links.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { providerSign } from '../../../../providers/queries.ts';
 import type { Database, Tx } from '../../../../shared/database/connect.ts';
-import type { DisputeStatus } from './rules.ts';
+import type { Locale } from '../../../../shared/i18n.ts';
+import { formatDayAndTime } from '../../../../shared/time.ts';
+import { formatPrice } from '../../../../ui/price-format.ts';
+import { type DisputeStatus, reasonWords } from './rules.ts';
 
 export interface CaseOfDispute {
   providerId: string;
@@ -34,4 +41,37 @@ export async function isWithBank(tx: Tx, paymentIds: readonly string[]): Promise
     .whereRef('withdrawn', '>', 'reinstated')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const SAYS: Record<Exclude<DisputeStatus, 'ANSWERED'>, typeof m.payments_disputes_open> = {
+  OPEN: m.payments_disputes_open,
+  WON: m.payments_disputes_won,
+  LOST: m.payments_disputes_lost,
+  DROPPED: m.payments_disputes_dropped,
+};
+
+/** A payer's bank asks for the money back, or has decided. Nothing of one that has gone further already. */
+export const disputeNotice: NoticeWriter = async (world, ids, { locale }) => {
+  const dispute = await caseOfDispute(world.db, ids.reference ?? '');
+  if (!dispute || dispute.status !== ids.status || dispute.status === 'ANSWERED') return null;
+  const { timeZone } = await providerSign(world.db, dispute.providerId, locale);
+  const amount = formatPrice(dispute.amount, { locale, currency: dispute.currency, exact: true });
+  const order = m.payments_disputes_mail_order({ order: dispute.order }, { locale });
+  return {
+    title: `${SAYS[dispute.status]({}, { locale })}: ${amount}`,
+    text: `${order}. ${sentences(dispute, timeZone, locale)}`,
+    href: bo.order(dispute.providerId, dispute.orderId),
+  };
+};
+
+function sentences(dispute: CaseOfDispute, timeZone: string, locale: Locale): string {
+  const { status, reason, answerBy } = dispute;
+  if (status === 'LOST') return m.payments_disputes_lost_text({}, { locale });
+  if (status !== 'OPEN') return m.payments_disputes_mail_kept({}, { locale });
+  const when = answerBy && formatDayAndTime(answerBy, locale, timeZone);
+  return [
+    `${reasonWords(reason, locale)}.`,
+    ...(when ? [m.payments_disputes_answer_by({ when }, { locale })] : []),
+    m.payments_disputes_hall_answers({}, { locale }),
+  ].join(' ');
 }

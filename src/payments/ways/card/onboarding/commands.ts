@@ -1,3 +1,5 @@
+import { alertOwnersIn } from '../../../../people/alerts/commands.ts';
+import { refusedWhileFrozen } from '../../../../people/alerts/queries.ts';
 import { sendToOwnersIn } from '../../../../people/owners/commands.ts';
 import { setCardAccountIn } from '../../../../providers/commands.ts';
 import { type Deed, defineCommand, hallDeed, inTransaction } from '../../../../shared/command.ts';
@@ -50,6 +52,8 @@ export const enterCardCompany = defineCommand<EnterCardCompany, { providerId: st
     const newest = await findNewestAttempt(tx, providerId);
     const step = STEPS[newest?.standing ?? 'NONE'];
     if (!step) return refuse('changed-meanwhile');
+    const frozen = await refusedWhileFrozen(tx, providerId, null);
+    if (frozen) return frozen;
     if (newest && step !== 'start-again') return { providerId };
     const attempt = (newest?.attempt ?? 0) + 1;
     const plan = await accountPlan(tx, { providerId, attempt, locale: caller.locale });
@@ -57,6 +61,7 @@ export const enterCardCompany = defineCommand<EnterCardCompany, { providerId: st
     await insertAttempt(tx, { providerId, attempt, plan, now });
     const told = { type: 'card-account-begun', subject: 'provider', subjectId: providerId, providerId } as const;
     await emit(deed, { ...told, data: { attempt } });
+    await alertOwnersIn(deed, { providerId, kind: 'CARD_ACCOUNT_BEGUN', facts: {} });
     return { providerId };
   },
 });

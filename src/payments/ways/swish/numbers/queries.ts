@@ -1,5 +1,5 @@
 import { may } from '../../../../rights/rules.ts';
-import type { Database } from '../../../../shared/database/connect.ts';
+import type { Database, Tx } from '../../../../shared/database/connect.ts';
 import type { Caller, World } from '../../../../shared/world.ts';
 import { mobileCompany } from '../adapters/swish.ts';
 import type { SellerSwish } from './contract.ts';
@@ -21,7 +21,7 @@ export async function sellerSwish(world: World, caller: Caller, providerId: stri
 }
 
 export async function swishFacts(
-  db: Database,
+  db: Database | Tx,
   providerId: string,
 ): Promise<(SwishFacts & { closedAt: Date | null }) | null> {
   const row = await db

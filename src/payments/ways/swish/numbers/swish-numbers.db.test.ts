@@ -91,15 +91,16 @@ describe('the number where Swish goes', () => {
     const { emailAddress } = await newcomer(hall, { scopes: [`${await sellerId(hall, SELLER)}:owner`] });
     const letters = async () => {
       await workUntilDone(hall.hall.world);
-      return lettersTo(hall, emailAddress).map(({ subject, text }) => [subject, text] as const);
+      const about = lettersTo(hall, emailAddress).filter(({ subject }) => /viktig ändring|Swish/.test(subject));
+      return about.map(({ subject, text }) => [subject, text] as const);
     };
     await set(owner, { accepts: false });
     expect(await letters()).toEqual([]);
     await set(owner, { number: OTHER });
     const [[subject, text]] = (await letters()) as [[string, string]];
-    expect(subject).toBe('Ert Swish-nummer är ändrat: Ängens bigård');
+    expect(subject).toBe('Ängens bigård: En viktig ändring hos Ängens bigård');
     expect(text).toContain('123\u00A0999\u00A099\u00A099');
-    expect(text).toContain(`/swish`);
+    expect(text).toContain('/objections/');
     await setSwish(hall, HONEY);
     await letters();
     hall.swish.controls.enrol({ number: HONEY, suppliers: [] });

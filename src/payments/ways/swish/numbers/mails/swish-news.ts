@@ -6,14 +6,14 @@ import { providerSign } from '../../../../../providers/queries.ts';
 import type { Locale } from '../../../../../shared/i18n.ts';
 import type { World } from '../../../../../shared/world.ts';
 import { swishFacts } from '../queries.ts';
-import { closedWords, type SwishFacts, swishNumberText } from '../rules.ts';
+import { closedWords, type SwishFacts } from '../rules.ts';
 
-/** Swish number mail: it has changed, or Swish has said no to it. Null when that has passed already. */
+/** Swish number mail: Swish has said no to it. Null when that has passed already. */
 export async function swishNewsMail(world: World, ids: Record<string, string>, locale: Locale): Promise<Letter | null> {
-  const { providerId = '', number = '', kind } = ids;
+  const { providerId = '', number = '' } = ids;
   const facts = await swishFacts(world.db, providerId);
   if (!facts || (facts.number ?? '') !== number) return null;
-  const says = kind === 'closed' ? closed(facts, locale) : changed(facts, locale);
+  const says = closed(facts, locale);
   if (!says) return null;
   const seller = await providerSign(world.db, providerId, locale);
   return {
@@ -35,12 +35,4 @@ export async function swishNewsMail(world: World, ids: Record<string, string>, l
 function closed({ number, closedReason }: SwishFacts, locale: Locale) {
   if (!number || closedReason === null) return null;
   return { title: m.swish_closed({}, { locale }), text: closedWords(number, closedReason, locale) };
-}
-
-/** Notice of a changed number, also to the person who changed it: where money goes is what a thief would change. */
-function changed({ number }: SwishFacts, locale: Locale) {
-  const text = number
-    ? m.swish_mail_changed_text({ number: swishNumberText(number) }, { locale })
-    : m.swish_mail_removed_text({}, { locale });
-  return { title: m.swish_mail_changed({}, { locale }), text };
 }
