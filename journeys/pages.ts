@@ -109,6 +109,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/orders/:orderId', orderPath),
     page('bo/providers/:slug/messages', '/bo/providers/angens-bigard/messages'),
     page('bo/providers/:slug/messages/:orderId', orderPath.replace('/orders/', '/messages/')),
+    page('bo/providers/:slug/message-settings', '/bo/providers/angens-bigard/message-settings'),
     page('bo/providers/:slug/pay-requests', '/bo/providers/angens-bigard/pay-requests'),
     page('bo/providers/:slug/waiting', '/bo/providers/angens-bigard/waiting'),
     page('bo/providers/:slug/cases', '/bo/providers/angens-bigard/cases'),

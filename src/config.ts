@@ -239,7 +239,7 @@ function belongTogether(certificate: string, key: string): boolean {
 }
 
 /** Addresses inside that calendars may come from, for stand-ins: never in production, where the fence has no gate. */
-function readInnerCalendars(read: ReturnType<typeof reader>, production: boolean, mistakes: string[]): string[] {
+function readInnerCalendars(read: SettingsReader, production: boolean, mistakes: string[]): string[] {
   const given = read.text('CALENDARS_ALSO_FROM', '').split(',').filter(Boolean);
   const isAddress = (one: string) => /^[0-9a-f.:]+:\d{1,5}$/.test(one);
   if (production ? given.length : !given.every(isAddress))

@@ -13,6 +13,7 @@ export type OfficeSlice =
   | 'inbox'
   | 'labels'
   | 'ongoing'
+  | 'messageSettings'
   | 'notifications'
   | 'pauses'
   | 'pictures'
@@ -89,6 +90,10 @@ export const officeEndpoints: {
   },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
+  },
+  messageSettings: {
+    read: 'GET /providers/{idOrSlug}/message-settings',
+    save: 'PUT /providers/{idOrSlug}/message-settings',
   },
   notifications: {
     answer: 'POST /dev/mailbox/{messageId}/answers',

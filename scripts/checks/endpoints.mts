@@ -13,6 +13,7 @@ const OFFICE = [
   'inbox',
   'labels',
   'ongoing',
+  'messageSettings',
   'notifications',
   'pauses',
   'pictures',

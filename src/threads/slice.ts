@@ -12,10 +12,11 @@ import { keptInThreads } from './keeping/queries.ts';
 import { messageMail } from './letters/mails/message.ts';
 import { mayFollowThread } from './queries.ts';
 import { threadsRefusals } from './refusals.ts';
+import { messageSettingsApi } from './settings/api.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const threadsSlice = {
-  api: { threads: threadsApi, inbox: inboxApi },
+  api: { threads: threadsApi, inbox: inboxApi, messageSettings: messageSettingsApi },
   work: [threadsWork],
   mails: { message: messageMail, 'answer-not-taken': answerNotTakenMail },
   audit: threadsAudit,

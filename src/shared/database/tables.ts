@@ -1471,6 +1471,12 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface ReadyAnswers {
+  position: number;
+  provider_id: string;
+  words: Json;
+}
+
 export interface ReceiptNumbers {
   latest: number;
   provider_id: string;
@@ -1960,6 +1966,18 @@ export interface Threads {
   stall_seq: Generated<number>;
 }
 
+export interface ThreadSettings {
+  answers: string;
+  away_from: Timestamp | null;
+  away_until: Timestamp | null;
+  away_words: Json | null;
+  changed_at: Timestamp;
+  own_hours: Generated<Json>;
+  provider_id: string;
+  revision: Generated<number>;
+  staff_names: string;
+}
+
 export interface TicketBalances {
   amount: Int8 | null;
   cancelled: Int8 | null;
@@ -2266,6 +2284,7 @@ export interface DB {
   quote_views: QuoteViews;
   quotes: Quotes;
   rate_limits: RateLimits;
+  ready_answers: ReadyAnswers;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
   receipts_in_books: ReceiptsInBooks;
@@ -2311,6 +2330,7 @@ export interface DB {
   thread_letters: ThreadLetters;
   thread_messages: ThreadMessages;
   thread_pictures: ThreadPictures;
+  thread_settings: ThreadSettings;
   threads: Threads;
   ticket_balances: TicketBalances;
   ticket_entries: TicketEntries;

@@ -10,14 +10,28 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 import type { InboxRow } from '../contract.ts';
 
+interface Props {
+  slug: string;
+  rows: readonly InboxRow[];
+  timeZone: string;
+  /** Order whose conversation is open beside the list. */
+  current?: string;
+}
+
 /** Conversations of a stall, each with its newest words; the whole row leads to it. */
-export function InboxRows({ slug, rows, timeZone }: { slug: string; rows: readonly InboxRow[]; timeZone: string }) {
+export function InboxRows({ slug, rows, timeZone, current }: Props) {
   return (
     <Sheet className="overflow-clip">
       <ul>
         {rows.map(row => (
-          <li key={row.orderId} className="relative border-t border-hair first:border-t-0 hover:bg-sunk">
-            <Row {...{ slug, row, timeZone }} />
+          <li
+            key={row.orderId}
+            className={cx(
+              'relative border-t border-hair first:border-t-0',
+              row.orderId === current ? 'bg-accent-tint' : 'hover:bg-sunk',
+            )}
+          >
+            <Row {...{ slug, row, timeZone }} isCurrent={row.orderId === current} />
           </li>
         ))}
       </ul>
@@ -25,12 +39,18 @@ export function InboxRows({ slug, rows, timeZone }: { slug: string; rows: readon
   );
 }
 
-function Row({ slug, row, timeZone }: { slug: string; row: InboxRow; timeZone: string }) {
+interface RowProps extends Pick<Props, 'slug' | 'timeZone'> {
+  row: InboxRow;
+  isCurrent: boolean;
+}
+
+function Row({ slug, row, timeZone, isCurrent }: RowProps) {
   const { orderId, guest, reference, summary, unread, waits, _lastAt } = row;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3">
       <TextLink
         href={bo.thread(slug, orderId)}
+        aria-current={isCurrent ? 'true' : undefined}
         className={cx(
           'font-sign text-plain text-ink no-underline wrap-anywhere after:absolute after:inset-0',
           unread ? 'font-bold' : 'font-semibold',
