@@ -7,7 +7,10 @@ import { expect, newBuyer, openSignedIn, order, test } from './visit.ts';
  * Words between a guest and a stall: written on a phone, answered at a desk, read at once and in the mail, answered by
  * mail with a picture, and read at the desk again.
  */
-test('a guest writes on the phone and by mail, the stall answers at its desk [payments 7.19]', async ({ page, fresh }) => {
+test('a guest writes on the phone and by mail, the stall answers at its desk [payments 7.19]', async ({
+  page,
+  fresh,
+}) => {
   const buyer = newBuyer();
   await page.setViewportSize({ width: 390, height: 844 });
   const { orderGroupId, accessKey } = await order(page, buyer);
@@ -49,7 +52,9 @@ test('a guest writes on the phone and by mail, the stall answers at its desk [pa
     await expect(letter).toContainText('Ska vi lägga undan ett glas?', { timeout: 1000 });
   }).toPass({ timeout: 90_000 });
   await page.getByLabel('Ditt svar').fill('Ja tack, ett sådant här.');
-  await page.getByLabel('Bilder').setInputFiles({ name: 'glas.png', mimeType: 'image/png', buffer: await picture(desk) });
+  await page
+    .getByLabel('Bilder')
+    .setInputFiles({ name: 'glas.png', mimeType: 'image/png', buffer: await picture(desk) });
   await page.getByRole('button', { name: 'Skicka svaret' }).click();
   await expect(page.getByText('Hallen tog emot svaret.')).toBeVisible();
 
@@ -70,9 +75,9 @@ test('a stall says how it answers: answers ready in three languages, hours, name
   const last = page.getByRole('group', { name: 'Svar 6' });
   await page.getByRole('button', { name: 'Lägg till svar' }).click();
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
-  await expect(last.getByLabel('Svenska')).toHaveAccessibleDescription('Skriv svaret på svenska.');
-  await last.getByLabel('Svenska').fill('Ta med stövlar, det är lerigt.');
-  await last.getByLabel(/Engelska/).fill('Bring boots, it is muddy.');
+  await expect(last.getByLabel('På svenska')).toHaveAccessibleDescription('Skriv svaret på svenska.');
+  await last.getByLabel('På svenska').fill('Ta med stövlar, det är lerigt.');
+  await last.getByLabel(/På engelska/).fill('Bring boots, it is muddy.');
   await page.getByRole('button', { name: 'Flytta svar 6 uppåt' }).click();
   await page.getByRole('radio', { name: 'När ni har öppet' }).check();
   await page.getByRole('radio', { name: 'Bara ståndets namn' }).check();
@@ -80,7 +85,7 @@ test('a stall says how it answers: answers ready in three languages, hours, name
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(page.getByRole('status').getByText('Sparat.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('group', { name: 'Svar 5' }).getByLabel('Svenska')).toHaveValue(
+  await expect(page.getByRole('group', { name: 'Svar 5' }).getByLabel('På svenska')).toHaveValue(
     'Ta med stövlar, det är lerigt.',
   );
   await expect(page.getByRole('radio', { name: 'Bara ståndets namn' })).toBeChecked();

@@ -14,15 +14,21 @@ export async function noticeMail(world: World, ids: Record<string, string>, loca
   if (!parcel || !to || !words) return null;
   const { baseUrl } = world.config;
   const subject = headline(words);
+  const answer = words.said.length + words.more === 1 ? words.said[0]?.answer : undefined;
   return {
     to,
+    replyTo: answer?.to,
     ...renderMail({
       locale,
       subject: `${words.place}: ${subject}`,
       preview: words.said[0]!.text,
       title: subject,
       sign: { title: words.place, picture: null },
-      parts: [...body(words, baseUrl), { button: m.notices_open({}, { locale }), href: baseUrl + words.href }],
+      parts: [
+        ...(answer ? [{ text: `— ${answer.above} —`, muted: true }] : []),
+        ...body(words, baseUrl),
+        { button: m.notices_open({}, { locale }), href: baseUrl + words.href },
+      ],
       footer: [m.notices_why({ place: words.place }, { locale })],
     }),
   };

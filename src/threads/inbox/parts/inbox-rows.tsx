@@ -1,13 +1,13 @@
-import { Image } from 'lucide-react';
+import { Hourglass, Image } from 'lucide-react';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatUntil } from '../../../shared/time.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Sign } from '../../../ui/sign.tsx';
 import type { InboxRow } from '../contract.ts';
 
 interface Props {
@@ -65,12 +65,7 @@ function Row({ slug, row, timeZone, isCurrent }: RowProps) {
         {row.pictures > 0 && <Icon icon={Image} size={16} label={m.threads_row_picture()} className="mr-1 inline" />}
         {newestWords(row)}
       </p>
-      <span className="flex items-center justify-end gap-2">
-        {waits && unread === 0 && (
-          <Sign tone="wait" size="sm">
-            {m.threads_waits()}
-          </Sign>
-        )}
+      <span className="flex items-center justify-end">
         {unread > 0 && (
           <span className="figures grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-note font-bold text-on-accent">
             <span aria-hidden="true">{unread}</span>
@@ -80,7 +75,12 @@ function Row({ slug, row, timeZone, isCurrent }: RowProps) {
           </span>
         )}
       </span>
-      <p className="col-span-2 truncate text-note text-muted">{[reference, summary].filter(Boolean).join(' · ')}</p>
+      <p className="truncate text-note text-muted">{[reference, summary].filter(Boolean).join(' · ')}</p>
+      {waits && unread === 0 && (
+        <Badge tone="warn" icon={Hourglass}>
+          {m.threads_waits()}
+        </Badge>
+      )}
     </div>
   );
 }

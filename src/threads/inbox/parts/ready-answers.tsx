@@ -36,11 +36,11 @@ export function ReadyAnswers({ answers, text, onText }: Props) {
           </Button>
         )}
       </div>
-      <ul className={cx('flex gap-2', all ? 'max-h-60 flex-wrap overflow-y-auto' : 'flex-wrap')}>
+      <ul className={cx('flex gap-2', all ? 'max-h-60 flex-wrap overflow-y-auto' : 'overflow-x-auto m:flex-wrap')}>
         {shown.map(answer => {
           const chosen = text.includes(answer.text);
           return (
-            <li key={answer.text} className="max-w-full">
+            <li key={answer.text} className={cx('max-w-full', !all && 'max-m:max-w-[80%] max-m:shrink-0')}>
               <button
                 type="button"
                 aria-pressed={chosen}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -92,6 +92,13 @@ export default function ThreadPage() {
   );
 }
 
+/** Opens at the newest words, and follows them as they come. */
+function useNewestInSight(count: number): void {
+  useEffect(() => {
+    if (count) scrollTo({ top: document.documentElement.scrollHeight });
+  }, [count]);
+}
+
 function Answer({ slug, thread, name }: { slug: string; thread: OfficeThread; name: string }) {
   const { order, messages, mayWrite } = thread;
   const store = useQueryClient();
@@ -113,6 +120,7 @@ function Answer({ slug, thread, name }: { slug: string; thread: OfficeThread; na
     },
   });
   const end = useRef<HTMLDivElement>(null);
+  useNewestInSight(messages.length);
   const newest = thread.unread ? (messages.at(-1)?.seq ?? 0) : 0;
   useSeen(end, newest, seq => mayWrite && reading.run({ ...place, seq }));
   const errors = useMessageErrors(answering.error);

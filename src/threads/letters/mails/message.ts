@@ -13,7 +13,7 @@ import { findThread, messagesOf } from '../../queries.ts';
 import { unreadFor } from '../../rules.ts';
 import { staffNamesOf } from '../../settings/queries.ts';
 import { findAddress, replyTo, type ThreadAddress } from '../queries.ts';
-import { messagesOfLetter } from '../rules.ts';
+import { messagesOfLetter, toldOf } from '../rules.ts';
 
 interface Told {
   address: ThreadAddress;
@@ -41,8 +41,7 @@ async function toldBy({ db }: World, ids: Record<string, string>): Promise<Told 
   const all = await messagesOf(db, address.orderId, await staffNamesOf(db, address.providerId));
   const about = all.find(({ _id }) => _id === ids.messageId)?.seq;
   const unread = unreadFor(address.side, thread, all).filter(({ forgotten }) => !forgotten);
-  const breath = unread.map(message => ({ ...message, sentAt: new Date(message._sentAt) }));
-  const messages = about ? messagesOfLetter(breath, about) : [];
+  const messages = about ? messagesOfLetter(toldOf(unread), about) : [];
   return messages.length ? { address, group, messages } : null;
 }
 
