@@ -7,6 +7,7 @@
  */
 export const ORDER = [
   ['backoffice', 'demo'],
+  ['calendar'],
   ['feedback'],
   ['sharing'],
   ['quotes'],

@@ -97,6 +97,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/second-factor'),
     page('bo/dashboard', '/bo/dashboard?provider=angens-bigard'),
     page('bo/providers/:slug/bookings', '/bo/providers/angens-bigard/bookings'),
+    page('bo/providers/:slug/calendar', '/bo/providers/angens-bigard/calendar'),
     page('bo/providers/:slug/day-closings', '/bo/providers/angens-bigard/day-closings'),
     page(
       'bo/providers/:slug/day-closings/:closingId',

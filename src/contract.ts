@@ -3,6 +3,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { availabilityContracts } from './availability/contracts.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { ongoingContract } from './backoffice/ongoing/contract.ts';
+import { calendarContract } from './calendar/contract.ts';
 import { againContract } from './cart/again/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { catalogueContracts } from './catalogue/contracts.ts';
@@ -37,6 +38,7 @@ export const hallContract = {
   backoffice: backofficeContract,
   ongoing: ongoingContract,
   again: againContract,
+  calendar: calendarContract,
   cart: cartContract,
   ...paymentsContracts,
   ...catalogueContracts,

@@ -5,6 +5,8 @@ import { shortId } from './shared/ids.ts';
 export const bo = {
   dashboard: (provider?: string) => address('/bo/dashboard', { provider }),
   bookings: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/bookings`, { day }),
+  /** Calendar of a stall: today, or a day of it. */
+  calendar: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/calendar`, { day }),
   waiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
   orders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,

@@ -79,6 +79,7 @@ export default [
     route('dashboard', 'backoffice/staff/dashboard-page.tsx'),
     route('providers/:slug', 'backoffice/staff/provider-moved.tsx'),
     route('providers/:slug/bookings', 'orders/days/staff/bookings-page.tsx'),
+    route('providers/:slug/calendar', 'calendar/staff/calendar-page.tsx'),
     route('providers/:slug/day-closings', 'orders/day-closings/staff/close-days-page.tsx'),
     route('providers/:slug/day-closings/:closingId', 'orders/day-closings/staff/day-closing-page.tsx'),
     route('providers/:slug/orders', 'orders/staff/orders-page.tsx'),

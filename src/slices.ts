@@ -1,5 +1,6 @@
 import { availabilitySlice } from './availability/slice.ts';
 import { backofficeSlice } from './backoffice/slice.ts';
+import { calendarSlice } from './calendar/slice.ts';
 import { cartSlice } from './cart/slice.ts';
 import { catalogueSlice } from './catalogue/slice.ts';
 import { changeSetsSlice } from './change-sets/slice.ts';
@@ -52,6 +53,7 @@ export const slices: readonly Slice[] = [
   storefrontsSlice,
   quotesSlice,
   feedbackSlice,
+  calendarSlice,
   demoSlice,
   backofficeSlice,
 ];

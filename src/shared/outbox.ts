@@ -55,6 +55,20 @@ export async function send({ tx, world, now }: Deed, outgoing: Outgoing): Promis
     .execute();
 }
 
+/** Takes back messages whose keys begin so and whose time has not come; false where there are none. */
+export async function takeBack({ tx, now }: Deed, keysBegin: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    // A message that somebody began to deliver has had a try, and its due time moved.
+    .where('attempts', '=', 0)
+    .where('due_at', '>', now)
+    .where(({ fn, val }) => fn<boolean>('starts_with', ['key', val(keysBegin)]))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Stores a webhook message, once per id; false when it was there already. The caller has verified it. */
 export async function receive(
   world: World,

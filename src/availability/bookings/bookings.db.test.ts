@@ -91,7 +91,7 @@ describe('keeping times', () => {
       [four],
       [two],
     ]);
-    const to = { resourceId: four, wish: later, party: 2, pieces: 1, by: 'staff' as const };
+    const to = { resourceIds: [four], wish: later, party: 2, pieces: 1, by: 'staff' as const };
     expect(
       await place.within(tx => moveBookingIn(place.deed(tx, at(1)), { ...to, bookingId: seated.bookingId })),
     ).toBeNull();

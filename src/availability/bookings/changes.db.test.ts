@@ -124,7 +124,7 @@ describe('a move', () => {
     const { productId } = await keeping.restaurant([2, 2]);
     const { bookingId } = await keeping.booked({ productId, wish: supper, party: 2 });
     expect(await move(newId(), later)).toEqual({ refused: 'not-found' });
-    expect(await move(bookingId, supper, { resourceId: newId() })).toEqual({ refused: 'not-found' });
+    expect(await move(bookingId, supper, { resourceIds: [newId()] })).toEqual({ refused: 'not-found' });
     await keeping.cancel(bookingId);
     expect(await move(bookingId, later)).toEqual({ refused: 'status-moved' });
   });

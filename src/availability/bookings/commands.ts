@@ -3,10 +3,10 @@ import type { Tx } from '../../shared/database/connect.ts';
 import { type Refusal, type RefusalReason, refuse } from '../../shared/refusal.ts';
 import { refreshCalendarsIn } from '../calendar-imports/commands.ts';
 import { lockDepartureRows } from '../departures/queries.ts';
-import { isForDays } from '../limits/rules.ts';
+import { offerForMoves } from '../offers/rules.ts';
 import { carryOutPlanIn, decidePlanIn, emitFreed, lockAndReadHouse, type No } from '../plans/commands.ts';
 import { findPlanLines } from '../plans/queries.ts';
-import { givenOnly, type Line, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
+import { beginsAlike, givenOnly, type Promised, type TimeWish, withoutOwn } from '../plans/rules.ts';
 import { lockResourceRows } from '../resources/queries.ts';
 import {
   type BookingStanding,
@@ -168,8 +168,10 @@ export interface MoveBooking {
   party: number;
   pieces: number;
   by: 'guest' | 'staff';
-  /** The resource chosen by staff: the booking is then never rearranged. */
-  resourceId?: string | undefined;
+  /** The resources chosen by staff: the booking takes no others of their groups. */
+  resourceIds?: readonly string[] | undefined;
+  /** Whether it stays where it is put, and is never rearranged. Without it, it does once staff chose its resources. */
+  placeFixed?: boolean | undefined;
 }
 
 /**
@@ -185,16 +187,17 @@ export async function moveBookingIn(deed: Deed, move: MoveBooking): Promise<Refu
   const there = await lockAndReadHouse(deed, [line], await findKept(tx, { bookingId }));
   if ('no' in there) return refuse(refusalFor(there.no));
   const before = await findBooking(tx, bookingId, true);
-  if (!before || !mayMove(before)) return refuse('status-moved');
-  const { resourceId } = move;
-  if (resourceId && !there.house.units.some(unit => unit.id === resourceId)) return refuse('not-found');
-  const house = withoutOwn(resourceId ? givenOnly(there.house, resourceId) : there.house, bookingId, before);
-  const asked = { ...line, offer: move.by === 'staff' ? unhurried(line) : line.offer };
-  const decided = await decidePlanIn(deed, [asked], house, deed.now);
+  if (!before || !mayMove(before, move)) return refuse('status-moved');
+  const { resourceIds } = move;
+  const known = new Set(there.house.units.map(unit => unit.id));
+  if (resourceIds?.some(id => !known.has(id))) return refuse('not-found');
+  const house = withoutOwn(resourceIds ? givenOnly(there.house, resourceIds) : there.house, bookingId, before);
+  const asked = { ...line, offer: move.by === 'staff' ? offerForMoves(line.offer, move.wish) : line.offer };
+  const decided = await decidePlanIn(deed, [asked], house, judgedAt(deed.now, before, move));
   if ('no' in decided) return refuse(refusalFor(decided.no));
   const freed = await freePlaces(tx, bookingId);
   if (![...freed.resourceIds, ...freed.departureIds].every(id => there.locked.has(id))) throw new Overtaken();
-  await rewrite(deed, { ...decided.plan.given[0]!, line }, resourceId !== undefined);
+  await rewrite(deed, { ...decided.plan.given[0]!, line }, move.placeFixed ?? (resourceIds && true));
   await carryOutPlanIn(deed, decided.plan, before.providerId);
   await emitFreed(deed, freed);
   return null;
@@ -225,15 +228,15 @@ function wantedChange({ wish, party, pieces }: MoveBooking) {
   return { wish, party, pieces };
 }
 
-/** Bookings may be moved while paid, and neither checked in nor a no-show. */
-function mayMove({ state, isOver }: BookingStanding): boolean {
-  return BOOKING_STATES[state].cancel !== undefined && !isOver;
+/** Paid bookings may be moved while their guests are expected; once these are there, staff may, at the same beginning. */
+function mayMove(before: BookingStanding, move: MoveBooking): boolean {
+  if (BOOKING_STATES[before.state].cancel === undefined || before.isNoShow) return false;
+  return !before.isCheckedIn || (move.by === 'staff' && beginsAlike(before.wish, move.wish));
 }
 
-/** The offer without notice periods and hours of arrival, which do not apply to staff. */
-function unhurried({ offer }: Line) {
-  const endsAfterClosing = isForDays(offer) || offer.endsAfterClosing;
-  return { ...offer, leadMinutes: 0, cutOff: null, endsAfterClosing };
+/** The time by which notice is judged: what has begun and keeps its beginning, staff may still lengthen or reseat. */
+function judgedAt(now: Date, { startsAt, wish }: BookingStanding, move: MoveBooking): Date {
+  return move.by === 'staff' && startsAt < now && beginsAlike(wish, move.wish) ? startsAt : now;
 }
 
 function unavailable({ no, orderItemId }: No): Unavailable {

@@ -105,8 +105,9 @@ export async function findLapsed(tx: Tx, holdId: string): Promise<(Promised & { 
 export interface BookingStanding extends Promised {
   providerId: string;
   state: BookingState;
-  /** Checked in, or marked as a no-show. */
-  isOver: boolean;
+  startsAt: Date;
+  isCheckedIn: boolean;
+  isNoShow: boolean;
   departureId: string | null;
   seats: number;
 }
@@ -115,7 +116,7 @@ export interface BookingStanding extends Promised {
 export async function findBooking(tx: Tx, bookingId: string, locked = false): Promise<BookingStanding | null> {
   const { rows } = await sql<BookingStanding>`
     select b.id as "orderItemId", b.product_id as "productId", b.provider_id as "providerId", b.wish, b.party, b.pieces,
-      b.state, b.checked_in_at is not null or b.no_show_at is not null as "isOver",
+      b.state, b.starts_at as "startsAt", b.checked_in_at is not null as "isCheckedIn", b.no_show_at is not null as "isNoShow",
       s.departure_id as "departureId", coalesce(s.seats, 0) as seats
     from bookings b left join departure_seats s on s.booking_id = b.id and s.live
     where b.id = ${bookingId} ${locked ? sql`for update of b` : sql``}`.execute(tx);

@@ -36,11 +36,11 @@ export async function revive(tx: Tx, { line, startsAt, endsAt }: Given): Promise
 }
 
 /** Rewrites a locked booking, under the rules of today (I4); its cancellation terms stay as they were agreed. */
-export async function rewrite({ tx, now }: Deed, given: Given, placeFixed: boolean): Promise<void> {
+export async function rewrite({ tx, now }: Deed, given: Given, placeFixed: boolean | undefined): Promise<void> {
   const { terms, asks_seller, ...columns } = promisedColumns(given, now);
   await tx
     .updateTable('bookings')
-    .set({ ...columns, ...(placeFixed && { place_fixed: true }) })
+    .set({ ...columns, ...(placeFixed !== undefined && { place_fixed: placeFixed }) })
     .where('id', '=', given.line.orderItemId)
     .execute();
 }

@@ -62,6 +62,42 @@ function holds({ from, to }: Hours, time: string): boolean {
   return [minute, minute + DAY_MINUTES].some(at => at >= opens && at < until);
 }
 
+/** Minutes after its beginning in which staff still give a time away, to a party that came late or unannounced. */
+const LATE_MINUTES = 15;
+/** Days ahead for which staff may book, whatever visitors are offered: the longest horizon that rules can say. */
+export const STAFF_HORIZON_DAYS = 1100;
+/** Steps of a length that staff choose by themselves. */
+const STAFF_STEP_MINUTES = 5;
+
+/**
+ * The rules as they bind staff: without notice, cut-off and hours of arrival, and beyond the visitors' horizon. Opening
+ * hours, party and nights stay. `wish` names a time of their own, which need not be one of the usual beginnings.
+ */
+export function offerForStaff(offer: Offer, wish: { time?: string | null; minutes?: number | null } = {}): Offer {
+  const isTimed = offer.kind === 'TABLE' || offer.kind === 'HOURS';
+  const isForDays = offer.kind === 'NIGHTS' || offer.kind === 'DAYS';
+  return {
+    ...offer,
+    leadMinutes: isForDays ? 0 : -LATE_MINUTES,
+    cutOff: null,
+    horizonDays: STAFF_HORIZON_DAYS,
+    endsAfterClosing: isForDays || offer.endsAfterClosing,
+    ...(isTimed && wish.time && { times: [wish.time], everyMinutes: null }),
+    ...(isTimed && wish.minutes && offer.minutes && { minutes: stretched(offer.minutes, wish.minutes) }),
+  };
+}
+
+/** The rules as they bind staff who move a booking, whose horizon is still that of its guest (I4). */
+export function offerForMoves(offer: Offer, wish: { time?: string | null; minutes?: number | null } = {}): Offer {
+  return { ...offerForStaff(offer, wish), horizonDays: offer.horizonDays };
+}
+
+function stretched({ least, most, step }: NonNullable<Offer['minutes']>, wished: number) {
+  const isOffered = wished >= least && wished <= most && (wished - least) % step === 0;
+  if (isOffered || wished % STAFF_STEP_MINUTES !== 0) return { least, most, step };
+  return { least: wished, most: wished, step };
+}
+
 /** Booking terms as far as a page needs them. */
 export function bookingTerms(offer: Offer, timeZone: string): Booking {
   const { kind, minutes, party, nights, horizonDays, confirmedBySeller, terms } = offer;

@@ -101,6 +101,11 @@ export function planFor(
   return { plan: work.plan(given) };
 }
 
+/** Whether two wishes name the same beginning. */
+export function beginsAlike(one: TimeWish, other: TimeWish): boolean {
+  return one.day === other.day && (one.time ?? null) === (other.time ?? null);
+}
+
 /** The house without a booking's own reservation, which counts as free when it is moved. */
 export function withoutOwn(
   house: House,
@@ -112,10 +117,10 @@ export function withoutOwn(
   return { ...house, taken, departures };
 }
 
-/** The house with this resource as the only one of its group. */
-export function givenOnly(house: House, resourceId: string): House {
-  const groupId = house.units.find(unit => unit.id === resourceId)?.groupId;
-  return { ...house, units: house.units.filter(unit => unit.groupId !== groupId || unit.id === resourceId) };
+/** The house with these resources as the only ones of their groups. */
+export function givenOnly<Some extends { units: readonly Unit[] }>(house: Some, resourceIds: readonly string[]): Some {
+  const groups = new Set(house.units.filter(unit => resourceIds.includes(unit.id)).map(unit => unit.groupId));
+  return { ...house, units: house.units.filter(unit => !groups.has(unit.groupId) || resourceIds.includes(unit.id)) };
 }
 
 /** Days around a stay in which gaps and movable bookings matter. */

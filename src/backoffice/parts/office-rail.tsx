@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   LayoutTemplate,
   LifeBuoy,
+  ListChecks,
   MessageSquare,
   Store,
   Tag,
@@ -49,9 +50,14 @@ function railPlaces(provider: OfficeProvider, { cases = 0, messages = 0 }: Waiti
     ...(orders
       ? [
           {
+            href: bo.calendar(provider.slug),
+            label: m.calendar_title(),
+            icon: CalendarDays,
+          },
+          {
             href: bo.bookings(provider.slug),
             label: m.orders_days_title(),
-            icon: CalendarDays,
+            icon: ListChecks,
             inside: [bo.units(provider.slug), bo.closeDays(provider.slug)],
           },
         ]
@@ -119,7 +125,7 @@ function stallPlace(slug: string): OfficePlace {
 /** Items of the phone's bar, where five fit, and the rest, which stand in the menu beside them. */
 function thumbBarPlaces(provider: OfficeProvider, waiting: Waiting): { bar: OfficePlace[]; menu: OfficePlace[] } {
   const places = railPlaces(provider, waiting);
-  const first = [bo.dashboard, bo.orders, bo.bookings, bo.messages, bo.products].map(page => page(provider.slug));
+  const first = [bo.dashboard, bo.orders, bo.calendar, bo.messages, bo.products].map(page => page(provider.slug));
   if (places.length <= 5) return { bar: places, menu: [] };
   const inBar = ({ href }: OfficePlace) => first.includes(href);
   return { bar: places.filter(inBar), menu: places.filter(place => !inBar(place)) };

@@ -49,6 +49,7 @@ function ProviderSwitch() {
   const places = [
     { right: 'orders:read', path: bo.orders },
     { right: 'orders:read', path: bo.bookings },
+    { right: 'orders:read', path: bo.calendar },
     { right: 'stock:read', path: bo.products },
     { right: 'stock:read', path: bo.stock },
     { right: 'catalogue:change', path: bo.pictures },

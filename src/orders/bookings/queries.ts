@@ -87,6 +87,13 @@ export async function readReservations(
   return found;
 }
 
+/** Titles of the units that a booking keeps, in their order. */
+export async function unitsOfBooking(db: Database | Tx, bookingId: string): Promise<Words[]> {
+  const { rows } = await sql<{ title: Words }>`
+    select title from booking_resources where booking_id = ${bookingId} order by position, resource_id`.execute(db);
+  return rows.map(row => row.title);
+}
+
 export function bookingAnswer(
   item: BookedItem,
   status: OrderStatus,

@@ -6,6 +6,7 @@ import { bookedItems } from '../bookings/queries.ts';
 import { changeBooking, moveBooking } from './commands.ts';
 import { changesContract } from './contract.ts';
 import { repriced } from './queries.ts';
+import { isPricedAlike } from './rules.ts';
 
 const on = implementContract(changesContract);
 
@@ -20,7 +21,9 @@ export const changesApi = {
     const { world, caller } = context;
     const group = answered(context, await openAsGuest(world, caller, input.orderGroupId));
     const item = (await bookedItems(world.db, [input.orderId])).find(one => one.orderItemId === input.orderItemId);
-    const { skuId, pieces, amount } = answered(context, item?.orderGroupId === group.id ? item : refuse('not-found'));
+    const booked = answered(context, item?.orderGroupId === group.id ? item : refuse('not-found'));
+    const { skuId, pieces, amount } = booked;
+    if (isPricedAlike(booked.wish, input.wish)) return { item: { amount, before: amount } };
     const price = await repriced(world.db, { skuId, wish: input.wish, locale: caller.locale });
     const { pricePerItem } = answered(context, price ?? refuse('wish-missing'));
     return { item: { amount: pricePerItem * pieces, before: amount } };

@@ -7,24 +7,25 @@ import { defineCommand, type Press } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import type { Wish } from '../../wishes/contract.ts';
-import { settleDifferenceIn } from '../amounts/commands.ts';
+import { type Settling, settleDifferenceIn } from '../amounts/commands.ts';
 import { type MoneyRow, moneyRows, repriceRow } from '../amounts/store.ts';
-import { type BookedItem, bookedItems } from '../bookings/queries.ts';
+import { type BookedItem, bookedItems, unitsOfBooking } from '../bookings/queries.ts';
 import { LIVE_BOOKINGS, mayChange } from '../cancellations/rules.ts';
-import { sendBookingLetter } from '../letters/commands.ts';
-import { refundWays } from '../letters/rules.ts';
+import { sendBookingLetter, withholdMoveLetter } from '../letters/commands.ts';
+import { moveLetterKey, refundWays } from '../letters/rules.ts';
 import { tellOfBookingIn } from '../notices/commands.ts';
 import { partySize } from '../placements/rules.ts';
 import { orderOfGroup } from '../queries.ts';
 import { lockOrder, type OrderStanding } from '../store.ts';
 import type { ChangeBooking, MoveBooking } from './contract.ts';
 import { repriced } from './queries.ts';
+import { isPricedAlike } from './rules.ts';
 
 export interface Changed {
   orderId: string;
   back: number;
   payRequestId: string | null;
+  told: boolean;
 }
 
 /** Change of time or party by the guest, until the deadline of the terms they booked under. */
@@ -40,12 +41,12 @@ export const changeBooking = defineCommand<ChangeBooking, Changed>({
     const item = order && (await findOrderItem(tx, input));
     if (!order || !item) return refuse('not-found');
     if (!mayChange(item, order.status, now)) return refuse('change-past-limit');
-    const change = { ...input, by: 'guest' as const };
+    const change = { ...input, by: 'guest' as const, letter: 'NOW' as const, undoes: false };
     return await changeIn(deed, { order, item }, change);
   },
 });
 
-/** Change of a booking by staff, without a deadline; they may also choose the resource. */
+/** Change of a booking by staff, without a deadline; they may also choose its units, and whether its guest is told. */
 export const moveBooking = defineCommand<MoveBooking, Changed>({
   type: 'move-booking',
   async allows(world, caller, { idOrSlug }) {
@@ -69,10 +70,9 @@ export const moveBooking = defineCommand<MoveBooking, Changed>({
   },
 });
 
-interface Change {
-  wish: Wish;
-  expectedAmount: number;
-  resourceId?: string | undefined;
+interface Change extends Pick<MoveBooking, 'wish' | 'expectedAmount' | 'letter' | 'undoes'> {
+  resourceIds?: readonly string[] | undefined;
+  placeFixed?: boolean | undefined;
   by: 'guest' | 'staff';
 }
 
@@ -82,41 +82,71 @@ async function changeIn(
   { order, item }: { order: OrderStanding; item: BookedItem },
   change: Change,
 ): Promise<Changed | Refusal> {
-  const { tx, commandId } = deed;
-  const { wish, by } = change;
+  const { tx } = deed;
+  const { wish, by, resourceIds, placeFixed } = change;
   const { id: orderId, orderGroupId, providerId } = order;
   // An unpaid order already has a pay request for its full price: the guest orders anew instead.
   if (order.status === 'PENDING_PAYMENT_CONFIRMATION') return refuse('status-moved');
   await lockPayRequestsIn(tx, orderGroupId);
   const party = partySize(wish, item.pieces);
-  const to = { bookingId: item.bookingId, wish, party, pieces: item.pieces, by };
-  const no = await moveBookingIn(deed, { ...to, ...(change.resourceId && { resourceId: change.resourceId }) });
+  const from = await placeOf(tx, item);
+  const to = { bookingId: item.bookingId, wish, party, pieces: item.pieces, by, resourceIds, placeFixed };
+  const no = await moveBookingIn(deed, to);
   if (no) return no;
   const locked = await lockOrder(tx, { orderId, providerId });
   const row = (await moneyRows(tx, orderId)).find(one => one.id === item.orderItemId);
   if (!locked || !row) return refuse('not-found');
   const settled = await repriceIn(deed, { order, item, row }, change);
   if (isRefusal(settled)) return settled;
+  const after = await findOrderItem(tx, { orderId, orderItemId: item.orderItemId });
+  const places = { from, to: await placeOf(tx, after ?? item) };
   await emit(deed, {
     type: 'booking-moved',
     subject: 'order-group',
     subjectId: orderGroupId,
     providerId,
-    data: { orderId, orderItemId: item.orderItemId, because: by, back: settled.back },
+    data: { orderId, orderItemId: item.orderItemId, because: by, back: settled.back, places },
   });
-  const told = { orderGroupId, providerId, orderItemId: item.orderItemId, news: 'moved' as const };
-  const { back, payRequestId, refunds } = settled;
-  await sendBookingLetter(deed, { ...told, back, ways: refundWays(refunds), key: commandId });
-  if (by === 'guest') await tellOfBookingIn(deed, 'change', { ...told, orderId, back }, commandId);
-  return { orderId, back, payRequestId };
+  const told = await tellOfMove(deed, { order, item }, { ...change, ...settled });
+  const { back, payRequestId } = settled;
+  const news = { orderGroupId, providerId, orderItemId: item.orderItemId, news: 'moved' as const };
+  if (by === 'guest') await tellOfBookingIn(deed, 'change', { ...news, orderId, back }, deed.commandId);
+  return { orderId, back, payRequestId, told };
 }
+
+/** Writes to the guest, or not. A letter of an earlier move that has not gone yet is replaced by this one. */
+async function tellOfMove(
+  deed: Press,
+  { order, item }: { order: OrderStanding; item: BookedItem },
+  { letter, undoes, back, payRequestId, refunds }: Pick<Change, 'letter' | 'undoes'> & Settling,
+): Promise<boolean> {
+  const withheld = await withholdMoveLetter(deed, item.orderItemId);
+  // Money is told at once: a letter about it can't be taken back.
+  const movesMoney = back > 0 || payRequestId !== null;
+  if (!movesMoney && (letter === 'NONE' || (undoes && withheld))) return false;
+  const { orderGroupId, providerId } = order;
+  const told = { orderGroupId, providerId, orderItemId: item.orderItemId, news: 'moved' as const };
+  const waits = letter === 'SOON' && !movesMoney;
+  const key = moveLetterKey(item.orderItemId, deed.commandId);
+  await sendBookingLetter(deed, { ...told, back, ways: refundWays(refunds), key, waits });
+  return true;
+}
+
+/** Where a booking stands, as its history tells it. */
+async function placeOf(tx: Tx, { bookingId, startsAt, endsAt, party }: BookedItem) {
+  const units = await unitsOfBooking(tx, bookingId);
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), party, units };
+}
+
+const NOTHING_SETTLED: Settling = { back: 0, payRequestId: null, refunds: [] };
 
 async function repriceIn(
   deed: Press,
   { order, item, row }: { order: OrderStanding; item: BookedItem; row: MoneyRow },
   { wish, expectedAmount }: Change,
-) {
+): Promise<Settling | Refusal> {
   const { tx, caller } = deed;
+  if (isPricedAlike(item.wish, wish)) return expectedAmount === item.amount ? NOTHING_SETTLED : refuse('cart-changed');
   const price = await repriced(tx, { skuId: item.skuId, wish, locale: caller.locale });
   if (!price) return refuse('wish-missing');
   const amount = price.pricePerItem * item.pieces;

@@ -17,8 +17,14 @@ export type ChangeBooking = z.infer<typeof changeBookingInput>;
 const moveBookingInput = command('move-booking', {
   idOrSlug: slugOrId,
   ...wished,
-  /** The resource to assign, among equivalent ones. */
-  resourceId: idParameter.optional(),
+  /** The units to put it on, all those of a group where tables are joined; without them the engine chooses. */
+  resourceIds: z.array(idParameter).min(1).max(50).optional(),
+  /** Whether it stays on them and never makes room for others; so it is once staff have chosen. */
+  placeFixed: z.boolean().optional(),
+  /** When the guest's letter goes: at once, after a minute in which it can be undone, or never. */
+  letter: z.enum(['NOW', 'SOON', 'NONE']).default('NOW'),
+  /** Set where a move is taken back: whose letter has not gone yet, its guest hears of neither. */
+  undoes: z.boolean().default(false),
 });
 export type MoveBooking = z.infer<typeof moveBookingInput>;
 
@@ -28,6 +34,8 @@ const changedSchema = z.object({
   back: z.number().int(),
   /** The pay request for the surcharge; null when there is none. */
   payRequestId: z.string().nullable(),
+  /** Whether a letter goes to the guest: money that moves is told, whatever was chosen. */
+  told: z.boolean(),
 });
 
 const tags = ['orders'];

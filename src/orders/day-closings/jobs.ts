@@ -50,7 +50,7 @@ async function seeToGuestIn(deed: Deed, guestId: string): Promise<void> {
   await lockPayRequestsIn(tx, order.orderGroupId);
   const booking = await lockBookingIn(tx, guest.bookingId);
   // An order that is handed out already is nobody's to cancel.
-  const isOver = booking?.isOver || order.orderStatus === 'FULFILLED';
+  const isOver = booking?.isCheckedIn || booking?.isNoShow || order.orderStatus === 'FULFILLED';
   const after = guestAfter(booking && { ...booking, isOver, day: booking.wish.day }, guest.day);
   if (after) return await finishGuest(tx, guestId, { state: after, back: null, now });
   const back = guest.deed === 'GIVE_BACK' ? await giveBackIn(deed, guest, order) : await tellIn(deed, guest, order);

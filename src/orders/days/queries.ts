@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { providerTimeZone } from '../../providers/queries.ts';
-import type { Database } from '../../shared/database/connect.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { instantAt, wallMoment } from '../../shared/wall-time.ts';
 import { formatGuests } from '../../wishes/wording/rules.ts';
@@ -64,4 +64,69 @@ function rowAnswer(row: Listed, day: { from: Date; until: Date }, locale: Locale
     noShowAt: noShowAt?.toISOString() ?? null,
     part: startsAt >= day.from ? 'arrives' : endsAt <= day.until ? 'leaves' : 'stays',
   };
+}
+
+/** The order of a provider's booking; null where it has none. */
+export async function orderOfBooking(
+  db: Database | Tx,
+  { bookingId, providerId }: { bookingId: string; providerId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ orderId: string }>`
+    select i.order_id as "orderId" from order_bookings b join order_items i on i.id = b.order_item_id
+    where b.booking_id = ${bookingId} and b.provider_id = ${providerId}`.execute(db);
+  return rows[0]?.orderId ?? null;
+}
+
+export interface ShownBooking {
+  bookingId: string;
+  /** Null for what is held without an order: a place in the queue, a cart. */
+  orderId: string | null;
+  orderGroupId: string;
+  orderItemId: string;
+  reference: string | null;
+  name: string | null;
+  phone: string | null;
+  messageToProvider: string | null;
+  productId: string;
+  kind: DayRow['kind'];
+  state: DayRow['state'];
+  wish: { day: string; time?: string; minutes?: number; nights?: number; guests?: Record<string, number> };
+  startsAt: Date;
+  endsAt: Date;
+  party: number;
+  pieces: number;
+  guests: { title: string; quantity: number }[] | null;
+  departureId: string | null;
+  heldUntil: Date | null;
+  checkedInAt: Date | null;
+  noShowAt: Date | null;
+  placeFixed: boolean;
+  /** What the row costs, in öre. */
+  amount: number;
+}
+
+/** The longest stay that may be booked, and a margin. */
+const LONGEST_DAYS = 100;
+const DAY_MS = 86_400_000;
+
+/** Bookings whose place is kept in a stretch of time, those not paid yet among them, by their beginnings. */
+export async function bookingsShown(
+  db: Database,
+  { providerId, from, until, now }: { providerId: string; from: Date; until: Date; now: Date },
+): Promise<ShownBooking[]> {
+  const { rows } = await sql<ShownBooking>`
+    select b.booking_id as "bookingId", o.id as "orderId", b.order_group_id as "orderGroupId",
+      b.order_item_id as "orderItemId", g.reference, g.contact ->> 'name' as name, g.contact ->> 'phone' as phone,
+      o.message_to_provider as "messageToProvider", b.product_id as "productId", b.kind, b.state, b.wish,
+      b.starts_at as "startsAt", b.ends_at as "endsAt", b.party, b.pieces, i.meta -> 'guests' as guests,
+      b.departure_id as "departureId", b.held_until as "heldUntil", b.checked_in_at as "checkedInAt",
+      b.no_show_at as "noShowAt", b.place_fixed as "placeFixed", coalesce(i.amount - i.credited, 0) as amount
+    from order_bookings b
+    left join order_items i on i.id = b.order_item_id left join orders o on o.id = i.order_id
+    left join order_groups g on g.id = o.order_group_id
+    where b.provider_id = ${providerId} and b.state in ('HELD', 'PENDING', 'BOOKED')
+      and b.starts_at > ${new Date(from.getTime() - LONGEST_DAYS * DAY_MS)} and b.starts_at < ${until}
+      and b.ends_at > ${from} and (b.state <> 'HELD' or b.held_until > ${now})
+    order by b.starts_at, b.ends_at, b.booking_id`.execute(db);
+  return rows;
 }

@@ -3,9 +3,9 @@ import type { Returned } from '../../payments/refunds/rules.ts';
 import type { Settled } from '../../payments/settlements/rules.ts';
 import type { Deed } from '../../shared/command.ts';
 import { sum } from '../../shared/money.ts';
-import { send } from '../../shared/outbox.ts';
+import { send, takeBack } from '../../shared/outbox.ts';
 import type { BookingNews } from './mails/booking-news.ts';
-import { refundWays, unpaidLetterKey } from './rules.ts';
+import { MOVE_LETTER_SECONDS, moveLetterKey, refundWays, unpaidLetterKey } from './rules.ts';
 
 export interface BookingTold {
   orderGroupId: string;
@@ -21,13 +21,21 @@ export interface BookingTold {
   note?: string | undefined;
   /** Idempotency key of the event, so that it is mailed once. */
   key: string;
+  /** Whether it waits for a while, in which it can be withheld. */
+  waits?: boolean;
 }
 
 /** Mails news of a booking, where no receipt or refund mail covers it. */
 export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<void> {
-  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key } = told;
+  const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key, waits } = told;
   const ids = { orderGroupId, news, back: String(back), ways, note, ...(orderItemId && { orderItemId }) };
-  await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids });
+  const dueAt = waits ? new Date(deed.now.getTime() + MOVE_LETTER_SECONDS * 1000) : deed.now;
+  await sendLetter(deed, told, { key: `booking-news:${key}`, template: 'booking-news', ids, dueAt });
+}
+
+/** Withholds letters about moves of a booking that have not gone yet; false where there are none. */
+export async function withholdMoveLetter(deed: Deed, orderItemId: string): Promise<boolean> {
+  return await takeBack(deed, `booking-news:${moveLetterKey(orderItemId, '')}`);
 }
 
 /** Mails the payer about a refund by staff: amount, reason and way. */
@@ -65,10 +73,16 @@ export async function sendUnpaidLetter(
 async function sendLetter(
   deed: Deed,
   { orderGroupId, providerId }: Pick<Settled, 'orderGroupId' | 'providerId'>,
-  { key, template, ids }: { key: string; template: string; ids: Record<string, string> },
+  { key, template, ids, dueAt }: { key: string; template: string; ids: Record<string, string>; dueAt?: Date },
 ): Promise<void> {
   const { tx } = deed;
   const group = await findOrderGroup(tx, orderGroupId);
   if (!group) throw new Error(`No order group ${orderGroupId}`);
-  await send(deed, { kind: 'mail', key, data: { template, ids, locale: group.locale }, providerId });
+  await send(deed, {
+    kind: 'mail',
+    key,
+    data: { template, ids, locale: group.locale },
+    providerId,
+    ...(dueAt && { dueAt }),
+  });
 }

@@ -110,6 +110,29 @@ export async function namesOfProvider(db: Database, providerId: string): Promise
   return rows;
 }
 
+export interface NameOnDay
+  extends Pick<NameRow, 'id' | 'productId' | 'wish' | 'fromMinute' | 'toMinute' | 'quantity' | 'state' | 'name'> {
+  /** The hold that keeps a place for it. */
+  offerId: string | null;
+  offeredUntil: Date | null;
+}
+
+/** Live names of a stall that wait for one of these days, in the order of their turns. */
+export async function namesOnDays(
+  db: Database,
+  providerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<NameOnDay[]> {
+  const { rows } = await sql<NameOnDay>`
+    select n.id, n.product_id as "productId", n.wish, n.from_minute as "fromMinute", n.to_minute as "toMinute",
+      n.quantity, n.state, n.name, o.id as "offerId", o.until as "offeredUntil"
+    from waiting_names n left join waiting_offers o on o.name_id = n.id and o.state = 'OPEN'
+    where n.provider_id = ${providerId} and n.state in ('WAITING', 'OFFERED')
+      and n.wish ->> 'day' between ${from} and ${to}
+    order by n.proven_at, n.id limit 500`.execute(db);
+  return rows;
+}
+
 /** Name and proven contacts of the caller, which the form is filled in with. */
 export async function knownPerson(
   { db }: { db: Database | Tx },

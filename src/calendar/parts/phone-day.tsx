@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { Calendar } from '../contract.ts';
+import { HourList } from './hour-list.tsx';
+import { UnitList } from './unit-list.tsx';
+
+interface Props {
+  calendar: Calendar;
+  now: number;
+  chosen: string | null;
+  onChoose(id: string): void;
+  bookAt: ((unitId: string | null, groupId: string | null, at: number) => string | null) | null;
+}
+
+/** The day as lists, under a thumb or for a screen reader: by the hour, or by unit. All that the timeline does, they do. */
+export function DayLists(props: Props) {
+  const { calendar, bookAt, ...rest } = props;
+  const [shown, setShown] = useState(calendar.groups.every(group => group.stays) ? 'units' : 'hours');
+  if (!calendar.groups.length)
+    return <HourList {...{ calendar }} {...rest} bookAt={bookAt && (at => bookAt(null, null, at))} />;
+  return (
+    <Tabs
+      label={m.calendar_view()}
+      selected={shown}
+      onSelect={setShown}
+      tabs={[
+        {
+          id: 'hours',
+          label: m.calendar_hours_tab(),
+          panel: shown === 'hours' && (
+            <HourList {...{ calendar }} {...rest} bookAt={bookAt && (at => bookAt(null, null, at))} />
+          ),
+        },
+        {
+          id: 'units',
+          label: m.calendar_units_tab(),
+          panel: shown === 'units' && <UnitList {...{ calendar, bookAt }} {...rest} />,
+        },
+      ]}
+    />
+  );
+}
