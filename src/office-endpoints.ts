@@ -4,6 +4,7 @@ import type { HallClient } from './shared/contract.ts';
 export type OfficeSlice =
   | 'assortment'
   | 'blocks'
+  | 'calendar'
   | 'calendarImports'
   | 'changeSets'
   | 'closings'
@@ -45,6 +46,11 @@ export const officeEndpoints: {
     add: 'POST /providers/{idOrSlug}/blocks',
     end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
     list: 'GET /providers/{idOrSlug}/blocks',
+  },
+  calendar: {
+    places: 'POST /providers/{idOrSlug}/bookings/{bookingId}/places',
+    read: 'GET /providers/{idOrSlug}/calendar',
+    withhold: 'POST /providers/{idOrSlug}/bookings/{bookingId}/move-letters/withholdings',
   },
   calendarImports: {
     acceptEmpty: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/emptyings',

@@ -895,7 +895,9 @@ export interface OrderAmounts {
 export interface OrderBookings {
   booking_id: string | null;
   checked_in_at: Timestamp | null;
+  departure_id: string | null;
   ends_at: Timestamp | null;
+  held_until: Timestamp | null;
   kind: string | null;
   no_show_at: Timestamp | null;
   offer_version: number | null;
@@ -903,6 +905,7 @@ export interface OrderBookings {
   order_item_id: string | null;
   party: number | null;
   pieces: number | null;
+  place_fixed: boolean | null;
   product_id: string | null;
   provider_id: string | null;
   starts_at: Timestamp | null;
