@@ -41,6 +41,7 @@ export const bo = {
   /** Conversations with guests: { shelf, text, after }; and one. */
   messages: (slug: string, wish: { shelf?: string | undefined; text?: string | undefined; after?: string } = {}) =>
     address(`/bo/providers/${part(slug)}/messages`, wish),
+  messageSettings: (slug: string) => `/bo/providers/${part(slug)}/message-settings`,
   thread: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/messages/${shortId(orderId)}`,
   asks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,

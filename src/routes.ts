@@ -93,6 +93,7 @@ export default [
     route('providers/:slug/orders/:orderId', 'orders/staff/order-page.tsx'),
     route('providers/:slug/messages', 'threads/inbox/staff/inbox-page.tsx'),
     route('providers/:slug/messages/:orderId', 'threads/inbox/staff/thread-page.tsx'),
+    route('providers/:slug/message-settings', 'threads/settings/staff/settings-page.tsx'),
     route('providers/:slug/products/import', 'change-sets/staff/import-page.tsx'),
     route('providers/:slug/products/several', 'change-sets/staff/several-page.tsx'),
     route('providers/:slug/products/examples', 'change-sets/examples/staff/examples-page.tsx'),

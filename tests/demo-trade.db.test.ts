@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { playTrade } from '../scripts/demo/trade.mts';
 import type { Ask } from '../src/orders/asks/contract.ts';
 import type { Case } from '../src/payments/cases/contract.ts';
+import type { Inbox } from '../src/threads/inbox/contract.ts';
 import type { Browser } from './browser.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { signedIn } from './people.ts';
@@ -33,6 +34,14 @@ it('the first day leaves requests in each state, and what is paid is paid', asyn
     ['Föredrag om bin, två timmar', 'ACTIVE'],
   ]);
   expect(await asks('sjokanten')).toEqual([['Fika till båten, åtta personer', 'FULFILLED']]);
+});
+
+it('it leaves two conversations: one that was answered, and one in which the guest waits', async () => {
+  const { body } = await hanna.get<{ item: Inbox }>('/api/providers/angens-bigard/messages');
+  expect(body.item.rows.map(({ guest, waits }) => [guest, waits])).toEqual([
+    ['Henning Alm', true],
+    ['Greta Sjö', false],
+  ]);
 });
 
 it('it leaves two cases: a refund that came back, and a dispute', async () => {

@@ -21,6 +21,7 @@ const OFFICE = [
   'guests',
   'inbox',
   'labels',
+  'messageSettings',
   'noticeBrowsers',
   'noticeWishes',
   'notifications',

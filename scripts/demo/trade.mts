@@ -1,5 +1,6 @@
 import { people } from '../../seeds/town/people.ts';
 import { atWork, Customer, until } from './customer.mts';
+import { answers, asks } from './talk.mts';
 
 /**
  * A day of trade in a hall that has just opened, so that a visitor of the demo finds something behind each page of
@@ -67,10 +68,13 @@ async function refunds(stage: Stage, staff: Customer): Promise<void> {
   const guest = new Customer(stage.hall);
   const placed = await order(guest, 'ljunghonung', PAYERS.greta, { quantity: 3 });
   await payBySwish(stage, guest, placed);
+  await asks(guest, placed, 'Hej! Ett av locken var sprucket när jag kom hem. Honungen är lika god för det.');
   await giveBack(staff, placed, 2500, 'Ett lock var sprucket');
+  await answers(staff, BEES, placed, 'Tack för att du säger till. Vi betalar tillbaka för glaset, och nästa lock är av plåt.');
   const other = new Customer(stage.hall);
   const lost = await order(other, 'ljunghonung', PAYERS.henning, { quantity: 2 });
   const intent = await payByCard(stage, other, lost);
+  await asks(other, lost, 'Det låg bara en burk i kassen. Kan jag hämta den andra på lördag?');
   await giveBack(staff, lost, 5200, 'En burk saknades i kassen');
   const { data } = await atCompany<{ data: { id: string }[] }>(stage, `/v1/refunds?payment_intent=${intent}`);
   await control(`${stage.stripe}/_control/refunds/${data[0]!.id}/fail`);

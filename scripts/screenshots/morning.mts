@@ -40,7 +40,7 @@ export async function morning(visitors: Visitors): Promise<Morning> {
     payRequestPath,
     processingPath: payRequestPath.replace('?', '/processing?'),
     checklistPath,
-    ...(await atTheDesk(visitors)),
+    ...(await atTheDesk(visitors, receiptPath)),
     applicationPath: await applicationOf(visitors),
   };
 }
@@ -176,18 +176,38 @@ async function applicationOf(visitors: Visitors): Promise<string> {
 }
 
 /** One order is ready, and an invitation is sent. */
-async function atTheDesk(visitors: Visitors): Promise<Pick<Morning, 'orderPath' | 'invitationPath'>> {
+async function atTheDesk(
+  visitors: Visitors,
+  receiptPath: string,
+): Promise<Pick<Morning, 'orderPath' | 'invitationPath'>> {
   const eskil = await visitors.person('eskil.lund', 'desktop');
   await eskil.goto('/bo/providers/angens-bigard/orders');
   await eskil.locator('tr', { hasText: BUYERS[0][0] }).first().getByRole('link').click();
   await eskil.getByRole('button', { name: 'Klar att hämta' }).click();
   await eskil.getByText('Ordern är nu: Klar att hämta').waitFor();
   const orderPath = pathOf(eskil);
+  await talk(visitors, eskil, { receiptPath, orderPath });
   const people = await eskil.request.get('/api/providers/angens-bigard/people');
   const { item } = (await people.json()) as { item: { invitations: { _id: string; email: string }[] } };
   const invitation = item.invitations.find(({ email }) => email.startsWith('signe.dal'));
   await eskil.context().close();
   return { orderPath, invitationPath: `/invitation?invite=${invitation?._id}` };
+}
+
+/** Words about the order that is ready: asked on the receipt, answered at the desk, and asked again. */
+async function talk(visitors: Visitors, desk: Page, { receiptPath, orderPath }: { receiptPath: string; orderPath: string }) {
+  const guest = await visitors.visitor('phone');
+  const say = async (page: Page, text: string) => {
+    await page.getByRole('textbox', { name: /^Meddelande till/ }).fill(text);
+    await page.getByRole('button', { name: 'Skicka meddelande' }).click();
+    await page.getByRole('listitem').getByText(text).waitFor();
+  };
+  await guest.goto(receiptPath);
+  await say(guest, 'Hej! En av oss tål inte nötter. Slungar ni honungen där det finns nötter?');
+  await desk.goto(orderPath.replace('/orders/', '/messages/'));
+  await say(desk, 'Tack för att du säger till. Nej, här finns inga nötter alls.');
+  await say(guest, 'Vad fint. Går det att hämta redan klockan 9 på lördag?');
+  await guest.context().close();
 }
 
 function pathOf(page: Page): string {

@@ -50,6 +50,13 @@ const HALL: Record<string, View> = {
   'pay-request': { open: (page, { payRequestPath }) => page.goto(payRequestPath) },
   processing: { open: (page, { processingPath }) => page.goto(processingPath) },
   receipt: { open: (page, { receiptPath }) => page.goto(receiptPath) },
+  messages: {
+    screen: true,
+    async open(page, { receiptPath }) {
+      await page.goto(receiptPath);
+      await page.getByRole('region', { name: 'Meddelanden' }).getByRole('listitem').last().scrollIntoViewIfNeeded();
+    },
+  },
   feedback: { open: openFeedback, rare: true },
   mailbox: {
     rare: true,
@@ -115,6 +122,14 @@ const PEOPLE: Record<string, View> = {
 };
 
 const DESK: Record<string, View> = {
+  inbox: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/messages') },
+  'inbox-thread': {
+    as: 'eskil.lund',
+    async open(page, { orderPath }) {
+      await page.goto(orderPath.replace('/orders/', '/messages/'));
+      await page.getByRole('listitem').last().waitFor();
+    },
+  },
   dashboard: { as: 'eskil.lund', open: at('/bo/dashboard?provider=angens-bigard') },
   orders: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/orders') },
   order: { as: 'eskil.lund', open: (page, { orderPath }) => page.goto(orderPath) },

@@ -52,6 +52,7 @@ async function firstRules(page: Page): Promise<void> {
 }
 
 export const WORKSHOP: Record<string, View> = {
+  'message-settings': bees('message-settings'),
   'goods-list': { as: 'eskil.lund', open: stall('angens-bigard', 'products') },
   'goods-chosen': { as: 'eskil.lund', rare: true, screen: true, open: someChosen },
   'goods-new': bees('products/new'),

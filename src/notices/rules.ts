@@ -54,6 +54,8 @@ export interface NoticeWords {
   text: string;
   /** Path of the page behind the counter. */
   href: string;
+  /** Address that a mail about it alone is answered to, and the line above which the answer is written. */
+  answer?: { to: string; above: string };
   /** Rows of a mail about it alone. */
   rows?: readonly { label: string; detail?: string | undefined; value: string; strong?: boolean }[];
 }
@@ -62,6 +64,8 @@ export interface NoticeReader {
   locale: Locale;
   /** Whether sums are for them: the right to read turnover. */
   seesMoney: boolean;
+  /** Address that it goes to by mail; null by other channels. */
+  email: string | null;
   now: Date;
 }
 

@@ -11,6 +11,7 @@ import type { ReadMessages, WriteMessage } from './contract.ts';
 import { promiseLetterIn } from './letters/commands.ts';
 import { type OrderPlace, openAsWriter } from './queries.ts';
 import { marksAfter, OF_ADDRESS, OF_THREAD, type Person, type Side, type Via } from './rules.ts';
+import { awayAnswerIn } from './settings/commands.ts';
 import { insertMessage, lockThread, moveReadMark, saveMarks } from './store.ts';
 
 export interface Said {
@@ -40,7 +41,16 @@ export async function addMessageIn(deed: Deed, said: Said): Promise<Kept> {
   await saveMarks(deed, place.orderId, marks);
   await promiseLetterIn(deed, { place, messageId: id, side });
   await tellOfMessages(deed, place, 'message-sent');
+  if (side === 'GUEST') await answerWhileAway(deed, place);
   return { item: { _id: id, seq } };
+}
+
+/** The automatic answer of a stall that is away: once in a conversation for each time that it is. */
+async function answerWhileAway(deed: Deed, place: OrderPlace): Promise<void> {
+  const answer = await awayAnswerIn(deed, place);
+  if (!answer) return;
+  const { text, since } = answer;
+  await addMessageIn(deed, { place, side: 'AUTO', via: 'PAGE', authorId: null, text, awaySince: since });
 }
 
 /** News of a conversation: heard by those who follow it, and by the stall. */

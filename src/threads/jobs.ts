@@ -1,7 +1,9 @@
 import type { Work } from '../shared/queue.ts';
 import { forgetOldThreads } from './keeping/commands.ts';
+import { messageNoticeHandler } from './letters/commands.ts';
 
-/** Forgets what was said long ago. */
+/** Tells the people of a stall of messages, and forgets what was said long ago. */
 export const threadsWork: Partial<Work> = {
+  outbox: [messageNoticeHandler],
   periodic: [{ name: 'forget-old-messages', everySeconds: 3600, startsLater: true, run: forgetOldThreads }],
 };

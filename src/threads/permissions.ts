@@ -9,6 +9,13 @@ const AS_GUEST = row('                401  200  403  200  403  403  403  403  40
 const TOPIC = row('                   403  200  403  200  200  200  200  403  200  403  403  200  403  403');
 const FOR_STALL = row('               401  403  403  401  200  200  200  403  403  403  403  403  403  403');
 
+const MANAGED = row('                 401  403  403  401  200  409  403  403  403  403  403  403  403  403');
+
+/** The owner saves first; the manager after that began from what is no longer so. */
+const SETTINGS = {
+  ...{ staffNames: 'FIRST', answers: 'ALWAYS', ownHours: [], away: null, awayWords: null, ready: [], basedOn: 0 },
+};
+
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
@@ -21,6 +28,9 @@ export const permissions: SlicePermissions = {
     'inbox.thread': ({ slug, orderId }) => read(`/providers/${slug}/messages/${orderId}`),
     'inbox.answer': ({ slug, orderId }) =>
       write('POST', `/providers/${slug}/messages/${orderId}`, 'answer-message', { text: 'Hej från ståndet' }),
+    'messageSettings.read': ({ slug }) => read(`/providers/${slug}/message-settings`),
+    'messageSettings.save': ({ slug }) =>
+      write('PUT', `/providers/${slug}/message-settings`, 'save-message-settings', SETTINGS),
     'inbox.read': ({ slug, orderId }) =>
       write('POST', `/providers/${slug}/messages/${orderId}/reads`, 'read-guest-messages', { seq: 1 }),
   },
@@ -33,14 +43,18 @@ export const permissions: SlicePermissions = {
     'inbox.thread': ORDERS_OFFICE,
     'inbox.answer': FOR_STALL,
     'inbox.read': FOR_STALL,
+    'messageSettings.read': ORDERS_OFFICE,
+    'messageSettings.save': MANAGED,
   },
   addresses: {
     'bo/providers/:slug/messages': ({ slug }) => `/bo/providers/${slug}/messages`,
     'bo/providers/:slug/messages/:orderId': ({ slug, orderId }) => `/bo/providers/${slug}/messages/${orderId}`,
+    'bo/providers/:slug/message-settings': ({ slug }) => `/bo/providers/${slug}/message-settings`,
   },
   pages: {
     'bo/providers/:slug/messages': STALL_ORDERS,
     'bo/providers/:slug/messages/:orderId': STALL_ORDERS,
+    'bo/providers/:slug/message-settings': STALL_ORDERS,
   },
   topics: { messages: { id: ({ orderId }) => orderId, answers: TOPIC } },
 };

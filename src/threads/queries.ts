@@ -7,6 +7,7 @@ import type { Caller, World } from '../shared/world.ts';
 import type { Message, Thread } from './contract.ts';
 import { letterKey } from './letters/rules.ts';
 import { type Marks, type Side, type StaffNames, shownName, unreadFor, type Via } from './rules.ts';
+import { staffNamesOf } from './settings/queries.ts';
 
 export interface ThreadRow extends Marks {
   orderId: string;
@@ -71,9 +72,10 @@ export async function readThread(world: World, caller: Caller, orderId: string):
   const open = await openThread(world, caller, orderId);
   if (isRefusal(open)) return open;
   const { db } = world;
+  const names = await staffNamesOf(db, open.place.providerId);
   const [thread, messages, { timeZone }] = await Promise.all([
     findThread(db, orderId),
-    messagesOf(db, orderId, 'FIRST'),
+    messagesOf(db, orderId, names),
     sellerOfRecord(db, open.place.providerId),
   ]);
   return {

@@ -10,14 +10,17 @@ import { threadsWork } from './jobs.ts';
 import { forgetPersonIn } from './keeping/commands.ts';
 import { keptInThreads } from './keeping/queries.ts';
 import { messageMail } from './letters/mails/message.ts';
+import { messageNotice } from './letters/mails/notice.ts';
 import { mayFollowThread } from './queries.ts';
 import { threadsRefusals } from './refusals.ts';
+import { messageSettingsApi } from './settings/api.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const threadsSlice = {
-  api: { threads: threadsApi, inbox: inboxApi },
+  api: { threads: threadsApi, inbox: inboxApi, messageSettings: messageSettingsApi },
   work: [threadsWork],
   mails: { message: messageMail, 'answer-not-taken': answerNotTakenMail },
+  notices: { message: messageNotice },
   audit: threadsAudit,
   live: { messages: mayFollowThread },
   personalData: [

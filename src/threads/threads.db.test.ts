@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forBookings } from '../../tests/answering.ts';
 import type { Browser } from '../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
 import { lettersTo } from '../../tests/letters.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   hall = await openHall();
   eskil = await signedIn(hall, 'eskil.lund');
   await shelve(hall, await skuOf(hall, 'ljunghonung'), 1000);
+  await forBookings(hall);
 });
 afterAll(() => hall.close());
 

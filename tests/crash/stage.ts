@@ -40,6 +40,7 @@ export async function openStage(major: number) {
   const mobile = await startCallProxy(new URL(swish.url).origin, calls, papersOf(swish));
   const mail = await startMailProxy(smtp.smtpPort, calls);
   const port = await freePort();
+  const answersPort = await freePort();
   stripe.webhookTarget(`http://127.0.0.1:${port}/api/payments/stripe/webhooks`);
   swish.controls.relayTo(`http://127.0.0.1:${port}`);
   const hall = await startBuiltHall({
@@ -57,6 +58,9 @@ export async function openStage(major: number) {
       SWISH_CA: swish.files.authority!,
       SWISH_CALLBACK_URL: `${swish.relayUrl}/api/payments/swish/callbacks`,
       SMTP_URL: mail.url,
+      REPLY_DOMAIN: 'svar.hallen.example',
+      REPLY_PORT: String(answersPort),
+      REPLY_DNS: `127.0.0.1:${smtp.signing.names.port}`,
     },
   });
   await hall.ready();
@@ -68,6 +72,8 @@ export async function openStage(major: number) {
     stripe,
     swish,
     smtp,
+    /** Port of the hall that takes answers by mail. */
+    answersPort,
     databaseUrl,
     /** Kills at once, without a shutdown. The launcher and the process manager notice and restart them. */
     kill(victim: Victim): void {

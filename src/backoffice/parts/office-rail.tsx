@@ -87,7 +87,8 @@ function ordersPlace(slug: string): OfficePlace {
 
 /** Navigation item of conversations with guests, and how many are unread. */
 function messagesPlace(slug: string, waiting: number): OfficePlace {
-  return { href: bo.messages(slug), label: m.threads_office_title(), icon: MessageSquare, waiting };
+  const inside = [bo.messageSettings(slug)];
+  return { href: bo.messages(slug), label: m.threads_office_title(), icon: MessageSquare, waiting, inside };
 }
 
 /** Navigation item of what the stall sells, and of its stock. */

@@ -19,8 +19,10 @@ export async function noticeMail(world: World, ids: Record<string, string>, loca
   const { baseUrl } = world.config;
   const subject = headline(words);
   const way = unsubscribeToken(world, parcel, words);
+  const answer = words.said.length + words.more === 1 ? words.said[0]?.answer : undefined;
   return {
     to: address,
+    replyTo: answer?.to,
     unsubscribe: way && `${baseUrl}/api/unsubscribe/${way}`,
     ...renderMail({
       locale,
@@ -28,7 +30,11 @@ export async function noticeMail(world: World, ids: Record<string, string>, loca
       preview: words.said[0]!.text,
       title: subject,
       sign: { title: words.place, picture: null },
-      parts: [...body(words, baseUrl), { button: m.notices_open({}, { locale }), href: baseUrl + words.href }],
+      parts: [
+        ...(answer ? [{ text: `— ${answer.above} —`, muted: true }] : []),
+        ...body(words, baseUrl),
+        { button: m.notices_open({}, { locale }), href: baseUrl + words.href },
+      ],
       footer: [
         (parcel.address ? m.notices_why_point : m.notices_why)({ place: words.place }, { locale }),
         ...(way ? [m.notices_unsubscribe_footer({ link: baseUrl + to.unsubscribe(way) }, { locale })] : []),

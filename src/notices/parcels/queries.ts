@@ -43,7 +43,8 @@ export async function parcelWords(world: World, parcel: Parcel): Promise<ParcelW
   const seesMoney =
     scopes === null ||
     (providerId ? may({ scopes }, 'turnover:read', providerId) : mayInHall({ scopes }, 'platform:money'));
-  const reader = { locale, seesMoney, now: world.now() };
+  const email = channel === 'mail' ? recipient.email : null;
+  const reader = { locale, seesMoney, email, now: world.now() };
   const most = linesOf(channel);
   const said: SaidNotice[] = [];
   let looked = 0;

@@ -30,6 +30,27 @@ describe('an answer by mail', () => {
     });
   });
 
+  it('of a member of staff, to the word that they had of it, is theirs', async () => {
+    const elin = await at.written();
+    // No quiet hours: it is some time of the day or night.
+    await at.hall.pool.query(`insert into notice_hours (user_id, provider_id, quiet_from, quiet_until, summary_at)
+      select u.id, p.id, null, null, '07:00' from "user" u, providers p where u.username = 'eskil.lund' and p.slug = 'angens-bigard'`);
+    await at.answer(elin, 'Går det att få två snören?');
+    const { rows } = await at.hall.pool.query<{ email: string }>(
+      `select email from "user" where username = 'eskil.lund'`,
+    );
+    const word = await at.nextLetter(rows[0]!.email, 'två snören');
+    expect(word.subject).toContain('Meddelande från');
+    expect(await at.answer({ letter: word }, 'Ja, två går bra.')).toMatchObject({ code: 250 });
+    expect((await at.thread(elin)).messages.at(-1)).toMatchObject({
+      ...{ side: 'STALL', via: 'MAIL', author: 'Eskil', text: 'Ja, två går bra.' },
+    });
+    // The mailbox of the stall had a letter of its own; nobody had two.
+    const told = (address: string) =>
+      lettersTo(at.hall, address).filter(({ text }) => text?.includes('två snören')).length;
+    expect([told(rows[0]!.email), told(STALL)]).toEqual([1, 1]);
+  });
+
   it('brings its pictures, stripped and made smaller, and says what it left behind', async () => {
     const elin = await at.written();
     const photo = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#F0B429' } })

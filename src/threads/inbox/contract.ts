@@ -53,6 +53,8 @@ const officeThreadSchema = z.object({
   }),
   messages: z.array(messageSchema),
   unread: z.number().int(),
+  /** The stall's ready answers in the guest's language, in its order; none for callers who may not write. */
+  ready: z.array(z.object({ text: z.string(), own: z.string() })),
   mayWrite: z.boolean(),
   timeZone: z.string(),
 });

@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { findThread, messagesOf, type OrderPlace, placeOfOrder } from '../queries.ts';
 import { type Side, shownName, unreadFor } from '../rules.ts';
+import { readyAnswersOf } from '../settings/queries.ts';
 import type { Inbox, InboxCounts, InboxRow, OfficeThread } from './contract.ts';
 import { cursorIn, cursorOf, MOST_ROWS, type Shelf, shortened } from './rules.ts';
 
@@ -126,17 +127,21 @@ export async function readOfficeThread(
   const place = await openForStall(world, caller, which, 'orders:read');
   if (isRefusal(place)) return place;
   const { db } = world;
-  const [thread, messages, order, { timeZone }] = await Promise.all([
+  const [thread, messages, order, { timeZone }, ready] = await Promise.all([
     findThread(db, place.orderId),
     messagesOf(db, place.orderId, 'FULL'),
     orderOf(world, place, caller.locale),
     sellerOfRecord(db, place.providerId),
+    readyAnswersOf(db, place.providerId),
   ]);
+  const mayWrite = may(caller, 'orders:change', place.providerId) && order.guest.email !== '';
+  const inBoth = (words: Words) => ({ text: inLocale(words, order.language), own: inLocale(words, caller.locale) });
   return {
     order,
     messages,
     unread: thread ? unreadFor('STALL', thread, messages).length : 0,
-    mayWrite: may(caller, 'orders:change', place.providerId) && order.guest.email !== '',
+    ready: mayWrite ? ready.map(inBoth) : [],
+    mayWrite,
     timeZone,
   };
 }

@@ -1,26 +1,49 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Config, keyFor } from '../../config.ts';
+import { channelsOf, colleaguesOf, mayHear } from '../../notices/recipients/queries.ts';
 import { bo } from '../../office-links.ts';
 import { linkToOrderGroup } from '../../order-groups/queries.ts';
 import { publicContacts } from '../../providers/rules.ts';
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Words } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';
 import type { Person } from '../rules.ts';
 import { addressLetters, replyAddress } from './rules.ts';
 
-/** Mailboxes of a stall that hear of messages: those for bookings, else the first that guests may know. */
+/** Mailboxes that speak for a stall: those for bookings, else the first that guests may know. */
 export async function mailboxesOfStall(db: Database | Tx, providerId: string): Promise<string[]> {
+  const { forBookings, open } = await mailboxes(db, providerId);
+  return forBookings.length ? forBookings : open.slice(0, 1);
+}
+
+/**
+ * Mailboxes that have a letter about each message: those for bookings. Where there is none, and none of the stall's people
+ * hears by mail, the first that guests may know. Whose own address it is has word of it already.
+ */
+export async function mailboxesToTell({ tx, world }: Deed, providerId: string): Promise<string[]> {
+  const people = (await colleaguesOf(world, tx, providerId)).filter(
+    one => mayHear(one, 'message', providerId) && channelsOf(one, 'message', providerId).includes('mail'),
+  );
+  const heard = people.flatMap(({ email }) => (email ? [email.trim().toLowerCase()] : []));
+  const { forBookings, open } = await mailboxes(tx, providerId);
+  const chosen = forBookings.length || heard.length ? forBookings : open.slice(0, 1);
+  return chosen.filter(address => !heard.includes(address));
+}
+
+async function mailboxes(db: Database | Tx, providerId: string): Promise<{ forBookings: string[]; open: string[] }> {
   const row = await db
     .selectFrom('sellers')
     .select('emails')
     .where('provider_id', '=', providerId)
     .executeTakeFirstOrThrow();
   const emails = row.emails as unknown as { emailAddress: string; categoryTags: string[]; verified: boolean }[];
-  const forBookings = emails.filter(one => one.verified && one.categoryTags.includes('bookings'));
-  const chosen = forBookings.length ? forBookings : publicContacts(emails).slice(0, 1);
-  return [...new Set(chosen.map(one => one.emailAddress.trim().toLowerCase()))];
+  const addresses = (chosen: typeof emails) => [...new Set(chosen.map(one => one.emailAddress.trim().toLowerCase()))];
+  return {
+    forBookings: addresses(emails.filter(one => one.verified && one.categoryTags.includes('bookings'))),
+    open: addresses(publicContacts(emails)),
+  };
 }
 
 /** Time of an order: the end of its last booking, or else when it was placed. */

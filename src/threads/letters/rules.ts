@@ -19,6 +19,11 @@ interface Told {
   sentAt: Date;
 }
 
+/** Messages with their times, as their letters look at them. */
+export function toldOf<Message extends { seq: number; _sentAt: string }>(messages: readonly Message[]) {
+  return messages.map(message => ({ ...message, sentAt: new Date(message._sentAt) }));
+}
+
 /**
  * The messages of a letter about the one numbered `about`: it and those written in one breath before it. Empty when it
  * is read already, or when another one came in the same breath, whose own letter will tell of both.

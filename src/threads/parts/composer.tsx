@@ -35,8 +35,8 @@ export function Composer({ label, text, onText, pictures, pending, errors, onSen
           label={label}
           hideLabel
           placeholder={label}
-          className="min-w-0 flex-1"
-          rows={2}
+          className="min-w-0 flex-1 [&_textarea]:min-h-13"
+          rows={1}
           maxLength={MOST_TEXT}
           value={text}
           onChange={event => onText(event.currentTarget.value)}
@@ -45,13 +45,22 @@ export function Composer({ label, text, onText, pictures, pending, errors, onSen
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
           }}
         />
-        <Button type="submit" square aria-label={m.threads_send()} pending={pending} className="mb-0.5 shrink-0">
+        {/* Not `pending`, whose tiles want more room than a square has: the line below says it. */}
+        <Button
+          type="submit"
+          square
+          aria-label={m.threads_send()}
+          aria-disabled={pending || undefined}
+          className="mb-0.5 shrink-0"
+        >
           <Icon icon={SendHorizontal} />
         </Button>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <PictureButton pictures={pictures} />
-        {note && <p className="text-note text-muted">{note}</p>}
+        <p role="status" className="text-note text-muted">
+          {pending ? m.threads_sending() : note}
+        </p>
       </div>
     </Form>
   );

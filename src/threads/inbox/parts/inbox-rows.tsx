@@ -1,23 +1,37 @@
-import { Image } from 'lucide-react';
+import { Hourglass, Image } from 'lucide-react';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatUntil } from '../../../shared/time.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Sign } from '../../../ui/sign.tsx';
 import type { InboxRow } from '../contract.ts';
 
+interface Props {
+  slug: string;
+  rows: readonly InboxRow[];
+  timeZone: string;
+  /** Order whose conversation is open beside the list. */
+  current?: string;
+}
+
 /** Conversations of a stall, each with its newest words; the whole row leads to it. */
-export function InboxRows({ slug, rows, timeZone }: { slug: string; rows: readonly InboxRow[]; timeZone: string }) {
+export function InboxRows({ slug, rows, timeZone, current }: Props) {
   return (
     <Sheet className="overflow-clip">
       <ul>
         {rows.map(row => (
-          <li key={row.orderId} className="relative border-t border-hair first:border-t-0 hover:bg-sunk">
-            <Row {...{ slug, row, timeZone }} />
+          <li
+            key={row.orderId}
+            className={cx(
+              'relative border-t border-hair first:border-t-0',
+              row.orderId === current ? 'bg-accent-tint' : 'hover:bg-sunk',
+            )}
+          >
+            <Row {...{ slug, row, timeZone }} isCurrent={row.orderId === current} />
           </li>
         ))}
       </ul>
@@ -25,12 +39,18 @@ export function InboxRows({ slug, rows, timeZone }: { slug: string; rows: readon
   );
 }
 
-function Row({ slug, row, timeZone }: { slug: string; row: InboxRow; timeZone: string }) {
+interface RowProps extends Pick<Props, 'slug' | 'timeZone'> {
+  row: InboxRow;
+  isCurrent: boolean;
+}
+
+function Row({ slug, row, timeZone, isCurrent }: RowProps) {
   const { orderId, guest, reference, summary, unread, waits, _lastAt } = row;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3">
       <TextLink
         href={bo.thread(slug, orderId)}
+        aria-current={isCurrent ? 'true' : undefined}
         className={cx(
           'font-sign text-plain text-ink no-underline wrap-anywhere after:absolute after:inset-0',
           unread ? 'font-bold' : 'font-semibold',
@@ -45,12 +65,7 @@ function Row({ slug, row, timeZone }: { slug: string; row: InboxRow; timeZone: s
         {row.pictures > 0 && <Icon icon={Image} size={16} label={m.threads_row_picture()} className="mr-1 inline" />}
         {newestWords(row)}
       </p>
-      <span className="flex items-center justify-end gap-2">
-        {waits && unread === 0 && (
-          <Sign tone="wait" size="sm">
-            {m.threads_waits()}
-          </Sign>
-        )}
+      <span className="flex items-center justify-end">
         {unread > 0 && (
           <span className="figures grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-note font-bold text-on-accent">
             <span aria-hidden="true">{unread}</span>
@@ -60,7 +75,12 @@ function Row({ slug, row, timeZone }: { slug: string; row: InboxRow; timeZone: s
           </span>
         )}
       </span>
-      <p className="col-span-2 truncate text-note text-muted">{[reference, summary].filter(Boolean).join(' · ')}</p>
+      <p className="truncate text-note text-muted">{[reference, summary].filter(Boolean).join(' · ')}</p>
+      {waits && unread === 0 && (
+        <Badge tone="warn" icon={Hourglass}>
+          {m.threads_waits()}
+        </Badge>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Settings2 } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { FilterChip, ListSearch } from '../../../office/parts/list-search.tsx';
@@ -10,6 +11,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { InboxRows } from '../parts/inbox-rows.tsx';
 import { parseInboxWish } from '../parts/inbox-wish.ts';
 import type { Shelf } from '../rules.ts';
@@ -47,13 +49,23 @@ export default function InboxPage() {
       <OfficeHead
         title={m.threads_office_title()}
         actions={
-          <ListSearch
-            key={text ?? ''}
-            label={m.threads_search()}
-            button={m.orders_desk_search_button()}
-            text={text}
-            kept={{ shelf: named(shelf) }}
-          />
+          <>
+            <ListSearch
+              key={text ?? ''}
+              label={m.threads_search()}
+              button={m.orders_desk_search_button()}
+              text={text}
+              kept={{ shelf: named(shelf) }}
+            />
+            <ButtonLink
+              href={bo.messageSettings(slug)}
+              variant="outline"
+              size="sm"
+              iconStart={<Icon icon={Settings2} size={18} />}
+            >
+              {m.threads_settings_link()}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">

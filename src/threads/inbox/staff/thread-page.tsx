@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -19,8 +19,11 @@ import { MessageList } from '../../parts/message-list.tsx';
 import { useMessageErrors } from '../../parts/use-message-errors.ts';
 import { useMessagePictures } from '../../parts/use-message-pictures.ts';
 import { useSeen } from '../../parts/use-seen.ts';
+import { fittingAnswers } from '../../settings/ready/rules.ts';
 import type { OfficeThread } from '../contract.ts';
+import { InboxAside } from '../parts/inbox-aside.tsx';
 import { OrderCard } from '../parts/order-card.tsx';
+import { ReadyAnswers } from '../parts/ready-answers.tsx';
 
 const wish = (params: Plan['params']) => ({
   idOrSlug: params.slug!,
@@ -38,8 +41,8 @@ export default function ThreadPage() {
   const { provider } = useOffice();
   const store = useQueryClient();
   useProviderNews(provider?._id, () => {
-    void store.invalidateQueries({ queryKey: officeQ.inbox.thread.key() });
-    void store.invalidateQueries({ queryKey: officeQ.inbox.counts.key() });
+    for (const query of [officeQ.inbox.thread, officeQ.inbox.counts, officeQ.inbox.list])
+      void store.invalidateQueries({ queryKey: query.key() });
   });
   const thread = data.item;
   const { order, messages, timeZone } = thread;
@@ -60,28 +63,40 @@ export default function ThreadPage() {
           </TextLink>
         }
       />
-      <div className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
-        <OrderCard {...{ slug, order, timeZone }} />
-        {order.messageToProvider && (
-          <section aria-labelledby="with-order" className="grid gap-1">
-            <h2 id="with-order" className="text-note font-semibold text-muted">
-              {m.threads_with_order()}
-            </h2>
-            <p className="hyphenate rounded-hold bg-sunk px-4 py-2.5 whitespace-pre-line">{order.messageToProvider}</p>
-          </section>
-        )}
-        {messages.length > 0 && (
-          <MessageList
-            {...{ messages, timeZone }}
-            own="STALL"
-            other={name}
-            pictureHref={id => to.messagePicture(order._id, id)}
-          />
-        )}
-        <Answer key={order._id} slug={slug} thread={thread} name={name} />
+      <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <InboxAside slug={slug} orderId={order._id} timeZone={timeZone} />
+        <div className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] content-start gap-4 border-hair p-4 l:p-6 xl:border-l">
+          <OrderCard {...{ slug, order, timeZone }} />
+          {order.messageToProvider && (
+            <section aria-labelledby="with-order" className="grid gap-1">
+              <h2 id="with-order" className="text-note font-semibold text-muted">
+                {m.threads_with_order()}
+              </h2>
+              <p className="hyphenate rounded-hold bg-sunk px-4 py-2.5 whitespace-pre-line">
+                {order.messageToProvider}
+              </p>
+            </section>
+          )}
+          {messages.length > 0 && (
+            <MessageList
+              {...{ messages, timeZone }}
+              own="STALL"
+              other={name}
+              pictureHref={id => to.messagePicture(order._id, id)}
+            />
+          )}
+          <Answer key={order._id} slug={slug} thread={thread} name={name} />
+        </div>
       </div>
     </>
   );
+}
+
+/** Opens at the newest words, and follows them as they come. */
+function useNewestInSight(count: number): void {
+  useEffect(() => {
+    if (count) scrollTo({ top: document.documentElement.scrollHeight });
+  }, [count]);
 }
 
 function Answer({ slug, thread, name }: { slug: string; thread: OfficeThread; name: string }) {
@@ -89,7 +104,8 @@ function Answer({ slug, thread, name }: { slug: string; thread: OfficeThread; na
   const store = useQueryClient();
   const [text, setText] = useState('');
   const pictures = useMessagePictures();
-  const asked = { idOrSlug: slug, orderId: order._id };
+  const place = { idOrSlug: slug, orderId: order._id };
+  const asked = messages.findLast(({ side }) => side === 'GUEST') ?? { text: order.messageToProvider };
   const answering = useCommand(officeApi.inbox.answer, 'answer-message', {
     invalidates: [officeQ.inbox.thread.key(), officeQ.inbox.counts.key()],
     onDone: () => {
@@ -104,21 +120,25 @@ function Answer({ slug, thread, name }: { slug: string; thread: OfficeThread; na
     },
   });
   const end = useRef<HTMLDivElement>(null);
+  useNewestInSight(messages.length);
   const newest = thread.unread ? (messages.at(-1)?.seq ?? 0) : 0;
-  useSeen(end, newest, seq => mayWrite && reading.run({ ...asked, seq }));
+  useSeen(end, newest, seq => mayWrite && reading.run({ ...place, seq }));
   const errors = useMessageErrors(answering.error);
   return (
     <div className="sticky bottom-[calc(4rem+var(--floor))] -mx-4 border-t border-hair bg-tile px-4 py-3 l:bottom-0 print:hidden">
       <div ref={end} />
       {mayWrite ? (
-        <Composer
-          label={m.threads_field_to({ name })}
-          {...{ text, pictures, errors }}
-          onText={setText}
-          pending={answering.pending}
-          onSend={() => answering.run({ ...asked, text, pictures: pictures.pictures.map(({ bytes }) => bytes) })}
-          note={messages.length ? undefined : m.threads_office_begin({ name })}
-        />
+        <div className="grid gap-3">
+          <ReadyAnswers answers={fittingAnswers(thread.ready, asked.text)} text={text} onText={setText} />
+          <Composer
+            label={m.threads_field_to({ name })}
+            {...{ text, pictures, errors }}
+            onText={setText}
+            pending={answering.pending}
+            onSend={() => answering.run({ ...place, text, pictures: pictures.pictures.map(({ bytes }) => bytes) })}
+            note={messages.length ? undefined : m.threads_office_begin({ name })}
+          />
+        </div>
       ) : (
         <p className="text-muted">{order.guest.email ? m.threads_read_only() : m.threads_no_mail()}</p>
       )}

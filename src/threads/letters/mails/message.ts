@@ -11,8 +11,9 @@ import type { World } from '../../../shared/world.ts';
 import type { Message } from '../../contract.ts';
 import { findThread, messagesOf } from '../../queries.ts';
 import { unreadFor } from '../../rules.ts';
+import { staffNamesOf } from '../../settings/queries.ts';
 import { findAddress, replyTo, type ThreadAddress } from '../queries.ts';
-import { messagesOfLetter } from '../rules.ts';
+import { messagesOfLetter, toldOf } from '../rules.ts';
 
 interface Told {
   address: ThreadAddress;
@@ -37,11 +38,10 @@ async function toldBy({ db }: World, ids: Record<string, string>): Promise<Told 
   const thread = address && (await findThread(db, address.orderId));
   const group = thread && (await findOrderGroup(db, thread.orderGroupId));
   if (!address || !thread || !group) return null;
-  const all = await messagesOf(db, address.orderId, 'FIRST');
+  const all = await messagesOf(db, address.orderId, await staffNamesOf(db, address.providerId));
   const about = all.find(({ _id }) => _id === ids.messageId)?.seq;
   const unread = unreadFor(address.side, thread, all).filter(({ forgotten }) => !forgotten);
-  const breath = unread.map(message => ({ ...message, sentAt: new Date(message._sentAt) }));
-  const messages = about ? messagesOfLetter(breath, about) : [];
+  const messages = about ? messagesOfLetter(toldOf(unread), about) : [];
   return messages.length ? { address, group, messages } : null;
 }
 
