@@ -9,6 +9,8 @@ const HELP = `Stand-ins for the card company, Swish, the mail server and the car
   --stripe-port <port>     0 = any free port                          SANDBOX_STRIPE_PORT
   --smtp-port <port>       0 = any free port                          SANDBOX_SMTP_PORT
   --smtp-http-port <port>  0 = any free port                          SANDBOX_SMTP_HTTP_PORT
+  --smtp-dns-port <port>   keys of the mailboxes' domains, over UDP   SANDBOX_SMTP_DNS_PORT
+  --smtp-answers-to <port> app that answers to mails are brought to    SANDBOX_SMTP_ANSWERS_TO
   --sms-port <port>        0 = any free port                          SANDBOX_SMS_PORT
   --sms-password <text>    p_sandbox unless given                     SANDBOX_SMS_PASSWORD
   --public-url <url>       address of the hosted page for payers      SANDBOX_PUBLIC_URL
@@ -37,6 +39,8 @@ const OPTIONS = {
   'stripe-port': { type: 'string' },
   'smtp-port': { type: 'string' },
   'smtp-http-port': { type: 'string' },
+  'smtp-dns-port': { type: 'string' },
+  'smtp-answers-to': { type: 'string' },
   'sms-port': { type: 'string' },
   'sms-password': { type: 'string' },
   'public-url': { type: 'string' },
@@ -84,6 +88,8 @@ async function main(): Promise<void> {
       dir: given.dir,
       smtpPort: whole('smtp-port', given),
       httpPort: whole('smtp-http-port', given),
+      dnsPort: whole('smtp-dns-port', given),
+      answersTo: whole('smtp-answers-to', given) ?? null,
     }),
     startSmsSandbox({ dir: given.dir, port: whole('sms-port', given), password: given['sms-password'] }),
     startSwishSandbox({
@@ -109,7 +115,13 @@ async function main(): Promise<void> {
       webhookSecret: stripe.webhookSecret,
       panel: `${stripe.url}/_control/panel`,
     },
-    smtp: { host: smtp.host, port: smtp.smtpPort, url: smtp.url, httpPort: smtp.httpPort },
+    smtp: {
+      host: smtp.host,
+      port: smtp.smtpPort,
+      url: smtp.url,
+      httpPort: smtp.httpPort,
+      dnsPort: smtp.signing.names.port,
+    },
     sms: { url: sms.url, port: sms.port, user: sms.user, password: sms.password },
     swish: {
       url: swish.url,

@@ -31,8 +31,10 @@ type Ports = [
   swish: number,
   swishPhone: number,
   swishRelay: number,
+  names: number,
+  answers: number,
 ];
-const PORTS = 7;
+const PORTS = 9;
 
 interface Kept {
   ports: Ports;
@@ -55,11 +57,12 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
   const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
-  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay] = kept.ports;
+  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers] = kept.ports;
   const app = `http://${host}:${port}`;
   await keepRunning([
     ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
     ...['--stripe-port', String(stripe), '--smtp-port', String(smtp), '--smtp-http-port', String(mailbox)],
+    ...['--smtp-dns-port', String(names), '--smtp-answers-to', String(answers)],
     ...['--sms-port', String(sms), '--sms-password', kept.smsPassword],
     ...['--swish-port', String(swish), '--swish-phone-port', String(swishPhone)],
     ...['--swish-relay-port', String(swishRelay), '--swish-relay-to', app],
@@ -75,6 +78,10 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const mail: Environment = {
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     MAILBOX_URL: given.MAILBOX_URL ?? `http://127.0.0.1:${mailbox}`,
+    // Answers come in by the hall's own port, signed by the sandbox's keys.
+    REPLY_DOMAIN: 'svar.hallen.example',
+    REPLY_PORT: String(answers),
+    REPLY_DNS: `127.0.0.1:${names}`,
   };
   const texts: Environment = {
     SMS_API_BASE: `http://127.0.0.1:${sms}`,
@@ -102,7 +109,8 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
 /** The remembered ports, or new ones just above the hall's where one of them is taken by something else now. */
 async function settle(file: string, port: number, dir: string): Promise<Kept> {
   const before = await remembered(file);
-  const ports = before && (await allFree(before.ports)) ? before.ports : await freePorts(port + 1);
+  const isWhole = before?.ports.length === PORTS;
+  const ports = isWhole && (await allFree(before.ports)) ? before.ports : await freePorts(port + 1);
   const kept: Kept = {
     ports,
     secretKey: before?.secretKey ?? `sk_test_sandbox_${randomBytes(12).toString('hex')}`,
@@ -117,8 +125,7 @@ async function settle(file: string, port: number, dir: string): Promise<Kept> {
 async function remembered(file: string): Promise<Kept | null> {
   try {
     const kept = JSON.parse(await readFile(file, 'utf8')) as Kept;
-    const isWhole = kept.ports.length === PORTS && kept.secretKey && kept.webhookSecret && kept.smsPassword;
-    return isWhole ? kept : null;
+    return kept.ports && kept.secretKey && kept.webhookSecret && kept.smsPassword ? kept : null;
   } catch {
     return null;
   }
@@ -135,7 +142,8 @@ async function freePorts(from: number): Promise<Ports> {
   const found: number[] = [];
   for (let port = from; found.length < PORTS && port < 65_536; port++) if (await isFree(port)) found.push(port);
   const [stripe = 0, smtp = 0, mailbox = 0, sms = 0, swish = 0, swishPhone = 0, swishRelay = 0] = found;
-  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay];
+  const [names = 0, answers = 0] = found.slice(PORTS - 2);
+  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers];
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, randomBytes, X509Certificate } from 'node
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { SETTINGS } from './settings.ts';
+import { type Environment, SETTINGS, type SettingsReader, settingsReader } from './settings.ts';
 
 /**
  * Configuration from the environment, read once. All mistakes are reported together, each in a sentence; nothing else
@@ -53,7 +53,13 @@ export interface Config {
     callbackUrl: string;
     appLink: string;
   } | null;
-  mail: { smtpUrl: string | null; from: string; mailboxUrl: string | null };
+  mail: {
+    smtpUrl: string | null;
+    from: string;
+    mailboxUrl: string | null;
+    /** Answers to letters by mail; null takes none. `dns`: host:port of a name server; null asks the system's. */
+    replies?: { domain: string; port: number; host: string; protocol: 'smtp' | 'lmtp'; dns: string | null } | null;
+  };
   sms: {
     user: string | null;
     password: string;
@@ -77,11 +83,9 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Partial<Record<string, string>>;
-
 export function readConfig(environment: Environment): Readonly<Config> {
   const mistakes: string[] = [];
-  const read = reader(environment, mistakes);
+  const read = settingsReader(environment, mistakes);
   const production = environment.NODE_ENV === 'production' && environment.SANDBOX_RUNS !== '1';
   const port = read.number('PORT', 3000, 0, 65535);
   const dataDir = resolve(read.text('DATA_DIR', './data'));
@@ -125,6 +129,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
       smtpUrl: read.url('SMTP_URL', '', ['smtp:', 'smtps:']) || null,
       from: read.text('MAIL_FROM', 'hallen@localhost'),
       mailboxUrl: read.url('MAILBOX_URL', '', ['http:', 'https:']) || null,
+      replies: readReplies(read, mistakes),
     },
     sms: readSms(read, mistakes),
   };
@@ -155,7 +160,7 @@ function refuseHalfProduction(config: Config, environment: Environment, mistakes
   }
 }
 
-function readSms(read: ReturnType<typeof reader>, mistakes: string[]): Config['sms'] {
+function readSms(read: SettingsReader, mistakes: string[]): Config['sms'] {
   const sender = read.text('SMS_SENDER', 'Saluhallen');
   if (!/^(\+[1-9]\d{5,14}|(?=.*[A-Za-z])[A-Za-z0-9]{3,11})$/.test(sender))
     mistakes.push('SMS_SENDER must be a number like +46700000000, or 3 to 11 letters and digits.');
@@ -179,16 +184,30 @@ function readSms(read: ReturnType<typeof reader>, mistakes: string[]): Config['s
   return sms;
 }
 
+function readReplies(read: SettingsReader, mistakes: string[]): Config['mail']['replies'] {
+  const replies = {
+    domain: read.text('REPLY_DOMAIN', '').trim().toLowerCase(),
+    port: read.number('REPLY_PORT', 2525, 0, 65535),
+    host: read.text('REPLY_HOST', '127.0.0.1'),
+    protocol: read.choice('REPLY_PROTOCOL', 'smtp', ['smtp', 'lmtp']),
+    dns: read.text('REPLY_DNS', '') || null,
+  };
+  if (!replies.domain) return null;
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(replies.domain))
+    mistakes.push('REPLY_DOMAIN must be a domain, such as reply.hall.example.');
+  return replies;
+}
+
 const SWISH_CALLBACKS = '/api/payments/swish/callbacks';
 
-function readWallets(read: ReturnType<typeof reader>): Config['stripe']['wallets'] {
+function readWallets(read: SettingsReader): Config['stripe']['wallets'] {
   const publishableKey = read.text('STRIPE_PUBLISHABLE_KEY', '');
   const script = read.url('STRIPE_SCRIPT', 'https://js.stripe.com/endive/stripe.js', ['http:', 'https:']);
   return publishableKey ? { publishableKey, script } : null;
 }
 
 /** Reads Swish settings: both or neither of certificate and key; their expiry is watched while the hall runs. */
-function readSwish(read: ReturnType<typeof reader>, environment: Environment, mistakes: string[]): Config['swish'] {
+function readSwish(read: SettingsReader, environment: Environment, mistakes: string[]): Config['swish'] {
   const baseUrl = (environment.BASE_URL?.trim() ?? '').replace(/\/$/, '');
   const apiBase = read.url('SWISH_API_BASE', 'https://cpc.getswish.net/swish-cpcapi/api/', ['https:']);
   const callbackUrl = read.url('SWISH_CALLBACK_URL', '', ['https:']) || baseUrl + SWISH_CALLBACKS;
@@ -220,7 +239,7 @@ function belongTogether(certificate: string, key: string): boolean {
 }
 
 /** Addresses inside that calendars may come from, for stand-ins: never in production, where the fence has no gate. */
-function readInnerCalendars(read: ReturnType<typeof reader>, production: boolean, mistakes: string[]): string[] {
+function readInnerCalendars(read: SettingsReader, production: boolean, mistakes: string[]): string[] {
   const given = read.text('CALENDARS_ALSO_FROM', '').split(',').filter(Boolean);
   const isAddress = (one: string) => /^[0-9a-f.:]+:\d{1,5}$/.test(one);
   if (production ? given.length : !given.every(isAddress))
@@ -229,14 +248,14 @@ function readInnerCalendars(read: ReturnType<typeof reader>, production: boolean
 }
 
 /** Address of map tiles, which has to say where their numbers go. */
-function readMapTiles(read: ReturnType<typeof reader>, mistakes: string[]): string | null {
+function readMapTiles(read: SettingsReader, mistakes: string[]): string | null {
   const url = read.url('MAP_TILES_URL', '', ['https:', 'http:']);
   if (url && !['{z}', '{x}', '{y}'].every(part => url.includes(part)))
     mistakes.push('MAP_TILES_URL has to hold {z}, {x} and {y}.');
   return url || null;
 }
 
-function readS3(read: ReturnType<typeof reader>, mistakes: string[]): Config['pictures']['s3'] {
+function readS3(read: SettingsReader, mistakes: string[]): Config['pictures']['s3'] {
   const url = read.url('PICTURES_S3_URL', '', ['http:', 'https:']);
   if (!url) return null;
   const s3 = {
@@ -248,42 +267,6 @@ function readS3(read: ReturnType<typeof reader>, mistakes: string[]): Config['pi
   if (!s3.keyId || !s3.secret)
     mistakes.push('PICTURES_S3_URL needs PICTURES_S3_KEY_ID and PICTURES_S3_SECRET beside it.');
   return s3;
-}
-
-function reader(environment: Environment, mistakes: string[]) {
-  const text = (name: keyof typeof SETTINGS, fallback: string) => environment[name]?.trim() || fallback;
-  return {
-    text,
-    number(name: keyof typeof SETTINGS, fallback: number, least: number, most: number) {
-      const value = Number(text(name, String(fallback)));
-      if (!Number.isInteger(value) || value < least || value > most) {
-        mistakes.push(`${name} must be a whole number from ${least} to ${most}, not "${environment[name]}".`);
-      }
-      return value;
-    },
-    choice<const T extends string>(name: keyof typeof SETTINGS, fallback: NoInfer<T>, choices: readonly T[]): T {
-      const value = text(name, fallback) as T;
-      if (!choices.includes(value)) mistakes.push(`${name} must be ${choices.join(' or ')}, not "${value}".`);
-      return value;
-    },
-    url(name: keyof typeof SETTINGS, fallback: string, protocols: readonly string[]) {
-      const value = text(name, fallback);
-      if (value && !(URL.canParse(value) && protocols.includes(new URL(value).protocol))) {
-        mistakes.push(`${name} must be an address that begins with ${protocols.join(' or ')}.`);
-      }
-      return value;
-    },
-    /** Content of the file that a setting names; empty without one. */
-    file(name: keyof typeof SETTINGS): string {
-      const path = text(name, '');
-      try {
-        return path && readFileSync(path, 'utf8');
-      } catch {
-        mistakes.push(`${name} must be a file that can be read.`);
-        return '';
-      }
-    },
-  };
 }
 
 function readOrMakeSecret(dataDir: string): string {

@@ -173,11 +173,6 @@ export const endpoints: {
     remove: 'POST /providers/{idOrSlug}/people/{userId}/removals',
     take: 'POST /platform/people/{userId}/removals',
   },
-  notifications: {
-    mailbox: 'GET /dev/mailbox',
-    message: 'GET /dev/mailbox/{messageId}',
-    texts: 'GET /dev/texts',
-  },
   onboarding: {
     enter: 'POST /providers/{idOrSlug}/card-account/visits',
     look: 'POST /providers/{idOrSlug}/card-account/looks',

@@ -20,6 +20,7 @@ import { moneyOfTheHouse } from './settlement.ts';
 import { createDatabase, createPool } from './shared/database/connect.ts';
 import { migrate } from './shared/database/migrate.ts';
 import { startLive } from './shared/live.ts';
+import type { Door } from './shared/slice.ts';
 import { startWorker, type Worker } from './shared/worker.ts';
 import type { World } from './shared/world.ts';
 import { cardRoutes } from './sharing/cards/api.ts';
@@ -37,6 +38,8 @@ export interface Hall {
   /** This start loaded the demo town. */
   townIsNew: boolean;
   fetch: Hono<{ Variables: Variables }>['fetch'];
+  /** Ports beside HTTP that are open. */
+  doors: readonly Door[];
   /** Begins shutdown: not ready, and nothing new begins; resolves when running requests are answered. */
   drain(): Promise<void>;
   /** Closes everything, once no new connections are accepted. */
@@ -146,6 +149,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     ),
     clientFiles: options.clientFiles,
   });
+  const doors = await openDoors(world);
   if (config.worker) worker = startWorker(backgroundWorld, background, work);
 
   return {
@@ -153,14 +157,15 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     pool,
     townIsNew,
     fetch: app.fetch,
+    doors,
     async drain() {
       // End live streams first: they would otherwise keep the drain waiting.
       stopping.abort();
-      await health.drain(DRAIN_MS);
+      await Promise.all([health.drain(DRAIN_MS), ...doors.map(door => door.close())]);
     },
     async stop() {
       stopping.abort();
-      await health.drain(DRAIN_MS);
+      await Promise.all([health.drain(DRAIN_MS), ...doors.map(door => door.close())]);
       await worker?.stop();
       await live.stop();
       for (const stop of slices.flatMap(slice => slice.stop ?? [])) await stop(world);
@@ -168,6 +173,12 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
       await embedded?.stop();
     },
   };
+}
+
+/** Opens the ports that slices have beside HTTP; one that is taken ends the start. */
+async function openDoors(world: World): Promise<Door[]> {
+  const doors = await Promise.all(slices.flatMap(slice => slice.doors ?? []).map(open => open(world)));
+  return doors.filter(door => door !== null);
 }
 
 /** Merges the routes of several slices. */

@@ -14,6 +14,7 @@ export type OfficeSlice =
   | 'inbox'
   | 'labels'
   | 'ongoing'
+  | 'notifications'
   | 'pauses'
   | 'pictures'
   | 'quoteDrafts'
@@ -94,6 +95,12 @@ export const officeEndpoints: {
   },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
+  },
+  notifications: {
+    answer: 'POST /dev/mailbox/{messageId}/answers',
+    mailbox: 'GET /dev/mailbox',
+    message: 'GET /dev/mailbox/{messageId}',
+    texts: 'GET /dev/texts',
   },
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',

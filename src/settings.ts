@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * Settings of the environment, in words: the README's configuration table is generated from them, so a setting without
  * a description can't exist. `config.ts` reads them.
@@ -121,6 +123,19 @@ export const SETTINGS = {
   SMTP_URL: setting('Mail', 'the sandbox', 'smtp:// or smtps:// address with user and password.'),
   MAIL_FROM: setting('Mail', 'hallen@localhost', 'Sender of every mail; without a name it bears the hall’s own.'),
   MAILBOX_URL: setting('Mail', '', "The sandbox's mailbox, shown at /dev/mailbox."),
+  REPLY_DOMAIN: setting(
+    'Mail',
+    'none',
+    'Domain of the addresses that letters of messages are answered to; without one nobody answers by mail, and nothing listens.',
+  ),
+  REPLY_PORT: setting('Mail', '2525', 'Port that takes those answers from the mail server in front; 0 takes any.'),
+  REPLY_HOST: setting('Mail', '127.0.0.1', 'Interface of that port; never one that the world reaches.'),
+  REPLY_PROTOCOL: setting('Mail', 'smtp', 'smtp or lmtp: how the mail server in front hands them over.'),
+  REPLY_DNS: setting(
+    'Mail',
+    "the system's",
+    'Name server, as host:port, that is asked for the keys of senders (DKIM).',
+  ),
   SMS_API_USER: setting('SMS', 'the sandbox', 'API user at 46elks; without one, sign-in by phone is closed.'),
   SMS_API_PASSWORD: setting('SMS', 'the sandbox', 'API password of that user.'),
   SMS_API_BASE: setting('SMS', 'https://api.46elks.com', 'Address of the API; the sandbox when run as a demo.'),
@@ -149,3 +164,43 @@ export const SETTINGS = {
     'How many tries the captcha costs a browser, about; a phone makes some hundreds a second.',
   ),
 } satisfies Record<string, Setting>;
+
+export type Environment = Partial<Record<string, string>>;
+export type SettingsReader = ReturnType<typeof settingsReader>;
+
+/** Reads settings of an environment; what is wrong with one is added to the mistakes, in a sentence. */
+export function settingsReader(environment: Environment, mistakes: string[]) {
+  const text = (name: keyof typeof SETTINGS, fallback: string) => environment[name]?.trim() || fallback;
+  return {
+    text,
+    number(name: keyof typeof SETTINGS, fallback: number, least: number, most: number) {
+      const value = Number(text(name, String(fallback)));
+      if (!Number.isInteger(value) || value < least || value > most) {
+        mistakes.push(`${name} must be a whole number from ${least} to ${most}, not "${environment[name]}".`);
+      }
+      return value;
+    },
+    choice<const T extends string>(name: keyof typeof SETTINGS, fallback: NoInfer<T>, choices: readonly T[]): T {
+      const value = text(name, fallback) as T;
+      if (!choices.includes(value)) mistakes.push(`${name} must be ${choices.join(' or ')}, not "${value}".`);
+      return value;
+    },
+    url(name: keyof typeof SETTINGS, fallback: string, protocols: readonly string[]) {
+      const value = text(name, fallback);
+      if (value && !(URL.canParse(value) && protocols.includes(new URL(value).protocol))) {
+        mistakes.push(`${name} must be an address that begins with ${protocols.join(' or ')}.`);
+      }
+      return value;
+    },
+    /** Content of the file that a setting names; empty without one. */
+    file(name: keyof typeof SETTINGS): string {
+      const path = text(name, '');
+      try {
+        return path && readFileSync(path, 'utf8');
+      } catch {
+        mistakes.push(`${name} must be a file that can be read.`);
+        return '';
+      }
+    },
+  };
+}

@@ -75,6 +75,10 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
           smtpUrl: `smtp://127.0.0.1:${smtp.smtpPort}`,
           from: 'hallen@example.com',
           mailboxUrl: smtp.url,
+          replies: {
+            ...{ domain: 'svar.hallen.example', port: 0, host: '127.0.0.1', protocol: 'smtp' },
+            dns: `127.0.0.1:${smtp.signing.names.port}`,
+          },
         },
         sms: {
           user: sms.user,
@@ -100,6 +104,7 @@ export async function openHall(overrides: Partial<Config> = {}): Promise<TestHal
   const first = await copy();
   stripe.webhookTarget(`${first.url}/api/payments/stripe/webhooks`);
   swish.controls.relayTo(first.url);
+  smtp.answersTo(answersPort(first));
   const close = async () => {
     await Promise.all(copies.map(one => one.close()));
     await Promise.all([stripe.stop(), swish.stop(), smtp.stop(), sms.stop()]);
@@ -147,6 +152,11 @@ async function openCopy(overrides: Partial<Config>, clock: Clock): Promise<OpenC
       return closed;
     },
   };
+}
+
+/** The port of a copy that takes answers by mail. */
+export function answersPort({ hall }: Pick<OpenCopy, 'hall'>): number {
+  return hall.doors.find(({ name }) => name === 'answers')?.port ?? 0;
 }
 
 /** A deed of the hall at a moment that a test chooses. */

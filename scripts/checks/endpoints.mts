@@ -14,6 +14,7 @@ const OFFICE = [
   'inbox',
   'labels',
   'ongoing',
+  'notifications',
   'pauses',
   'pictures',
   'quoteDrafts',

@@ -1,6 +1,6 @@
-import { answered, implementContract } from '../shared/api.ts';
+import { answered, doneInTime, implementContract } from '../shared/api.ts';
 import { notificationsContract } from './contract.ts';
-import { mailbox, mailboxMessage, textMailbox } from './queries.ts';
+import { answerMail, mailbox, mailboxMessage, textMailbox } from './queries.ts';
 
 const on = implementContract(notificationsContract);
 
@@ -9,5 +9,8 @@ export const notificationsApi = {
   texts: on.texts.handler(async ({ context }) => ({ item: answered(context, await textMailbox(context.world)) })),
   message: on.message.handler(async ({ context, input }) => ({
     item: answered(context, await mailboxMessage(context.world, input.messageId)),
+  })),
+  answer: on.answer.handler(async ({ context, input }) => ({
+    item: await doneInTime(context, input, () => answerMail(context.world, input)),
   })),
 };

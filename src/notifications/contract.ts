@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, item } from '../shared/contract.ts';
+import { command, contract, item, lines } from '../shared/contract.ts';
 
 export const mailboxRowSchema = z.object({
   _id: z.string(),
@@ -13,7 +13,17 @@ export type MailboxRow = z.infer<typeof mailboxRowSchema>;
 export const mailboxMessageSchema = mailboxRowSchema.extend({
   text: z.string().nullable(),
   html: z.string().nullable(),
+  /** Address that an answer goes to; null where the mail asks for none. */
+  replyTo: z.string().nullable(),
 });
+export const answerMailInput = command('answer-mail', {
+  messageId: z.string().min(1).max(200),
+  text: lines(0, 20_000),
+  /** Pictures that go along, in base64. */
+  pictures: z.array(z.base64().max(1_000_000)).max(5).default([]),
+});
+export type AnswerMail = z.infer<typeof answerMailInput>;
+
 export type MailboxMessage = z.infer<typeof mailboxMessageSchema>;
 
 export const shownTextSchema = z.object({
@@ -38,4 +48,15 @@ export const notificationsContract = {
     .route({ method: 'GET', path: '/dev/mailbox/{messageId}', summary: 'One mail of the demo', tags: ['dev'] })
     .input(z.object({ messageId: z.string().min(1).max(200) }))
     .output(item(mailboxMessageSchema)),
+  answer: contract
+    .route({
+      method: 'POST',
+      path: '/dev/mailbox/{messageId}/answers',
+      summary: 'Answer a mail of the demo from the mailbox that it lies in, over SMTP',
+      tags: ['dev'],
+    })
+    .meta({ mostBytes: 6 * 1024 * 1024 })
+    .input(answerMailInput)
+    /** What the mail server said to it. */
+    .output(item(z.object({ code: z.number().int(), says: z.string() }))),
 };

@@ -2,6 +2,15 @@ import type { Handlers } from './api.ts';
 import type { AuditCheck } from './audit.ts';
 import type { Work } from './queue.ts';
 import type { Refusals } from './refusal.ts';
+import type { World } from './world.ts';
+
+/** A port that the hall listens on beside HTTP. */
+export interface Door {
+  name: string;
+  port: number;
+  /** Takes nothing new, and resolves when what is under way is answered. */
+  close(): Promise<void>;
+}
 
 /**
  * Front door of a slice for the composition: its parts, named in its slice.ts and listed in src/slices.ts. Slices that
@@ -15,4 +24,6 @@ export interface Slice {
   /** Refusal reasons of its own. */
   refusals?: Refusals;
   audit?: readonly AuditCheck[];
+  /** Ports of its own beside HTTP, opened with the hall and closed with it; null where the settings name none. */
+  doors?: readonly ((world: World) => Promise<Door | null>)[];
 }

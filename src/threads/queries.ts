@@ -81,7 +81,7 @@ export async function readThread(world: World, caller: Caller, orderId: string):
     messages,
     unread: thread && open.holds ? unreadFor('GUEST', thread, messages).length : 0,
     mayWrite: open.holds,
-    byMail: false,
+    byMail: Boolean(world.config.mail.replies),
     timeZone,
   };
 }

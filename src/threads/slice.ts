@@ -1,5 +1,7 @@
 import { orderGroupsOfCustomer } from '../order-groups/queries.ts';
 import type { Slice } from '../shared/slice.ts';
+import { answersDoor } from './answers/api.ts';
+import { answerNotTakenMail } from './answers/mails/not-taken.ts';
 import { threadsApi } from './api.ts';
 import { messagePictures } from './attachments/api.ts';
 import { threadsAudit } from './audit.ts';
@@ -15,7 +17,7 @@ import { threadsRefusals } from './refusals.ts';
 export const threadsSlice = {
   api: { threads: threadsApi, inbox: inboxApi },
   work: [threadsWork],
-  mails: { message: messageMail },
+  mails: { message: messageMail, 'answer-not-taken': answerNotTakenMail },
   audit: threadsAudit,
   live: { messages: mayFollowThread },
   personalData: [
@@ -27,5 +29,6 @@ export const threadsSlice = {
     },
   ],
   papers: [messagePictures],
+  doors: [answersDoor],
   refusals: threadsRefusals,
 } satisfies Slice;

@@ -9,6 +9,8 @@ export interface Letter {
   /** Sender name before the hall's own, when a provider writes through it. */
   fromName?: string | undefined;
   replyTo?: string | undefined;
+  /** Name of the conversation that it is part of, so that mail programs show its letters together. */
+  thread?: string | undefined;
   /** Files that come with it: the calendar's, for what is booked. */
   calendars?: readonly { fileName: string; bytes: Uint8Array }[] | undefined;
 }
@@ -45,6 +47,7 @@ export async function handOver(world: World, mail: Envelope): Promise<void> {
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     })),
     messageId: mail.messageId,
+    ...(mail.thread && { references: `<thread-${mail.thread}@${mail.messageId.replace(/^.*@|>$/g, '')}>` }),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,6 +5,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { MailboxMessage } from '../contract.ts';
 import { framedMail, linksIn } from '../rules.ts';
+import { AnswerForm } from './answer-form.tsx';
 
 /** One mail as its reader sees it, and as plain text. */
 export function MailView({ message }: { message: MailboxMessage }) {
@@ -49,6 +50,7 @@ export function MailView({ message }: { message: MailboxMessage }) {
       </dl>
       <Tabs label={subject} tabs={tabs} />
       <MailLinks text={text ?? ''} />
+      {message.replyTo && <AnswerForm messageId={message._id} from={to.join(', ')} to={message.replyTo} />}
     </Sheet>
   );
 }

@@ -1917,6 +1917,13 @@ export interface ThreadAddresses {
   until: Timestamp;
 }
 
+export interface ThreadLetters {
+  came_at: Timestamp;
+  digest: string;
+  message_id: string;
+  order_id: string;
+}
+
 export interface ThreadMessages {
   author_id: string | null;
   away_since: Timestamp | null;
@@ -2304,6 +2311,7 @@ export interface DB {
   text_messages: TextMessages;
   text_standings: TextStandings;
   thread_addresses: ThreadAddresses;
+  thread_letters: ThreadLetters;
   thread_messages: ThreadMessages;
   thread_pictures: ThreadPictures;
   threads: Threads;

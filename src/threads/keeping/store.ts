@@ -11,6 +11,7 @@ export async function forgetThreads(tx: Tx, orderIds: readonly string[], now: Da
   await sql`select 1 from threads where ${those} order by order_id for update`.execute(tx);
   await sql`delete from thread_pictures where ${those}`.execute(tx);
   await sql`delete from thread_addresses where ${those}`.execute(tx);
+  await sql`delete from thread_letters where ${those}`.execute(tx);
   await sql`update thread_messages set text = '', author_id = null, forgotten_at = ${now}
     where ${those} and forgotten_at is null`.execute(tx);
   await sql`update threads set forgotten_at = ${now} where ${those}`.execute(tx);

@@ -62,6 +62,29 @@ export function addressLetters(bytes: Uint8Array): string {
   return text;
 }
 
+/** Reply address of a person in a conversation, of its two halves: random, and proof that it was made here. */
+export function replyAddress({ handle, seal }: ReplyParts, domain: string): string {
+  return `${BEFORE}${handle}${seal}@${domain}`;
+}
+
+interface ReplyParts {
+  handle: string;
+  seal: string;
+}
+
+const BEFORE = 'svar-';
+const HALF = 16;
+
+/** The halves of a reply address of this domain; null for any other address. */
+export function partsOfReply(email: string, domain: string): ReplyParts | null {
+  const end = `@${domain.toLowerCase()}`;
+  const typed = email.trim().toLowerCase();
+  if (!typed.startsWith(BEFORE) || !typed.endsWith(end)) return null;
+  const letters = typed.slice(BEFORE.length, -end.length);
+  if (letters.length !== 2 * HALF || ![...letters].every(letter => LETTERS.includes(letter))) return null;
+  return { handle: letters.slice(0, HALF), seal: letters.slice(HALF) };
+}
+
 /** Random half of a reply address: eighty bits. */
 export function handleFrom(random: Uint8Array): string {
   return addressLetters(random.subarray(0, 10));

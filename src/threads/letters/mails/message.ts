@@ -11,7 +11,7 @@ import type { World } from '../../../shared/world.ts';
 import type { Message } from '../../contract.ts';
 import { findThread, messagesOf } from '../../queries.ts';
 import { unreadFor } from '../../rules.ts';
-import { findAddress, type ThreadAddress } from '../queries.ts';
+import { findAddress, replyTo, type ThreadAddress } from '../queries.ts';
 import { messagesOfLetter } from '../rules.ts';
 
 interface Told {
@@ -53,9 +53,12 @@ async function guestLetter(world: World, { address, group, messages }: Told, loc
   ]);
   const about = { seller: seller.title, reference: group.reference };
   const subject = m.threads_letter_guest_subject(about, { locale });
+  const answerTo = replyTo(world, address);
   return {
     to: address.email,
     fromName: seller.title,
+    replyTo: answerTo,
+    thread: address.orderId,
     ...renderMail({
       locale,
       subject,
@@ -63,8 +66,10 @@ async function guestLetter(world: World, { address, group, messages }: Told, loc
       title: m.threads_letter_guest_title(about, { locale }),
       sign,
       parts: [
+        ...aboveLine(answerTo, locale),
         ...wordsOf(messages, { seller: seller.title, timeZone }, locale),
         { button: m.threads_letter_guest_button({}, { locale }), href: `${href}#messages` },
+        ...byMail(answerTo, locale),
       ],
       footer: sellerLines(seller, locale),
     }),
@@ -78,24 +83,38 @@ async function stallLetter(world: World, { address, group, messages }: Told, loc
   ]);
   const guest = group.contact.name || m.threads_guest({}, { locale });
   const about = { guest, reference: group.reference };
+  const answerTo = replyTo(world, address);
   return {
     to: address.email,
     fromName: guest,
+    replyTo: answerTo,
+    thread: address.orderId,
     ...renderMail({
       locale,
       subject: m.threads_letter_stall_subject(about, { locale }),
       preview: previewOf(messages, locale),
       title: m.threads_letter_stall_title(about, { locale }),
       parts: [
+        ...aboveLine(answerTo, locale),
         ...wordsOf(messages, { seller: guest, timeZone }, locale),
         {
           button: m.threads_letter_stall_button({}, { locale }),
           href: world.config.baseUrl + bo.thread(slug, address.orderId),
         },
+        ...byMail(answerTo, locale),
       ],
       footer: [m.threads_letter_stall_footer({ stall: seller.title }, { locale })],
     }),
   };
+}
+
+/** The first line of a letter that can be answered: where it is quoted, the answer ends. */
+function aboveLine(answerTo: string | undefined, locale: Locale): MailPart[] {
+  return answerTo ? [{ text: `— ${m.threads_letter_above({}, { locale })} —`, muted: true }] : [];
+}
+
+function byMail(answerTo: string | undefined, locale: Locale): MailPart[] {
+  return answerTo ? [{ text: m.threads_letter_by_mail({}, { locale }), muted: true }] : [];
 }
 
 /** Beginning of the first message, as lists of mails show it. */
