@@ -51,8 +51,39 @@ async function firstRules(page: Page): Promise<void> {
   await page.getByText(/^Frågar/).waitFor({ state: 'hidden' });
 }
 
+/** The next Saturday, on which the restaurant of the demo is lively. */
+const saturday = (today = new Date()) =>
+  new Date(today.getTime() + ((6 - today.getUTCDay() + 7) % 7) * 86_400_000).toISOString().slice(0, 10);
+
+const calendar = (query = '') => stall('sjokanten', `calendar?day=${saturday()}${query}`);
+
+/** The calendar with a booking chosen: beside the timeline, or as a sheet from below. */
+async function bookingChosen(page: Page): Promise<void> {
+  await calendar()(page);
+  await page.waitForTimeout(3000);
+  await page
+    .getByRole('button', { name: /Petra Lund/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByText('Kostar inget').waitFor();
+  await page.waitForTimeout(500);
+}
+
+async function byTable(page: Page): Promise<void> {
+  await calendar('&view=list')(page);
+  await page.waitForTimeout(2000);
+  await page.getByRole('tab', { name: 'Platser' }).click();
+  await page.getByText('Bord 5', { exact: true }).click();
+}
+
 export const WORKSHOP: Record<string, View> = {
   'message-settings': bees('message-settings'),
+  calendar: { as: 'maja.strand', open: calendar() },
+  'calendar-booking': { as: 'maja.strand', screen: true, open: bookingChosen },
+  'calendar-week': { as: 'maja.strand', rare: true, open: calendar('&view=week') },
+  'calendar-month': { as: 'maja.strand', rare: true, open: calendar('&view=month') },
+  'calendar-units': { as: 'maja.strand', rare: true, open: byTable },
   'goods-list': { as: 'eskil.lund', open: stall('angens-bigard', 'products') },
   'goods-chosen': { as: 'eskil.lund', rare: true, screen: true, open: someChosen },
   'goods-new': bees('products/new'),

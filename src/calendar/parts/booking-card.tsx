@@ -44,11 +44,13 @@ interface Props {
   booking: ShownBooking;
   slug: string;
   now: number;
+  /** The name stands above it already. */
+  untitled?: boolean | undefined;
   onMove(): void;
 }
 
 /** One chosen booking: who, when, where and what of the money, what they wrote, and what can be done now. */
-export function BookingCard({ calendar, booking, slug, now, onMove }: Props) {
+export function BookingCard({ calendar, booking, slug, now, untitled, onMove }: Props) {
   const standing = standingOf(booking, now);
   const product = calendar.products.find(one => one._id === booking.productId);
   const { tone, icon } = LOOKS[standing];
@@ -60,7 +62,7 @@ export function BookingCard({ calendar, booking, slug, now, onMove }: Props) {
             {STANDINGS[standing]()}
           </Badge>
         </p>
-        <h2 className="hyphenate text-[1.5625rem] leading-8">{fullName(booking)}</h2>
+        {!untitled && <h2 className="hyphenate text-[1.5625rem] leading-8">{fullName(booking)}</h2>}
         <p className="hyphenate text-muted">{[product?.title, booking.reference].filter(Boolean).join(', ')}</p>
       </div>
       <Facts {...{ calendar, booking, slug }} />

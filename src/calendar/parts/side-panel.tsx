@@ -23,6 +23,8 @@ interface Props {
   now: number;
   chosen: Chosen | null;
   moves: Moves;
+  /** The title stands above it already, as that of a sheet. */
+  untitled?: boolean;
   onChoose(chosen: Chosen | null): void;
 }
 
@@ -35,7 +37,7 @@ export function chosenTitle(calendar: Calendar, chosen: Chosen | null): string {
 }
 
 /** What is chosen, shown whole: a booking, its move, or the guests of a departure; null when it is gone. */
-export function ChosenContent({ calendar, slug, now, chosen, moves, onChoose }: Props) {
+export function ChosenContent({ calendar, slug, now, chosen, moves, untitled, onChoose }: Props) {
   const booking = calendar.bookings.find(one => one._id === chosen?.id);
   const departure = calendar.departures.find(one => one._id === chosen?.id);
   if (departure) return <DepartureGuests {...{ calendar, departure, slug, now, onChoose }} />;
@@ -49,7 +51,10 @@ export function ChosenContent({ calendar, slug, now, chosen, moves, onChoose }: 
       />
     );
   return (
-    <BookingCard {...{ calendar, booking, slug, now }} onMove={() => onChoose({ id: booking._id, moves: true })} />
+    <BookingCard
+      {...{ calendar, booking, slug, now, untitled }}
+      onMove={() => onChoose({ id: booking._id, moves: true })}
+    />
   );
 }
 
@@ -60,7 +65,7 @@ export function SidePanel(props: Props) {
   return (
     <aside
       aria-label={isThere ? chosenTitle(calendar, chosen) : m.calendar_to_answer()}
-      className="overflow-y-auto border-l border-hair bg-surface p-5"
+      className="relative overflow-y-auto border-l border-hair bg-surface p-5"
     >
       {isThere ? (
         <>
@@ -68,7 +73,7 @@ export function SidePanel(props: Props) {
             square
             size="sm"
             variant="transparent"
-            className="float-right"
+            className="absolute top-3 right-3"
             aria-label={m.calendar_close_panel()}
             onClick={() => onChoose(null)}
           >

@@ -152,7 +152,7 @@ function Days({ slug, looked, calendar }: { slug: string; looked: Looked; calend
           onClose={() => setChosen(null)}
           title={chosenTitle(calendar, chosen)}
         >
-          <ChosenContent {...{ calendar, slug, now, chosen, moves }} onChoose={setChosen} />
+          <ChosenContent {...{ calendar, slug, now, chosen, moves }} untitled onChoose={setChosen} />
         </LazyModal>
       )}
       <PriceQuestion

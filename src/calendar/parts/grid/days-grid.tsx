@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { cx } from '../../../ui/class-names.ts';
@@ -12,16 +12,17 @@ import { dayWords } from '../words.ts';
 import { CarryGhost, CarrySheet } from './carry-ghost.tsx';
 import { DayCells, MOST_CHIPS } from './day-cells.tsx';
 import { LABEL_WIDTH, RowHead, rowTitle } from './grid-row.tsx';
-import { carryKey } from './hours-grid.tsx';
+import { carryKey, useScrolledTo } from './hours-grid.tsx';
 import { type Line, lineAt, linesOf } from './row-places.ts';
 import { useCells } from './use-cells.ts';
+import { useColumnWidth } from './use-column-width.ts';
 import { useHands } from './use-hands.ts';
 import { useSight } from './use-sight.ts';
 
 const HEAD = 48;
 const CHIP = 30;
 /** Least width of a day: a week's holds words, a month's a number. */
-const LEAST = { week: 112, month: 40 };
+const LEAST = { week: 112, month: 32 };
 const ROW = { week: 64, month: 44 };
 const DAY_MS = 86_400_000;
 const NOTHING: Held = { bookings: [], blocks: [], departures: [] };
@@ -41,7 +42,7 @@ export function DaysGrid({ calendar, slug, view, now, carry, chosen, onChoose }:
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useSight(scroller);
   const { days } = calendar;
-  const width = useDayWidth(scroller, days.length, LEAST[view]);
+  const width = useColumnWidth(scroller, days.length, LEAST[view]);
   const drawn = useMemo(() => {
     const held = heldByRow(calendar);
     const sections = view === 'month' ? monthSections(calendar) : sectionsOf(calendar);
@@ -53,6 +54,8 @@ export function DaysGrid({ calendar, slug, view, now, carry, chosen, onChoose }:
     return { held, ...linesOf(sections, { heights, headings: sections.length > 1 }) };
   }, [calendar, view]);
   const { held, lines, height } = drawn;
+  const shownFirst = Math.max(0, days.findIndex(one => one.day === calendar.today) - 1);
+  useScrolledTo(scroller, shownFirst * width, days[0]!.day);
   const cells = useCells(scroller, lines, held);
   const first = Date.parse(days[0]!.startsAt);
   const placeOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => {
@@ -187,19 +190,4 @@ function mostBy(places: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const place of places) counts.set(Math.floor(place), (counts.get(Math.floor(place)) ?? 0) + 1);
   return Math.max(...counts.values());
-}
-
-/** Width of a day: as wide as the window has room for, never narrower than its words. */
-function useDayWidth(scroller: RefObject<HTMLElement | null>, count: number, least: number): number {
-  const [width, setWidth] = useState(least);
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const look = () => setWidth(Math.max(least, Math.floor((element.clientWidth - LABEL_WIDTH) / count)));
-    look();
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
-    return () => resized.disconnect();
-  }, [scroller, count, least]);
-  return width;
 }

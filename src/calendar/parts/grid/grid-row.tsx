@@ -56,7 +56,7 @@ export function RowHead({ row }: { row: Row }) {
       className="sticky left-0 z-6 grid h-full content-center border-r border-control bg-surface px-3"
       style={{ width: LABEL_WIDTH }}
     >
-      <span className="truncate font-sign text-body font-bold">{titleOf(row)}</span>
+      <span className="hyphenate line-clamp-2 font-sign text-body font-bold">{titleOf(row)}</span>
       {row.kind === 'unit' && <span className="truncate text-note text-muted">{capacityWords(row.unit.capacity)}</span>}
     </div>
   );

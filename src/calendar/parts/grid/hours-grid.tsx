@@ -19,10 +19,11 @@ import { CarryGhost, CarrySheet } from './carry-ghost.tsx';
 import { GridRow, LABEL_WIDTH, rowTitle } from './grid-row.tsx';
 import { type Line, lineAt, linesOf } from './row-places.ts';
 import { useCells } from './use-cells.ts';
+import { useColumnWidth } from './use-column-width.ts';
 import { nearest, useHands } from './use-hands.ts';
 import { useSight } from './use-sight.ts';
 
-/** Pixels of an hour: nineteen for each quarter. */
+/** Least pixels of an hour: nineteen for each quarter. */
 const HOUR_WIDTH = 76;
 const HOUR_MS = 3_600_000;
 const ROW = 72;
@@ -62,12 +63,13 @@ export function HoursGrid({ calendar, now, carry, chosen, onChoose, bookAt }: Pr
     return { axis, held, ...linesOf(sections, { heights, headings: sections.length > 1 }) };
   }, [calendar, day]);
   const { axis, held, lines, height } = drawn;
-  const width = ((axis.to - axis.from) / HOUR_MS) * HOUR_WIDTH;
-  const xOf = (at: number) => ((at - axis.from) / HOUR_MS) * HOUR_WIDTH;
+  const hourWidth = useColumnWidth(scroller, (axis.to - axis.from) / HOUR_MS, HOUR_WIDTH);
+  const width = ((axis.to - axis.from) / HOUR_MS) * hourWidth;
+  const xOf = (at: number) => ((at - axis.from) / HOUR_MS) * hourWidth;
   const isNow = now >= axis.from && now < axis.to && calendar.today === calendar.day;
   const cells = useCells(scroller, lines, held);
-  useScrolledTo(scroller, isNow ? xOf(now) : null, calendar.day);
-  const hands = useHands(scroller, { carry, onChoose, ...placesOf(calendar, { lines, axis }) });
+  useScrolledTo(scroller, isNow ? xOf(now) - hourWidth * 1.5 : 0, calendar.day);
+  const hands = useHands(scroller, { carry, onChoose, ...placesOf(calendar, { lines, axis, hourWidth }) });
   const { carried } = carry;
   const inSight = (line: Line) =>
     (line.top + line.height > sight.top && line.top < sight.bottom) ||
@@ -138,13 +140,13 @@ export function HoursGrid({ calendar, now, carry, chosen, onChoose, bookAt }: Pr
               key={line.key}
               {...{ line, calendar, axis, now, hands, chosen, carry, bookAt }}
               held={held.get(line.key) ?? NOTHING}
-              hourWidth={HOUR_WIDTH}
+              hourWidth={hourWidth}
               stop={cells.stop}
             />
           ) : null,
         )}
         <li aria-hidden="true">
-          <CarryGhost {...{ calendar, carry, lines }} placeOf={span => placed(axis, span, HOUR_WIDTH)} />
+          <CarryGhost {...{ calendar, carry, lines }} placeOf={span => placed(axis, span, hourWidth)} />
           {carried?.grip === 'carry' && (
             <CarrySheet
               onAim={(x, y) => hands.aimAt(x, y)}
@@ -187,9 +189,12 @@ const NEAR_MS = 45 * 60_000;
 const QUARTER_MS = 15 * 60_000;
 
 /** What lies where on this grid, for the hands on it. */
-function placesOf(calendar: Calendar, { lines, axis }: { lines: readonly Line[]; axis: Axis }) {
+function placesOf(
+  calendar: Calendar,
+  { lines, axis, hourWidth }: { lines: readonly Line[]; axis: Axis; hourWidth: number },
+) {
   return {
-    timeAt: (x: number) => axis.from + ((x - LABEL_WIDTH) / HOUR_WIDTH) * HOUR_MS,
+    timeAt: (x: number) => axis.from + ((x - LABEL_WIDTH) / hourWidth) * HOUR_MS,
     unitAt: (y: number) => {
       const line = lineAt(lines, y - HEAD);
       return line?.kind === 'row' && line.row.kind === 'unit' ? line.row.unit._id : null;
@@ -207,10 +212,10 @@ function placesOf(calendar: Calendar, { lines, axis }: { lines: readonly Line[];
   };
 }
 
-/** Begins an hour before now, or at the left end, when another day is shown. */
-function useScrolledTo(scroller: RefObject<HTMLElement | null>, x: number | null, day: string): void {
+/** Scrolls to where a calendar is looked at first, whenever other days are shown. */
+export function useScrolledTo(scroller: RefObject<HTMLElement | null>, x: number, days: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the minutes that pass scroll nothing.
   useEffect(() => {
-    if (scroller.current) scroller.current.scrollLeft = x === null ? 0 : Math.max(0, x - HOUR_WIDTH * 1.5);
-  }, [day]);
+    if (scroller.current) scroller.current.scrollLeft = Math.max(0, x);
+  }, [days]);
 }
