@@ -55,6 +55,8 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('products/:productId/wizard', '/products/ljunghonung/wizard?step=cart'),
   page('queue/:skuId', '/queue/AaH7qBeFcyua18XdczTB2g', 404),
   page('waiting/:nameId', '/waiting/AaH7qBeFcyua18XdczTB2g', 404),
+  page('ask-quote/:slug', '/ask-quote/angens-bigard'),
+  page('ask-quote/:slug', '/ask-quote/finns-inte', 404),
   page('quotes/:quoteId', '/quotes/AaH7qBeFcyua18XdczTB2g', 404),
   page('quotes2/:quoteId', '/quotes2/AaH7qBeFcyua18XdczTB2g', 404),
   page('cart'),

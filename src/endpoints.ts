@@ -245,6 +245,17 @@ export const endpoints: {
   purchases: {
     mine: 'GET /users/current/order-groups',
   },
+  quoteRemarks: {
+    answer: 'POST /providers/{idOrSlug}/quotes/{quoteId}/remarks',
+    decline: 'POST /quotes/{quoteId}/declines',
+    hear: 'POST /providers/{idOrSlug}/quotes/{quoteId}/hearings',
+    list: 'GET /quotes/{quoteId}/remarks',
+    say: 'POST /quotes/{quoteId}/remarks',
+  },
+  quoteRequests: {
+    ask: 'POST /providers/{idOrSlug}/quote-requests',
+    askable: 'GET /providers/{idOrSlug}/quote-requests/form',
+  },
   quotes: {
     accept: 'PUT /quotes/{quoteId}',
     read: 'GET /quotes/{quoteId}',

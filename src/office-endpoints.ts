@@ -2,6 +2,7 @@ import type { HallClient } from './shared/contract.ts';
 
 /** Slices that only pages behind the counter call, or parts that come after a visitor's page. */
 export type OfficeSlice =
+  | 'askedQuotes'
   | 'assortment'
   | 'blocks'
   | 'changeSets'
@@ -16,6 +17,7 @@ export type OfficeSlice =
   | 'pictures'
   | 'quoteDrafts'
   | 'quoteGoods'
+  | 'quoteTemplates'
   | 'revisions'
   | 'rulebooks'
   | 'safety'
@@ -33,6 +35,10 @@ export type OfficeSlice =
 export const officeEndpoints: {
   [S in OfficeSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
 } = {
+  askedQuotes: {
+    dismiss: 'POST /providers/{idOrSlug}/quote-requests/{requestId}/dismissals',
+    open: 'GET /providers/{idOrSlug}/quote-requests',
+  },
   assortment: {
     changeStates: 'POST /providers/{idOrSlug}/product-states',
     copy: 'POST /products/{productId}/copies',
@@ -106,6 +112,11 @@ export const officeEndpoints: {
   quoteGoods: {
     answer: 'GET /providers/{idOrSlug}/quote-goods/{skuId}/answer',
     find: 'GET /providers/{idOrSlug}/quote-goods',
+  },
+  quoteTemplates: {
+    keep: 'POST /providers/{idOrSlug}/quote-templates',
+    list: 'GET /providers/{idOrSlug}/quote-templates',
+    remove: 'POST /providers/{idOrSlug}/quote-templates/{templateId}/removals',
   },
   revisions: {
     list: 'GET /providers/{idOrSlug}/revisions',

@@ -8,7 +8,10 @@ export const bo = {
   waiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,
   orders: (slug: string) => `/bo/providers/${part(slug)}/orders`,
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
-  quotes: (slug: string) => `/bo/providers/${part(slug)}/quotes`,
+  quotes: (slug: string, wish: { state?: string | undefined; text?: string | undefined; before?: string } = {}) =>
+    address(`/bo/providers/${part(slug)}/quotes`, wish),
+  quotesExport: (slug: string, wish: { state?: string | undefined; text?: string | undefined }) =>
+    address(`/api/providers/${part(slug)}/quotes.csv`, wish),
   quote: (slug: string, quoteId: string) => `/bo/providers/${part(slug)}/quotes/${shortId(quoteId)}`,
   /** Conversations with guests: { shelf, text, after }; and one. */
   messages: (slug: string, wish: { shelf?: string | undefined; text?: string | undefined; after?: string } = {}) =>

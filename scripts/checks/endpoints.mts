@@ -2,6 +2,7 @@ import { endpointTable } from '../../src/contract.ts';
 
 /** Slices that only pages behind the counter call, or parts that come after a visitor's page: no first view loads their endpoints. */
 const OFFICE = [
+  'askedQuotes',
   'assortment',
   'blocks',
   'changeSets',
@@ -16,6 +17,7 @@ const OFFICE = [
   'pictures',
   'quoteDrafts',
   'quoteGoods',
+  'quoteTemplates',
   'revisions',
   'rulebooks',
   'safety',

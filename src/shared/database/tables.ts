@@ -1344,12 +1344,46 @@ export interface QuoteNumbers {
   year: number;
 }
 
+export interface QuotePartLetters {
+  kind: string;
+  part: number;
+  quote_id: string;
+  sent_at: Timestamp;
+}
+
 export interface QuoteParts {
   amount: Int8;
   due_at: Timestamp;
   part: number;
   pay_request_id: string;
   quote_id: string;
+}
+
+export interface QuoteRemarks {
+  by_stall: boolean;
+  id: string;
+  item_id: string | null;
+  kind: string;
+  provider_id: string;
+  quote_id: string;
+  said_at: Timestamp;
+  text: string;
+  user_id: string | null;
+  version: number | null;
+}
+
+export interface QuoteRequests {
+  asked_at: Timestamp;
+  contact: Json;
+  ended_at: Timestamp | null;
+  id: string;
+  locale: string;
+  person: string;
+  provider_id: string;
+  quote_id: string | null;
+  state: string;
+  user_id: string | null;
+  wishes: Json;
 }
 
 export interface Quotes {
@@ -1362,6 +1396,7 @@ export interface Quotes {
   draft_step: number;
   drafted_at: Timestamp;
   ended_at: Timestamp | null;
+  heard_at: Timestamp | null;
   held_as: string | null;
   held_until: Timestamp | null;
   id: string;
@@ -1369,9 +1404,19 @@ export interface Quotes {
   notes: Generated<string>;
   number: string;
   provider_id: string;
+  reminded_at: Timestamp | null;
   state: string;
   valid_until: Timestamp | null;
   version: number | null;
+}
+
+export interface QuoteTemplates {
+  draft: Json;
+  id: string;
+  kept_at: Timestamp;
+  kept_by: string | null;
+  provider_id: string;
+  title: string;
 }
 
 export interface QuoteVersions {
@@ -2183,7 +2228,11 @@ export interface DB {
   quote_acceptances: QuoteAcceptances;
   quote_holds: QuoteHolds;
   quote_numbers: QuoteNumbers;
+  quote_part_letters: QuotePartLetters;
   quote_parts: QuoteParts;
+  quote_remarks: QuoteRemarks;
+  quote_requests: QuoteRequests;
+  quote_templates: QuoteTemplates;
   quote_versions: QuoteVersions;
   quote_views: QuoteViews;
   quotes: Quotes;
