@@ -57,6 +57,8 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('objections/:alertId', '/objections/AaH7qBeFcyua18XdczTB2g?key=none', 404),
   page('unsubscribe/:token', '/unsubscribe/nobody-wrote-this', 404),
   page('waiting/:nameId', '/waiting/AaH7qBeFcyua18XdczTB2g', 404),
+  page('ask-quote/:slug', '/ask-quote/angens-bigard'),
+  page('ask-quote/:slug', '/ask-quote/finns-inte', 404),
   page('quotes/:quoteId', '/quotes/AaH7qBeFcyua18XdczTB2g', 404),
   page('quotes2/:quoteId', '/quotes2/AaH7qBeFcyua18XdczTB2g', 404),
   page('cart'),

@@ -39,6 +39,8 @@ export const to = {
   cart: () => '/cart',
   providerCart: (slug: string) => `/cart/${part(slug)}`,
   checkout: () => '/checkout',
+  /** Page on which a stall is asked for a quote: about a variant, or all that lies in the cart. */
+  askQuote: (slug: string, about: { sku?: string; cart?: 'true' } = {}) => address(`/ask-quote/${part(slug)}`, about),
   /** Quote as its customer reads it; its key shows them their own name. */
   quote: (id: string, ak?: string | null) => address(`/quotes/${shortId(id)}`, { ak }),
   quotePaper: (id: string, options: Parameters = {}) => address(`/api/quotes/${shortId(id)}/pdf`, options),

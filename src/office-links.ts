@@ -36,7 +36,10 @@ export const bo = {
     address(`/bo/providers/${part(slug)}/orders/slips`, { orders: orderIds.map(shortId).join(','), slip }),
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
   visitLetters: (slug: string) => `/bo/providers/${part(slug)}/visit-letters`,
-  quotes: (slug: string) => `/bo/providers/${part(slug)}/quotes`,
+  quotes: (slug: string, wish: { state?: string | undefined; text?: string | undefined; before?: string } = {}) =>
+    address(`/bo/providers/${part(slug)}/quotes`, wish),
+  quotesExport: (slug: string, wish: { state?: string | undefined; text?: string | undefined }) =>
+    address(`/api/providers/${part(slug)}/quotes.csv`, wish),
   quote: (slug: string, quoteId: string) => `/bo/providers/${part(slug)}/quotes/${shortId(quoteId)}`,
   /** Conversations with guests: { shelf, text, after }; and one. */
   messages: (slug: string, wish: { shelf?: string | undefined; text?: string | undefined; after?: string } = {}) =>

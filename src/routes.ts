@@ -31,6 +31,7 @@ export default [
     route('cart', 'cart/pages/cart-page.tsx'),
     route('cart/:providerIdOrSlug', 'cart/pages/provider-cart-page.tsx'),
     route('checkout', 'cart/pages/checkout-page.tsx'),
+    route('ask-quote/:slug', 'quotes/requests/pages/ask-quote-page.tsx'),
     route('quotes/:quoteId', 'quotes/pages/quote-page.tsx'),
     route('quotes2/:quoteId', 'quotes/pages/quote-table-page.tsx'),
     route('pay-requests/:payRequestId', 'payments/pages/pay-request-page.tsx'),

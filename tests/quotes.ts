@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { WrittenLine, WrittenQuote } from '../src/quotes/contents/contract.ts';
 import type { Quote } from '../src/quotes/contract.ts';
 import type { Draft, OfficeQuote } from '../src/quotes/drafts/contract.ts';
+import type { QuoteRemark } from '../src/quotes/remarks/contract.ts';
+import type { AskForQuote } from '../src/quotes/requests/contract.ts';
 import { dayAfter } from './booked.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { TestHall } from './hall.ts';
@@ -91,6 +93,19 @@ export class QuoteDesk {
     return this.staff.command('POST', this.path(quote._id, 'withdrawals'), 'withdraw-quote', {}) as never;
   }
 
+  keep(title: string, written: Draft): Promise<Said<{ _id: string }>> {
+    const path = `/api/providers/${this.slug}/quote-templates`;
+    return this.staff.command('POST', path, 'keep-quote-template', { title, draft: written }) as never;
+  }
+
+  /** Answers the customer of a quote, about a line or all of it. */
+  answer(quote: { _id: string }, text: string, itemId: string | null = null): Promise<Said<QuoteRemark>> {
+    return this.staff.command('POST', this.path(quote._id, 'remarks'), 'answer-quote-remark', {
+      text,
+      itemId,
+    }) as never;
+  }
+
   /** A quote that is sent; throws where it is refused. */
   async sent(written: Draft, fields: object = {}): Promise<OfficeQuote> {
     const begun = done(await this.begin(written));
@@ -119,6 +134,19 @@ export function accept(
     ...{ quoteId, providerId, acceptedBy: { name: 'Alva Lindqvist', email: 'alva@posten.example' } },
     ...(version && { version: { version: version.version, hash: version.hash } }),
     ...{ chosen, expectedTotal: price.amountIncludingVat },
+    ...fields,
+  }) as never;
+}
+
+/** Asks a stall for a quote, as anybody does. */
+export function askForQuote(
+  browser: Browser,
+  slug: string,
+  fields: Partial<AskForQuote> = {},
+): Promise<Said<{ _id: string }>> {
+  return browser.command('POST', `/api/providers/${slug}/quote-requests`, 'ask-for-quote', {
+    contact: { name: 'Alva Lindqvist', email: `${randomUUID()}@posten.example`, phone: '', businessOrgNo: '' },
+    ...{ occasion: 'WEDDING', day: null, otherDays: '', guests: 80, budget: null, text: 'Fest vid sjön', lines: [] },
     ...fields,
   }) as never;
 }

@@ -3,6 +3,7 @@ import { endpointTable } from '../../src/contract.ts';
 /** Slices that only pages behind the counter call, or parts that come after a visitor's page: no first view loads their endpoints. */
 const OFFICE = [
   'alerts',
+  'askedQuotes',
   'assortment',
   'blocks',
   'calendar',
@@ -34,6 +35,7 @@ const OFFICE = [
   'pictures',
   'quoteDrafts',
   'quoteGoods',
+  'quoteTemplates',
   'returns',
   'revisions',
   'rulebooks',

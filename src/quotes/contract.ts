@@ -77,6 +77,18 @@ const quoteSchema = z.object({
   /** Until when what it offers is held for the customer; null where it is not. */
   heldUntil: z.string().nullable(),
   heldSince: z.string().nullable(),
+  /** What differs from the version before; null for the first one. */
+  differences: z
+    .object({
+      since: z.number().int(),
+      added: z.array(z.string()),
+      removed: z.array(z.string()),
+      changed: z.array(z.object({ title: z.string(), before: z.number().int(), now: z.number().int() })),
+      total: z.object({ before: z.number().int(), now: z.number().int() }).nullable(),
+      validUntil: z.object({ before: z.string(), now: z.string() }).nullable(),
+      words: z.boolean(),
+    })
+    .nullable(),
   accepted: z
     .object({
       acceptedAt: z.string(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { read, write } from '../../tests/permissions/ask.ts';
 import { everyone, ORDERS_OFFICE, row } from '../../tests/permissions/expected.ts';
 import { STALL_ORDERS } from '../../tests/permissions/expected-pages.ts';
@@ -5,6 +6,8 @@ import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const WRITERS = row('                 401  403  403  401  200  200  200  403  403  403  403  403  403  403');
+
+const OF_KEY_OR_OFFICE = row('      403  403  403  403  200  200  200  403  200  403  403  200  403  403');
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
@@ -40,6 +43,38 @@ export const permissions: SlicePermissions = {
       ...write('POST', `/providers/${slug}/quotes/${quoteId}/withdrawals`, 'withdraw-quote'),
       fresh: 'quote',
     }),
+
+    'quoteRemarks.list': ({ quoteId }) => read(`/quotes/${quoteId}/remarks`),
+    'quoteRemarks.say': ({ quoteId }) =>
+      write('POST', `/quotes/${quoteId}/remarks`, 'remark-on-quote', { kind: 'REMARK', itemId: null, text: 'Hunden?' }),
+    'quoteRemarks.decline': ({ quoteId }) =>
+      write('POST', `/quotes/${quoteId}/declines`, 'decline-quote', { reason: '' }),
+    'quoteRemarks.answer': ({ slug, quoteId }) =>
+      write('POST', `/providers/${slug}/quotes/${quoteId}/remarks`, 'answer-quote-remark', {
+        ...{ itemId: null, text: 'Ja.' },
+      }),
+    'quoteRemarks.hear': ({ slug, quoteId }) =>
+      write('POST', `/providers/${slug}/quotes/${quoteId}/hearings`, 'hear-quote-remarks'),
+
+    'quoteRequests.askable': ({ slug }) => read(`/providers/${slug}/quote-requests/form`),
+    'quoteRequests.ask': ({ slug }) =>
+      write('POST', `/providers/${slug}/quote-requests`, 'ask-for-quote', {
+        contact: { name: 'Ellen Rask', email: `${randomUUID()}@example.com`, phone: '', businessOrgNo: '' },
+        ...{ occasion: 'PARTY', day: null, otherDays: '', guests: 40, budget: null, text: 'En fest', lines: [] },
+      }),
+    'askedQuotes.open': ({ slug }) => read(`/providers/${slug}/quote-requests`),
+    'askedQuotes.dismiss': ({ slug, quoteRequestId }) =>
+      write('POST', `/providers/${slug}/quote-requests/${quoteRequestId}/dismissals`, 'dismiss-quote-request'),
+
+    'quoteTemplates.list': ({ slug }) => read(`/providers/${slug}/quote-templates`),
+    'quoteTemplates.keep': ({ slug, quoteDraft }) =>
+      write('POST', `/providers/${slug}/quote-templates`, 'keep-quote-template', {
+        ...{ title: 'Bröllop', draft: quoteDraft },
+      }),
+    'quoteTemplates.remove': ({ slug, quoteTemplateId }) => ({
+      ...write('POST', `/providers/${slug}/quote-templates/${quoteTemplateId}/removals`, 'remove-quote-template'),
+      fresh: 'quote',
+    }),
   },
   endpoints: {
     'quoteGoods.find': WRITERS,
@@ -56,16 +91,34 @@ export const permissions: SlicePermissions = {
     'quoteDrafts.save': WRITERS,
     'quoteDrafts.publish': WRITERS,
     'quoteDrafts.withdraw': WRITERS,
+
+    // With the link's key alone, which none of these has.
+    'quoteRemarks.list': OF_KEY_OR_OFFICE,
+    'quoteRemarks.say': everyone(403),
+    'quoteRemarks.decline': everyone(403),
+    'quoteRemarks.answer': WRITERS,
+    'quoteRemarks.hear': WRITERS,
+
+    'quoteRequests.askable': everyone(200),
+    'quoteRequests.ask': everyone(200),
+    'askedQuotes.open': ORDERS_OFFICE,
+    'askedQuotes.dismiss': WRITERS,
+
+    'quoteTemplates.list': WRITERS,
+    'quoteTemplates.keep': WRITERS,
+    'quoteTemplates.remove': WRITERS,
   },
   addresses: {
     'quotes/:quoteId': ({ quoteId }) => `/quotes/${quoteId}`,
     'quotes2/:quoteId': ({ quoteId }) => `/quotes2/${quoteId}`,
+    'ask-quote/:slug': ({ slug }) => `/ask-quote/${slug}`,
     'bo/providers/:slug/quotes': ({ slug }) => `/bo/providers/${slug}/quotes`,
     'bo/providers/:slug/quotes/:quoteId': ({ slug, quoteId }) => `/bo/providers/${slug}/quotes/${quoteId}`,
   },
   pages: {
     'quotes/:quoteId': everyone(200),
     'quotes2/:quoteId': everyone(200),
+    'ask-quote/:slug': everyone(200),
     'bo/providers/:slug/quotes': STALL_ORDERS,
     'bo/providers/:slug/quotes/:quoteId': STALL_ORDERS,
   },

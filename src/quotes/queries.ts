@@ -13,6 +13,7 @@ import { acceptanceOf } from './acceptances/queries.ts';
 import type { KeptQuote } from './contents/contract.ts';
 import { choicesAtFirst, chosenItems, quotePrice } from './contents/rules.ts';
 import type { Customer, Quote, QuoteSeller } from './contract.ts';
+import { differencesOf } from './differences/rules.ts';
 import type { Draft } from './drafts/contract.ts';
 import { hasRunOut, type QuoteState } from './rules.ts';
 import { resolveDraft } from './versions/queries.ts';
@@ -143,6 +144,7 @@ async function quoteAnswer(
     price: quotePrice(chosenItems(content.items, chosen) ?? [], content.discount),
     heldUntil: (version ? held?.toISOString() : heldUntil) ?? null,
     heldSince: version?.publishedAt.toISOString() ?? null,
+    differences: await differencesSince(db, quote, { version, content }),
     accepted: acceptance && {
       acceptedAt: acceptance.acceptedAt.toISOString(),
       name: named ? acceptance.name || null : null,
@@ -156,6 +158,17 @@ async function quoteAnswer(
     // A page that was kept says what is true: that its time is over, or that nothing is held any more.
     validUntil: quote.state === 'PUBLISHED' ? earliest(after(quote.validUntil, now), after(held, now)) : null,
   };
+}
+
+/** What differs from the version that was sent before: while it is open, for who has read that. */
+async function differencesSince(
+  db: Database | Tx,
+  { id, state }: StoredQuote,
+  { version, content }: Pick<Shown, 'version' | 'content'>,
+) {
+  if (!version || version.version < 2 || state !== 'PUBLISHED') return null;
+  const before = await findVersion(db, id, version.version - 1);
+  return before && differencesOf(before.content, content, before.version);
 }
 
 const after = (end: Date | null, now: Date) => (end && end > now ? end : null);

@@ -8,8 +8,10 @@ export const quotesRefusals = {
   'quote-draft': { status: 409, text: m.quotes_refusal_draft },
   'quote-ended': { status: 409, text: m.quotes_refusal_ended },
   'quote-incomplete': { status: 422, text: m.quotes_refusal_incomplete },
+  'quote-key-needed': { status: 403, text: m.quotes_refusal_key },
   'quote-options': { status: 422, text: m.quotes_refusal_options },
   'quote-overtaken': { status: 409, text: m.quotes_refusal_overtaken },
+  'quote-request-ended': { status: 409, text: m.quotes_refusal_request_ended },
   'quote-run-out': { status: 409, text: m.quotes_refusal_run_out },
 } as const satisfies Refusals;
 

@@ -29,6 +29,10 @@ export const VIEWER_MINUTES = 3600;
 /** The longest validity, in days: prices and places are not promised for ever. */
 export const MOST_VALID_DAYS = 400;
 
+/** States of the list: one that nobody answered in time stands by itself. */
+export const LIST_STATES = ['DRAFT', 'PUBLISHED', 'RUN_OUT', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
+export type ListState = (typeof LIST_STATES)[number];
+
 /** A name as people say it; null where nobody gave one. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string | null {
   return `${firstName} ${lastName}`.trim() || null;

@@ -1,20 +1,46 @@
 import type { Slice } from '../shared/slice.ts';
-import { acceptedMail, acceptedStallMail } from './acceptances/mails/accepted.ts';
+import { acceptedMail } from './acceptances/mails/accepted.ts';
 import { quotesApi } from './api.ts';
 import { quotesAudit } from './audit.ts';
-import { quotesOfPerson } from './customers/queries.ts';
-import { forgetCustomers } from './customers/store.ts';
+import { quotesOfPerson, requestsOfPerson } from './customers/queries.ts';
+import { forgetCustomers, forgetRequests } from './customers/store.ts';
 import { quoteDraftsApi } from './drafts/api.ts';
+import { quoteFiles } from './files/api.ts';
 import { quoteGoodsApi } from './goods/api.ts';
+import { quoteNotice } from './notices/queries.ts';
 import { quotePapers } from './papers/api.ts';
 import { findQuote } from './queries.ts';
 import { quotesRefusals } from './refusals.ts';
+import { quoteRemarksApi } from './remarks/api.ts';
+import { remarkMail } from './remarks/mails/remark.ts';
+import { remindersWork } from './reminders/jobs.ts';
+import { partMail, reminderMail } from './reminders/mails/reminders.ts';
+import { askedQuotesApi, quoteRequestsApi } from './requests/api.ts';
+import { askedMail } from './requests/mails/asked.ts';
+import { quoteTemplatesApi } from './templates/api.ts';
 import { sentMail } from './versions/mails/sent.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const quotesSlice = {
-  api: { quotes: quotesApi, quoteDrafts: quoteDraftsApi, quoteGoods: quoteGoodsApi },
-  mails: { 'quote-sent': sentMail, 'quote-accepted': acceptedMail, 'quote-accepted-stall': acceptedStallMail },
+  api: {
+    quotes: quotesApi,
+    quoteDrafts: quoteDraftsApi,
+    quoteGoods: quoteGoodsApi,
+    quoteRemarks: quoteRemarksApi,
+    quoteRequests: quoteRequestsApi,
+    askedQuotes: askedQuotesApi,
+    quoteTemplates: quoteTemplatesApi,
+  },
+  work: [remindersWork],
+  mails: {
+    'quote-sent': sentMail,
+    'quote-accepted': acceptedMail,
+    'quote-remark': remarkMail,
+    'quote-asked': askedMail,
+    'quote-reminder': reminderMail,
+    'quote-part': partMail,
+  },
+  notices: { quote: quoteNotice },
   audit: quotesAudit,
   // Of a quote whoever has its id may hear that there is news.
   live: { quote: async ({ db }, _, quoteId) => (await findQuote(db, quoteId)) !== null },
@@ -30,7 +56,18 @@ export const quotesSlice = {
         );
       },
     },
+    {
+      name: 'quoteRequests',
+      kept: requestsOfPerson,
+      forget: async ({ tx }, subject) => {
+        const requests = await requestsOfPerson(tx, subject);
+        await forgetRequests(
+          tx,
+          requests.map(({ requestId }) => requestId),
+        );
+      },
+    },
   ],
-  papers: [quotePapers],
+  papers: [quotePapers, quoteFiles],
   refusals: quotesRefusals,
 } satisfies Slice;

@@ -1,7 +1,7 @@
 import { contactPointCode } from '../../src/providers/contacts/queries.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { dayAfter } from '../booked.ts';
-import { draft, line, QuoteDesk } from '../quotes.ts';
+import { askForQuote, done, draft, line, QuoteDesk } from '../quotes.ts';
 import { said, stallId, THE_STALL } from './actors.ts';
 import { CONTACT, type Place } from './objects.ts';
 
@@ -46,6 +46,9 @@ export const ofStalls = {
     const customer = { ...written.customer, firstName, lastName, emailAddress: CONTACT.email };
     const desk = new QuoteDesk(browsers.owner, THE_STALL);
     const { _id, step } = await desk.sent({ ...written, customer });
-    return { quoteId: _id, quoteStep: step, quoteDraft: { ...written, customer } };
+    const quoteDraft = { ...written, customer };
+    const { _id: quoteRequestId } = done(await askForQuote(hall.browser(), THE_STALL, { text: 'Föredrag' }));
+    const { _id: quoteTemplateId } = done(await desk.keep('Föredrag', quoteDraft));
+    return { quoteId: _id, quoteStep: step, quoteDraft, quoteRequestId, quoteTemplateId };
   },
 };

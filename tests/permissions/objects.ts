@@ -38,6 +38,9 @@ export interface Objects {
   quoteId: string;
   quoteStep: number;
   quoteDraft: WrittenQuoteDraft;
+  /** Somebody asks the stall for one, and one to begin from. */
+  quoteRequestId: string;
+  quoteTemplateId: string;
   /** The asker's own, as far as they may begin it. */
   enrolment: { enrolmentId: string; code: string };
   answer: { challengeId: string; credential: object };

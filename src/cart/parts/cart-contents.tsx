@@ -68,6 +68,9 @@ export function CartContents({ cart, seller, onRemoved, onLeave }: Props) {
           <ButtonLink href={to.shop(seller.slug)} variant="ghost" onClick={onLeave}>
             {(content === 'bookings' ? m.cart_see_more : m.cart_shop_on)({ seller: seller.title })}
           </ButtonLink>
+          <ButtonLink href={to.askQuote(seller.slug, { cart: 'true' })} variant="ghost" onClick={onLeave}>
+            {m.quotes_ask_link()}
+          </ButtonLink>
           <Clear items={cart.orderItems} onCleared={onRemoved} putBack={putBack} />
         </div>
       </div>

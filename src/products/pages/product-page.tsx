@@ -93,7 +93,7 @@ function Narrow({ product }: BoxProps) {
         <div className="l:col-start-2 l:row-span-4 l:row-start-1">
           <Purchase product={product} />
         </div>
-        <SellerPlate provider={provider} />
+        <SellerPlate provider={provider} skus={product.skus} />
         <Suspense fallback={null}>
           <Details product={product} />
         </Suspense>
@@ -114,7 +114,7 @@ function Wide({ product, onChosen }: BoxProps) {
         <div className="l:col-start-2 l:row-span-3 l:row-start-1">
           <div className="grid gap-6 l:sticky l:top-6">
             <Purchase product={product} onChosen={onChosen} />
-            <SellerPlate provider={provider} />
+            <SellerPlate provider={provider} skus={product.skus} />
           </div>
         </div>
         <Suspense fallback={null}>

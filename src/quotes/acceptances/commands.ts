@@ -18,6 +18,7 @@ import type { AcceptQuote } from '../contract.ts';
 import { wantsOf } from '../holds/rules.ts';
 import { type PartToPay, partsToPay } from '../plans/rules.ts';
 import { findVersion, lockQuote, type StoredQuote, type StoredVersion } from '../queries.ts';
+import { tellStallIn } from '../remarks/commands.ts';
 import { hasRunOut, quoteAfter } from '../rules.ts';
 import { endQuote } from '../store.ts';
 import { findOnShelves } from '../versions/queries.ts';
@@ -157,16 +158,9 @@ export function agreedHash(versionHash: string, chosen: readonly string[]): stri
     .digest('hex');
 }
 
-async function tellBothIn(deed: Press<AcceptQuote>, { id: quoteId, providerId, locale }: StoredQuote): Promise<void> {
-  const letters = [
-    { template: 'quote-accepted', locale },
-    { template: 'quote-accepted-stall', locale: 'sv' as const },
-  ];
-  for (const { template, locale: spoken } of letters)
-    await send(deed, {
-      kind: 'mail',
-      key: `${template}:${quoteId}`,
-      data: { template, ids: { quoteId }, locale: spoken },
-      providerId,
-    });
+async function tellBothIn(deed: Press<AcceptQuote>, quote: StoredQuote): Promise<void> {
+  const { id: quoteId, providerId, locale } = quote;
+  const data = { template: 'quote-accepted', ids: { quoteId }, locale };
+  await send(deed, { kind: 'mail', key: `quote-accepted:${quoteId}`, data, providerId });
+  await tellStallIn(deed, quote, 'accepted', quoteId);
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Customer } from '../contract.ts';
+import type { Asker } from '../requests/contract.ts';
 
 interface QuoteOfPerson {
   quoteId: string;
   number: string;
   state: string;
   customer: Customer;
+  said: { text: string; saidAt: string }[];
   acceptedBy: { name: string; email: string; acceptedAt: string; network: string | null } | null;
   createdAt: string;
 }
@@ -19,11 +21,31 @@ export async function quotesOfPerson(
   const { rows } = await sql<QuoteOfPerson>`
     select q.id as "quoteId", q.number, q.state, q.customer, to_json(q.created_at) #>> '{}' as "createdAt",
       case when a.quote_id is not null then json_build_object('name', a.name, 'email', a.email,
-        'acceptedAt', a.accepted_at, 'network', a.network) end as "acceptedBy"
+        'acceptedAt', a.accepted_at, 'network', a.network) end as "acceptedBy",
+      (select coalesce(json_agg(json_build_object('text', r.text, 'saidAt', r.said_at) order by r.id), '[]')
+        from quote_remarks r where r.quote_id = q.id and not r.by_stall) as said
     from quotes q left join quote_acceptances a on a.quote_id = q.id
     where a.user_id = ${userId} or lower(a.email) = ${emailAddress}
       or lower(q.customer ->> 'emailAddress') = ${emailAddress}
       or lower(q.draft #>> '{customer,emailAddress}') = ${emailAddress}
     order by q.id`.execute(db);
+  return rows;
+}
+
+interface RequestOfPerson {
+  requestId: string;
+  contact: Asker;
+  wishes: object;
+  askedAt: string;
+}
+
+/** What a person asked stalls to offer, by their proven address or as signed in. */
+export async function requestsOfPerson(
+  db: Database | Tx,
+  { userId, emailAddress }: { userId: string; emailAddress: string | null },
+): Promise<RequestOfPerson[]> {
+  const { rows } = await sql<RequestOfPerson>`
+    select id as "requestId", contact, wishes, to_json(asked_at) #>> '{}' as "askedAt" from quote_requests
+    where user_id = ${userId} or person = ${emailAddress} order by id`.execute(db);
   return rows;
 }

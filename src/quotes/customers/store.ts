@@ -11,4 +11,14 @@ export async function forgetCustomers(tx: Tx, quoteIds: readonly string[]): Prom
     where id = any(${[...quoteIds]}::uuid[])`.execute(tx);
   await sql`update quote_acceptances set name = '', email = '', network = null, user_id = null
     where quote_id = any(${[...quoteIds]}::uuid[])`.execute(tx);
+  await sql`delete from quote_remarks where quote_id = any(${[...quoteIds]}::uuid[]) and not by_stall`.execute(tx);
+}
+
+/** Erases who asked, and what they wrote. */
+export async function forgetRequests(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  const nobody = JSON.stringify({ name: '', email: '', phone: '', businessOrgNo: '' });
+  await sql`update quote_requests set contact = ${nobody}::jsonb, person = '', user_id = null,
+      wishes = wishes || '{"text": "", "otherDays": ""}'::jsonb,
+      state = case state when 'OPEN' then 'DISMISSED' else state end, ended_at = coalesce(ended_at, now())
+    where id = any(${[...requestIds]}::uuid[])`.execute(tx);
 }

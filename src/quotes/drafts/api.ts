@@ -10,9 +10,9 @@ import { listQuotes, readOfficeQuote } from './queries.ts';
 const on = implementContract(quoteDraftsContract);
 
 export const quoteDraftsApi = {
-  list: on.list.handler(async ({ context, input }) => ({
-    items: answered(context, await listQuotes(context.world, context.caller, input)),
-  })),
+  list: on.list.handler(async ({ context, input }) =>
+    answered(context, await listQuotes(context.world, context.caller, input)),
+  ),
   read: on.read.handler(async ({ context, input }) => ({
     item: answered(context, await readOfficeQuote(context.world, context.caller, input)),
   })),

@@ -6,6 +6,8 @@ import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { lockQuote } from '../queries.ts';
+import { lockRequest } from '../requests/queries.ts';
+import { endRequest } from '../requests/store.ts';
 import { insertQuote, putDraft, takeNumber } from '../store.ts';
 import type { BeginQuote, Draft, SaveQuote } from './contract.ts';
 
@@ -27,11 +29,15 @@ export const beginQuote = defineCommand<BeginQuote, { quoteId: string }>({
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
     if (isRefusal(staff)) return staff;
     const { providerId } = staff;
+    const request = input.requestId ? await lockRequest(tx, input.requestId) : null;
+    if (input.requestId && request?.providerId !== providerId) return refuse('not-found');
+    if (request && request.state !== 'OPEN') return refuse('quote-request-ended');
     const day = calendarDayAt(now, await providerTimeZone(tx, providerId));
     const number = await takeNumber(tx, providerId, Number(day.slice(0, 4)));
     const id = world.newId();
     const accessKey = base64Url(world.random(20));
     await insertQuote(deed, { id, providerId, number, draft: draftIn(input), accessKey, by: caller.userId });
+    if (request) await endRequest(deed, request.id, { state: 'ANSWERED', quoteId: id });
     await emit(deed, { type: 'quote-begun', subject: 'quote', subjectId: id, providerId, data: { number } });
     return { quoteId: id };
   },

@@ -4,7 +4,6 @@ import {
   contract,
   idParameter,
   item,
-  items,
   LONG_BODY,
   slugOrId,
   typedLine,
@@ -12,7 +11,7 @@ import {
 } from '../../shared/contract.ts';
 import { LOCALES } from '../../shared/i18n.ts';
 import { writtenQuote } from '../contents/contract.ts';
-import { QUOTE_STATES_ALL } from '../rules.ts';
+import { LIST_STATES, QUOTE_STATES_ALL } from '../rules.ts';
 
 /** The customer of a quote as written; what is missing is asked for when it is sent. */
 export const writtenCustomer = z.strictObject({
@@ -40,7 +39,12 @@ const named = { ...ofStall, quoteId: idParameter };
 /** The step that was seen: who saves on top of another is told. */
 const basedOn = z.number().int().min(0);
 
-const beginInput = command('begin-quote', { ...ofStall, ...draftFields });
+const beginInput = command('begin-quote', {
+  ...ofStall,
+  ...draftFields,
+  /** The request that it answers. */
+  requestId: idParameter.optional(),
+});
 export type BeginQuote = z.infer<typeof beginInput>;
 const saveInput = command('save-quote', { ...named, basedOn, ...draftFields });
 export type SaveQuote = z.infer<typeof saveInput>;
@@ -75,6 +79,7 @@ const officeQuote = z.object({
   versions: z.array(versionRow),
   heldUntil: z.string().nullable(),
   orderId: z.string().nullable(),
+  unheard: z.number().int(),
   /** The link for the customer, for staff who may send it. */
   link: z.string().nullable(),
   timeZone: z.string(),
@@ -93,18 +98,31 @@ const quoteRow = z.object({
   validUntil: z.string().nullable(),
   heldUntil: z.string().nullable(),
   views: z.number().int(),
+  /** Remarks of the customer that nobody here has read. */
+  unheard: z.number().int(),
   orderId: z.string().nullable(),
   _createdAt: z.string(),
 });
 export type QuoteRow = z.infer<typeof quoteRow>;
+
+/** How many quotes are in a state, and what they come to. */
+const stateCount = z.object({ state: z.enum(LIST_STATES), count: z.number().int(), total: z.number().int() });
+export type StateCount = z.infer<typeof stateCount>;
 
 const tags = ['quotes'];
 
 export const quoteDraftsContract = {
   list: contract
     .route({ method: 'GET', path: '/providers/{idOrSlug}/quotes', summary: "A stall's quotes, newest first", tags })
-    .input(z.object({ ...ofStall, before: idParameter.optional() }))
-    .output(items(quoteRow)),
+    .input(
+      z.object({
+        ...ofStall,
+        before: idParameter.optional(),
+        state: z.enum(LIST_STATES).optional(),
+        text: z.string().trim().max(100).optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(quoteRow), counts: z.array(stateCount) })),
   begin: contract
     .route({ method: 'POST', path: '/providers/{idOrSlug}/quotes', summary: 'Begins a quote', tags })
     .meta(LONG_BODY)

@@ -7,10 +7,11 @@ import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { peopleNamed } from '../../sign-in/names/queries.ts';
 import { findQuote, findVersion, type StoredQuote } from '../queries.ts';
-import { fullName, hasRunOut, type QuoteState } from '../rules.ts';
+import { unheardOf } from '../remarks/queries.ts';
+import { fullName, hasRunOut, LIST_STATES, type ListState, type QuoteState } from '../rules.ts';
 import { contentHash } from '../versions/commands.ts';
 import { resolveDraft } from '../versions/queries.ts';
-import type { OfficeQuote, QuoteRow } from './contract.ts';
+import type { OfficeQuote, QuoteRow, StateCount } from './contract.ts';
 
 const MOST_LISTED = 50;
 
@@ -56,6 +57,7 @@ async function officeAnswer(world: World, caller: Caller, quote: StoredQuote): P
     })),
     heldUntil: quote.heldUntil && quote.heldUntil > now ? quote.heldUntil.toISOString() : null,
     orderId: await orderOf(db, quote.id),
+    unheard: (await unheardOf(db, [quote.id])).get(quote.id) ?? 0,
     link: mayChange && quote.version !== null ? world.config.baseUrl + to.quote(quote.id, quote.accessKey) : null,
     timeZone: await providerTimeZone(db, quote.providerId),
   };
@@ -115,15 +117,31 @@ interface ListedRow {
   createdAt: Date;
 }
 
-/** A stall's quotes, newest first. */
+export interface ListWish {
+  providerId: string;
+  before?: string | undefined;
+  state?: ListState | undefined;
+  text?: string | undefined;
+}
+
+/** A stall's quotes, newest first, with how many are in each state and what those come to. */
 export async function listQuotes(
   world: World,
   caller: Caller,
-  { idOrSlug, before }: { idOrSlug: string; before?: string | undefined },
-): Promise<QuoteRow[] | Refusal> {
+  { idOrSlug, ...wish }: Omit<ListWish, 'providerId'> & { idOrSlug: string },
+): Promise<{ items: QuoteRow[]; counts: StateCount[] } | Refusal> {
   const staff = await providerWithRight(world, caller, idOrSlug, 'orders:read');
   if (isRefusal(staff)) return staff;
-  const older = before ? sql`and q.id < ${before}` : sql``;
+  const of = { ...wish, providerId: staff.providerId };
+  const [items, counts] = await Promise.all([quoteRows(world, of, MOST_LISTED), countStates(world, of)]);
+  return { items, counts };
+}
+
+/** Rows of the list, as its page and its file have them. */
+export async function quoteRows(world: World, wish: ListWish, most: number): Promise<QuoteRow[]> {
+  const now = world.now();
+  const older = wish.before ? sql`and q.id < ${wish.before}` : sql``;
+  const inState = wish.state ? sql`and ${stateAt(now)} = ${wish.state}` : sql``;
   const { rows } = await sql<ListedRow>`
     select q.id, q.number, q.draft #>> '{quote,title}' as title, q.draft #>> '{customer,firstName}' as "firstName",
       q.draft #>> '{customer,lastName}' as "lastName", q.state, coalesce(a.total, v.total) as total,
@@ -131,8 +149,12 @@ export async function listQuotes(
       (select coalesce(sum(w.times), 0)::int from quote_views w where w.quote_id = q.id) as views
     from quotes q left join quote_versions v on v.quote_id = q.id and v.version = q.version
     left join quote_acceptances a on a.quote_id = q.id
-    where q.provider_id = ${staff.providerId} ${older} order by q.id desc limit ${MOST_LISTED}`.execute(world.db);
-  const now = world.now();
+    where q.provider_id = ${wish.providerId} ${older} ${inState} ${named(wish.text)}
+    order by q.id desc limit ${most}`.execute(world.db);
+  const unheard = await unheardOf(
+    world.db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, firstName, lastName, validUntil, heldUntil, createdAt, ...row }) => ({
     ...row,
     _id: id,
@@ -140,6 +162,27 @@ export async function listQuotes(
     hasRunOut: hasRunOut({ state: row.state, validUntil }, now),
     validUntil: validUntil?.toISOString() ?? null,
     heldUntil: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
+    unheard: unheard.get(id) ?? 0,
     _createdAt: createdAt.toISOString(),
   }));
+}
+
+const stateAt = (now: Date) =>
+  sql`case when q.state = 'PUBLISHED' and q.valid_until <= ${now} then 'RUN_OUT' else q.state end`;
+
+/** Quotes whose number, title or customer has these words. */
+function named(text: string | undefined) {
+  if (!text) return sql``;
+  const like = `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`;
+  return sql`and concat_ws(' ', q.number, q.draft #>> '{quote,title}', q.draft #>> '{customer,firstName}',
+    q.draft #>> '{customer,lastName}', q.draft #>> '{customer,emailAddress}') ilike ${like}`;
+}
+
+async function countStates(world: World, { providerId, text }: ListWish): Promise<StateCount[]> {
+  const { rows } = await sql<StateCount>`
+    select ${stateAt(world.now())} as state, count(*)::int as count, coalesce(sum(coalesce(a.total, v.total)), 0)::bigint as total
+    from quotes q left join quote_versions v on v.quote_id = q.id and v.version = q.version
+    left join quote_acceptances a on a.quote_id = q.id
+    where q.provider_id = ${providerId} ${named(text)} group by 1`.execute(world.db);
+  return LIST_STATES.flatMap(state => rows.filter(row => row.state === state));
 }

@@ -15,12 +15,14 @@ import { Picture } from '../../ui/picture.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
 import { Stamp } from '../../ui/stamp.tsx';
 import type { Quote } from '../contract.ts';
+import { WhatsNew } from '../differences/parts/whats-new.tsx';
 import { HeldBoard } from '../parts/held-board.tsx';
 import { NextSteps } from '../parts/next-steps.tsx';
 import { QuoteAnswer } from '../parts/quote-answer.tsx';
 import { QuoteHeader } from '../parts/quote-header.tsx';
 import { QuotePaper } from '../parts/quote-paper.tsx';
 import { quotePlan, useChoices, useQuote, useViewed } from '../parts/use-quote.ts';
+import { Talk } from '../remarks/parts/talk.tsx';
 
 export const loader = serverLoad(quotePlan);
 export const clientLoader = clientLoad(quotePlan);
@@ -44,6 +46,9 @@ export default function QuotePage() {
           <div className="l:hidden print:hidden">
             <HeldBoard quote={quote} today={today()} />
           </div>
+          <div className="print:hidden">
+            <WhatsNew quote={quote} />
+          </div>
           <QuotePaper {...{ quote, chosen, price }} onChoose={isOpen ? choose : undefined} />
         </div>
         <aside className="quote-column grid grid-cols-[minmax(0,1fr)] gap-6 l:w-auto! l:pt-8 print:hidden">
@@ -51,6 +56,7 @@ export default function QuotePage() {
             <HeldBoard quote={quote} today={today()} />
           </div>
           <QuoteAnswer {...{ quote, ak, chosen, price }} />
+          {ak && quote.version && quote.customer && <Talk quote={quote} />}
           {isOpen && <NextSteps quote={quote} total={price.amountIncludingVat} />}
           <BrandLink />
         </aside>

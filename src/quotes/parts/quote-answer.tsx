@@ -13,6 +13,7 @@ import { Price, PriceSign, priceText } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { tilePlaces } from '../../ui/tile-count.tsx';
 import type { Quote } from '../contract.ts';
+import { Decline } from '../remarks/parts/decline.tsx';
 import { AcceptModal } from './accept-modal.tsx';
 import { PaperActions } from './paper-actions.tsx';
 import { lastDay, partLines } from './wording.ts';
@@ -48,7 +49,7 @@ function DraftPanel({ quote }: { quote: Quote }) {
   );
 }
 
-function OpenPanel({ quote, chosen, price }: Props) {
+function OpenPanel({ quote, ak, chosen, price }: Props) {
   const [open, setOpen] = useState(false);
   const parts = partLines(quote.plan, price.amountIncludingVat);
   const hasOptions = quote.items.some(({ choice }) => choice.kind !== 'INCLUDED');
@@ -76,6 +77,7 @@ function OpenPanel({ quote, chosen, price }: Props) {
       </Button>
       <AcceptModal {...{ quote, chosen, price, open }} onClose={() => setOpen(false)} />
       <PaperActions quote={quote} wide />
+      {quote.customer && ak && <Decline quote={quote} />}
     </Sheet>
   );
 }

@@ -21,7 +21,10 @@ export function useQuote(): { quote: Quote; ak: string | null } {
   const { data } = useSuspenseQuery(q.quotes.read({ quoteId: params.quoteId ?? '', ...(draft && { draft: 'true' }) }));
   const store = useQueryClient();
   const quote = data.item;
-  useLive([{ topic: `quote:${quote._id}` }], () => void store.invalidateQueries({ queryKey: q.quotes.read.key() }));
+  useLive([{ topic: `quote:${quote._id}` }], () => {
+    void store.invalidateQueries({ queryKey: q.quotes.read.key() });
+    void store.invalidateQueries({ queryKey: q.quoteRemarks.list.key() });
+  });
   return { quote, ak: parameters.get('ak') };
 }
 

@@ -1,5 +1,6 @@
-import { Mail, MapPin, MessageCircle, Phone, PhoneOff } from 'lucide-react';
+import { FileText, Mail, MapPin, MessageCircle, Phone, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
+import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Provider } from '../../providers/contract.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
@@ -40,7 +41,7 @@ export function ContactButton({ provider, ...look }: ContactButtonProps) {
   );
 }
 
-function Points({ provider: { phones, emails, companyDetails } }: Pick<ContactButtonProps, 'provider'>) {
+function Points({ provider: { slug, phones, emails, companyDetails } }: Pick<ContactButtonProps, 'provider'>) {
   const address = companyDetails?.address;
   return (
     <ul className="grid gap-1">
@@ -70,6 +71,11 @@ function Points({ provider: { phones, emails, companyDetails } }: Pick<ContactBu
           </span>
         </Point>
       )}
+      <Point icon={FileText}>
+        <TextLink href={to.askQuote(slug)} standalone>
+          {m.quotes_ask_link()}
+        </TextLink>
+      </Point>
     </ul>
   );
 }

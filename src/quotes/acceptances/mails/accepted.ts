@@ -1,15 +1,13 @@
 import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
 import { type MailPart, renderMail } from '../../../notifications/mails/layout.ts';
-import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
-import { findProviderId, providerSign, readProvider } from '../../../providers/queries.ts';
+import { providerSign } from '../../../providers/queries.ts';
 import { sellerMailSign, sellerOfRecord } from '../../../providers/sellers/queries.ts';
 import { sellerLines } from '../../../providers/sellers/rules.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import { formatDay } from '../../../shared/time.ts';
 import type { World } from '../../../shared/world.ts';
-import { findPerson, provenAddress } from '../../../sign-in/accounts/queries.ts';
 import { formatPrice } from '../../../ui/price-format.ts';
 import { findQuote, findVersion, type StoredQuote } from '../../queries.ts';
 import { type Acceptance, acceptanceOf } from '../queries.ts';
@@ -57,39 +55,6 @@ export async function acceptedMail(world: World, ids: Record<string, string>, lo
   };
 }
 
-/** Letter to the stall: to who wrote the quote, else to its public address. */
-export async function acceptedStallMail(
-  world: World,
-  ids: Record<string, string>,
-  locale: Locale,
-): Promise<Letter | null> {
-  const agreed = await findAgreed(world, ids.quoteId, locale);
-  const address = agreed && (await stallAddress(world, agreed.quote));
-  const stall = agreed && (await findProviderId(world.db, agreed.quote.providerId));
-  if (!agreed || !address || !stall) return null;
-  const { quote, acceptance, title } = agreed;
-  const about = { title, number: quote.number, name: acceptance.name };
-  const subject = m.quotes_mail_stall_subject(about, { locale });
-  return {
-    to: address,
-    ...renderMail({
-      locale,
-      subject,
-      preview: m.quotes_mail_stall_text(about, { locale }),
-      title: subject,
-      parts: [
-        { text: m.quotes_mail_stall_text(about, { locale }) },
-        partRows(agreed, locale),
-        {
-          button: m.quotes_mail_stall_button({}, { locale }),
-          href: world.config.baseUrl + bo.order(stall.slug, acceptance.orderId),
-        },
-      ],
-      footer: [],
-    }),
-  };
-}
-
 function partRows({ acceptance, timeZone }: Agreed, locale: Locale): MailPart {
   const parts = acceptance.parts.map(({ amountIncludingVat, dueAt }) => ({
     label: m.quotes_part_due({ day: formatDay(new Date(Date.parse(dueAt) - 1), locale, timeZone) }, { locale }),
@@ -111,16 +76,3 @@ async function findAgreed(world: World, quoteId = '', locale: Locale): Promise<A
   const { title, timeZone } = await providerSign(world.db, quote.providerId, locale);
   return { quote, acceptance, title: version.content.title, seller: title, timeZone };
 }
-
-async function stallAddress(world: World, { createdBy, providerId }: StoredQuote): Promise<string | null> {
-  const writer = createdBy ? await findPerson(world.db, createdBy) : null;
-  const proven = writer && provenAddress(writer);
-  if (proven) return proven;
-  const provider = await readProvider(world, HALL, providerId);
-  return 'refused' in provider ? null : (provider.emails[0]?.emailAddress ?? null);
-}
-
-const HALL = {
-  ...{ userId: null, name: null, email: null, scopes: [], heldScopes: [], factorAt: null, visitor: null },
-  ...{ accessKey: null, locale: 'sv' as const, ip: '', host: null, requestId: '' },
-};

@@ -1,6 +1,10 @@
 import { newId } from '../../../shared/ids.ts';
+import { calendarDayAt } from '../../../shared/time.ts';
+import { plusDays } from '../../../ui/month-days.ts';
 import type { WrittenLine } from '../../contents/contract.ts';
 import type { Good } from '../../goods/contract.ts';
+import type { QuoteRequest } from '../../requests/contract.ts';
+import { OCCASION_WORDS } from '../../requests/parts/occasions.ts';
 import type { Draft } from '../contract.ts';
 
 const INCLUDED = { kind: 'INCLUDED' as const, group: '', chosen: false };
@@ -49,4 +53,39 @@ export function blankDraft(language: Draft['language'], day: (days: number) => s
     language,
     notes: '',
   };
+}
+
+/** A quote that answers a request: for whom, what and when they asked, with the goods that they named. */
+export function answerTo(request: QuoteRequest, timeZone: string | undefined): Draft {
+  const { contact, locale, day, guests, lines, text } = request;
+  const today = calendarDayAt(new Date(), timeZone);
+  const blank = blankDraft(locale, days => plusDays(today, days));
+  const [firstName = '', ...rest] = contact.name.split(' ');
+  const quote = {
+    ...blank.quote,
+    title: `${OCCASION_WORDS[request.occasion]()}, ${contact.name}`.slice(0, 120),
+    ...{ day, guests },
+    lines: lines.map(one => ({
+      ...freeLine(null),
+      ...{ title: one.title, skuId: one.skuId, wish: one.wish, pricePerItem: null },
+      quantity: one.wish ? 1 : one.quantity,
+      pieces: one.wish ? Math.min(one.quantity, 99) : 1,
+    })),
+  };
+  const { email: emailAddress, phone, businessOrgNo } = contact;
+  const customer = { firstName, lastName: rest.join(' '), emailAddress, phone, businessOrgNo };
+  return { ...blank, quote, customer, notes: text };
+}
+
+/** A quote begun from what another says: its days are past ones, and nobody is its customer yet. */
+export function copyOf(draft: Draft, timeZone: string | undefined, isTemplate: boolean): Draft {
+  const today = calendarDayAt(new Date(), timeZone);
+  const { quote } = blankDraft(draft.language, days => plusDays(today, days));
+  const { customer, notes } = isTemplate ? blankDraft(draft.language, () => today) : draft;
+  const lines = draft.quote.lines.map(line => ({
+    ...line,
+    _id: newId(),
+    subItems: line.subItems.map(one => ({ ...one, _id: newId() })),
+  }));
+  return { ...draft, customer, notes, quote: { ...draft.quote, lines, validDay: quote.validDay, holdDay: null } };
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { usePublish } from './editor-head.tsx';
+import { QuoteAgain } from './quote-again.tsx';
 import type { QuoteEditor } from './use-quote-editor.ts';
 
 /** What else is done with a quote: its link, its order, and taking it back. */
@@ -42,6 +43,7 @@ export function QuoteActions({ slug, editor }: { slug: string; editor: QuoteEdit
             {m.quotes_office_publish_only()}
           </Button>
         )}
+        <QuoteAgain slug={slug} editor={editor} />
         {quote.orderId && (
           <ButtonLink href={bo.order(slug, quote.orderId)} size="sm">
             {m.quotes_office_open_order()}

@@ -1,8 +1,10 @@
+import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDate } from '../../../shared/time.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Price } from '../../../ui/price.tsx';
 import type { QuoteRow } from '../contract.ts';
@@ -57,7 +59,10 @@ function WideTable({ quotes, slug, timeZone }: Props) {
             <td className={cx(CELL, 'figures text-[0.9375rem] whitespace-nowrap')}>{untilWords(quote, timeZone)}</td>
             <td className={cx(CELL, 'text-[0.9375rem] whitespace-nowrap')}>{viewWords(quote)}</td>
             <td className={CELL}>
-              <QuoteBadge quote={quote} />
+              <span className="flex items-center gap-2">
+                <QuoteBadge quote={quote} />
+                {quote.unheard > 0 && <Unheard count={quote.unheard} />}
+              </span>
             </td>
             <td className={cx(CELL, 'text-right text-[0.9375rem]')}>
               {quote.total !== null && <Price amount={quote.total} unit={false} />}
@@ -74,7 +79,10 @@ function QuoteCard({ quote, slug, timeZone }: Props & { quote: QuoteRow }) {
     <li className="relative grid gap-1 rounded-hold border border-hair bg-surface p-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="font-sign text-plain font-bold">{quote.customer || quote.number}</p>
-        <QuoteBadge quote={quote} />
+        <span className="flex flex-wrap items-center gap-2">
+          <QuoteBadge quote={quote} />
+          {quote.unheard > 0 && <Unheard count={quote.unheard} />}
+        </span>
       </div>
       <p className="hyphenate">{quote.title || m.quotes_office_untitled()}</p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-note">
@@ -107,4 +115,12 @@ function viewWords({ views, validUntil }: QuoteRow): string {
   if (!validUntil) return '';
   if (views === 0) return m.quotes_office_view_none();
   return views === 1 ? m.quotes_office_view_one() : m.quotes_office_views({ count: views });
+}
+
+function Unheard({ count }: { count: number }) {
+  return (
+    <Badge tone="warn" icon={MessageCircle}>
+      {m.quotes_office_unheard({ count })}
+    </Badge>
+  );
 }

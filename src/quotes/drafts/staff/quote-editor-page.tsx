@@ -19,6 +19,7 @@ import { PreviewPanel } from '../parts/preview-panel.tsx';
 import { QuoteActions } from '../parts/quote-actions.tsx';
 import { RowsPanel } from '../parts/rows-panel.tsx';
 import { SumsPanel } from '../parts/sums-panel.tsx';
+import { TalkPanel } from '../parts/talk-panel.tsx';
 import { TermsPanel } from '../parts/terms-panel.tsx';
 import { type QuoteEditor, useQuoteEditor } from '../parts/use-quote-editor.ts';
 import { VersionsPanel } from '../parts/versions-panel.tsx';
@@ -75,6 +76,9 @@ function Editing({ slug, loaded }: { slug: string; loaded: OfficeQuote }) {
             {isOpen && <PlanPanel editor={editor} />}
             {mayChange && <QuoteActions slug={slug} editor={editor} />}
             <VersionsPanel quote={quote} />
+            {mayChange && quote.version !== null && (
+              <TalkPanel slug={slug} quote={quote} stall={provider?.title ?? ''} />
+            )}
             {isOpen && shown && <PreviewPanel shown={shown} />}
           </div>
         </div>

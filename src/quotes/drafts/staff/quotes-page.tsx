@@ -1,46 +1,114 @@
-import { useParams } from 'react-router';
+import { Download } from 'lucide-react';
+import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
+import { useQuery, useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RequestList } from '../../requests/parts/request-list.tsx';
+import { LIST_STATES } from '../../rules.ts';
 import { NewQuote } from '../parts/new-quote.tsx';
+import { QuoteFilters, QuoteSearch } from '../parts/quote-filters.tsx';
 import { QuoteTable } from '../parts/quote-table.tsx';
 
-const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.quoteDrafts.list({ idOrSlug: params.slug! })] as const;
+function wishIn(slug: string, parameters: URLSearchParams) {
+  const state = LIST_STATES.find(one => one === parameters.get('state'));
+  const text = parameters.get('text')?.slice(0, 100) || undefined;
+  const before = parameters.get('before') || undefined;
+  return { idOrSlug: slug, ...(state && { state }), ...(text && { text }), ...(before && { before }) };
+}
+
+const plan = ({ params, url }: Plan) =>
+  [
+    officeQ.quoteDrafts.list(wishIn(params.slug!, url.searchParams)),
+    officeQ.askedQuotes.open({ idOrSlug: params.slug! }),
+  ] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** Staff page of a stall's quotes, newest first; answers to them appear live. */
+const A_PAGE = 50;
+
+/** Staff page of a stall's quotes, newest first, with who waits for one; answers to them appear live. */
 export default function QuotesPage() {
   const slug = useParams().slug!;
-  const [query] = plan({ params: { slug } });
-  const { data } = useSuspenseQuery(query);
+  const { search } = useLocation();
+  const wish = wishIn(slug, new URLSearchParams(search));
+  const { data } = useSuspenseQuery(officeQ.quoteDrafts.list(wish));
+  const { data: asked } = useSuspenseQuery(officeQ.askedQuotes.open({ idOrSlug: slug }));
   const { provider } = useOffice();
-  const queryClient = useQueryClient();
   const mayChange = provider?.rights.includes('orders:change') ?? false;
-  useProviderNews(
-    provider?._id,
-    () => void queryClient.invalidateQueries({ queryKey: officeQ.quoteDrafts.list.key() }),
-  );
+  const templates = useQuery({ ...officeQ.quoteTemplates.list({ idOrSlug: slug }), enabled: mayChange }).data?.items;
+  const queryClient = useQueryClient();
+  useProviderNews(provider?._id, () => {
+    void queryClient.invalidateQueries({ queryKey: officeQ.quoteDrafts.list.key() });
+    void queryClient.invalidateQueries({ queryKey: officeQ.askedQuotes.open.key() });
+  });
+  const { state, text, before } = wish;
+  const older = data.items.length === A_PAGE ? data.items.at(-1) : undefined;
   return (
     <>
       <OfficeHead
         title={m.quotes_office_title()}
-        actions={mayChange && <NewQuote slug={slug} timeZone={provider?.timeZone} />}
+        actions={mayChange && <NewQuote slug={slug} timeZone={provider?.timeZone} templates={templates ?? []} />}
       />
-      <div className="grid gap-4 p-4 l:p-6">
-        {data.items.length === 0 ? (
-          <EmptyState heading="h2" title={m.quotes_office_none()}>
-            {m.quotes_office_none_text()}
-          </EmptyState>
-        ) : (
-          <QuoteTable quotes={data.items} slug={slug} timeZone={provider?.timeZone} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
+        <RequestList slug={slug} requests={asked.items} mayChange={mayChange} timeZone={provider?.timeZone} />
+        {data.counts.length > 0 && (
+          <>
+            <QuoteSearch key={text ?? ''} text={text} state={state} />
+            <QuoteFilters slug={slug} counts={data.counts} state={state} text={text} />
+          </>
         )}
+        {data.items.length > 0 ? (
+          <QuoteTable quotes={data.items} slug={slug} timeZone={provider?.timeZone} />
+        ) : (
+          <NoQuotes slug={slug} filtered={Boolean(state || text || before)} />
+        )}
+        <div className="flex flex-wrap justify-between gap-2">
+          {data.items.length > 0 && (
+            <ButtonLink
+              href={bo.quotesExport(slug, { state, text })}
+              download
+              variant="outline"
+              size="sm"
+              iconStart={<Icon icon={Download} size={18} />}
+            >
+              {m.quotes_office_export()}
+            </ButtonLink>
+          )}
+          {older && (
+            <ButtonLink href={bo.quotes(slug, { state, text, before: older._id })} variant="outline" size="sm">
+              {m.quotes_office_older()}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </>
+  );
+}
+
+function NoQuotes({ slug, filtered }: { slug: string; filtered: boolean }) {
+  if (!filtered)
+    return (
+      <EmptyState heading="h2" title={m.quotes_office_none()}>
+        {m.quotes_office_none_text()}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      heading="h2"
+      title={m.quotes_office_none_there()}
+      action={
+        <ButtonLink href={bo.quotes(slug)} variant="outline" size="sm">
+          {m.quotes_office_show_all()}
+        </ButtonLink>
+      }
+    />
   );
 }
