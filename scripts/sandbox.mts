@@ -70,7 +70,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     ...['--swish-port', String(swish), '--swish-phone-port', String(swishPhone)],
     ...['--swish-relay-port', String(swishRelay), '--swish-relay-to', app],
     ...['--webhook-url', app + WEBHOOKS, '--calendars-port', String(calendars)],
-      ...['--push-port', String(push)],
+    ...['--push-port', String(push)],
   ]);
   const cards: Environment = {
     STRIPE_API_BASE: `http://127.0.0.1:${stripe}`,

@@ -58,7 +58,6 @@ export const endpoints: {
   },
   backoffice: {
     dashboard: 'GET /backoffice/providers/{idOrSlug}/dashboard',
-    orderCounts: 'GET /backoffice/providers/{idOrSlug}/order-counts',
     providers: 'GET /backoffice/providers',
   },
   bookings: {
@@ -158,6 +157,7 @@ export const endpoints: {
   },
   invitations: {
     accept: 'PUT /invitations',
+    agree: 'POST /providers/{idOrSlug}/invitations/{invitationId}/agreements',
     invite: 'POST /providers/{idOrSlug}/invitations',
     one: 'GET /invitations/{invitationId}',
     resend: 'POST /providers/{idOrSlug}/invitations/{invitationId}/resends',
@@ -243,6 +243,17 @@ export const endpoints: {
   },
   purchases: {
     mine: 'GET /users/current/order-groups',
+  },
+  quoteRemarks: {
+    answer: 'POST /providers/{idOrSlug}/quotes/{quoteId}/remarks',
+    decline: 'POST /quotes/{quoteId}/declines',
+    hear: 'POST /providers/{idOrSlug}/quotes/{quoteId}/hearings',
+    list: 'GET /quotes/{quoteId}/remarks',
+    say: 'POST /quotes/{quoteId}/remarks',
+  },
+  quoteRequests: {
+    ask: 'POST /providers/{idOrSlug}/quote-requests',
+    askable: 'GET /providers/{idOrSlug}/quote-requests/form',
   },
   quotes: {
     accept: 'PUT /quotes/{quoteId}',

@@ -3,23 +3,40 @@ import type { HallClient } from './shared/contract.ts';
 /** Slices that only pages behind the counter call, or parts that come after a visitor's page. */
 export type OfficeSlice =
   | 'alerts'
+  | 'askedQuotes'
   | 'assortment'
   | 'blocks'
+  | 'calendar'
+  | 'calendarExports'
   | 'calendarImports'
   | 'changeSets'
   | 'closings'
-  | 'dayClosings'
+  | 'counter'
+  | 'delays'
+  | 'desk'
+  | 'disruptions'
+  | 'door'
   | 'editions'
   | 'examples'
+  | 'extras'
+  | 'guests'
   | 'inbox'
   | 'labels'
+  | 'messageSettings'
   | 'noticeBrowsers'
   | 'noticeWishes'
-  | 'ongoing'
   | 'notifications'
+  | 'ongoing'
+  | 'orderLists'
+  | 'papers'
+  | 'parties'
   | 'pauses'
+  | 'payLinks'
   | 'pictures'
   | 'quoteDrafts'
+  | 'quoteGoods'
+  | 'quoteTemplates'
+  | 'returns'
   | 'revisions'
   | 'rulebooks'
   | 'safety'
@@ -28,6 +45,7 @@ export type OfficeSlice =
   | 'timetables'
   | 'units'
   | 'unsubscribing'
+  | 'visitLetters'
   | 'writtenAreas'
   | 'writtenGroups'
   | 'writtenPages'
@@ -44,6 +62,10 @@ export const officeEndpoints: {
     objections: 'GET /platform/objections',
     one: 'GET /owner-alerts/{alertId}',
   },
+  askedQuotes: {
+    dismiss: 'POST /providers/{idOrSlug}/quote-requests/{requestId}/dismissals',
+    open: 'GET /providers/{idOrSlug}/quote-requests',
+  },
   assortment: {
     changeStates: 'POST /providers/{idOrSlug}/product-states',
     copy: 'POST /products/{productId}/copies',
@@ -54,6 +76,17 @@ export const officeEndpoints: {
     add: 'POST /providers/{idOrSlug}/blocks',
     end: 'POST /providers/{idOrSlug}/blocks/{blockId}/removals',
     list: 'GET /providers/{idOrSlug}/blocks',
+  },
+  calendar: {
+    places: 'POST /providers/{idOrSlug}/bookings/{bookingId}/places',
+    read: 'GET /providers/{idOrSlug}/calendar',
+    withhold: 'POST /providers/{idOrSlug}/bookings/{bookingId}/move-letters/withholdings',
+  },
+  calendarExports: {
+    add: 'POST /providers/{idOrSlug}/calendar-exports',
+    list: 'GET /providers/{idOrSlug}/calendar-exports',
+    remove: 'POST /providers/{idOrSlug}/calendar-exports/{exportId}/removals',
+    renew: 'POST /providers/{idOrSlug}/calendar-exports/{exportId}/addresses',
   },
   calendarImports: {
     acceptEmpty: 'POST /providers/{idOrSlug}/calendar-imports/{importId}/emptyings',
@@ -74,12 +107,32 @@ export const officeEndpoints: {
     close: 'POST /providers/{idOrSlug}/closed-days',
     preview: 'POST /providers/{idOrSlug}/hours-previews',
   },
-  dayClosings: {
-    close: 'POST /providers/{idOrSlug}/day-closings',
-    guests: 'GET /providers/{idOrSlug}/day-closings/guests',
-    one: 'GET /providers/{idOrSlug}/day-closings/{closingId}',
-    send: 'POST /providers/{idOrSlug}/day-closings/{closingId}/sends',
-    stop: 'POST /providers/{idOrSlug}/day-closings/{closingId}/stops',
+  counter: {
+    book: 'POST /providers/{idOrSlug}/counter-bookings',
+    desk: 'GET /providers/{idOrSlug}/counter',
+    places: 'GET /providers/{idOrSlug}/counter/places',
+    times: 'GET /providers/{idOrSlug}/counter/times',
+    undo: 'POST /providers/{idOrSlug}/counter-bookings/{orderId}/undoings',
+  },
+  delays: {
+    delay: 'POST /providers/{idOrSlug}/orders/{orderId}/delays',
+  },
+  desk: {
+    several: 'POST /providers/{idOrSlug}/order-changes',
+  },
+  disruptions: {
+    add: 'POST /providers/{idOrSlug}/disruptions',
+    guests: 'GET /providers/{idOrSlug}/disruptions/guests',
+    lift: 'POST /providers/{idOrSlug}/disruptions/{disruptionId}/lifts',
+    one: 'GET /providers/{idOrSlug}/disruptions/{disruptionId}',
+    send: 'POST /providers/{idOrSlug}/disruptions/{disruptionId}/sends',
+    stop: 'POST /providers/{idOrSlug}/disruptions/{disruptionId}/stops',
+  },
+  door: {
+    remove: 'POST /providers/{idOrSlug}/waiting-names/{nameId}/removals',
+    seat: 'POST /providers/{idOrSlug}/waiting-names/{nameId}/seatings',
+    unseat: 'POST /providers/{idOrSlug}/waiting-names/{nameId}/unseatings',
+    write: 'POST /providers/{idOrSlug}/waiting-names',
   },
   editions: {
     list: 'GET /editions',
@@ -90,6 +143,18 @@ export const officeEndpoints: {
     begin: 'POST /providers/{idOrSlug}/examples',
     list: 'GET /providers/{idOrSlug}/examples',
   },
+  extras: {
+    ask: 'POST /providers/{idOrSlug}/orders/{orderId}/extras',
+    askNoShowFee: 'POST /providers/{idOrSlug}/bookings/{bookingId}/no-show-fees',
+    ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/extras',
+    withdraw: 'POST /providers/{idOrSlug}/orders/{orderId}/extras/{orderItemId}/withdrawals',
+  },
+  guests: {
+    find: 'GET /providers/{idOrSlug}/guests',
+    forget: 'POST /providers/{idOrSlug}/guests/{orderGroupId}/forgettings',
+    note: 'PUT /providers/{idOrSlug}/guests/{orderGroupId}/note',
+    one: 'GET /providers/{idOrSlug}/guests/{orderGroupId}',
+  },
   inbox: {
     answer: 'POST /providers/{idOrSlug}/messages/{orderId}',
     counts: 'GET /providers/{idOrSlug}/message-counts',
@@ -99,6 +164,10 @@ export const officeEndpoints: {
   },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
+  },
+  messageSettings: {
+    read: 'GET /providers/{idOrSlug}/message-settings',
+    save: 'PUT /providers/{idOrSlug}/message-settings',
   },
   noticeBrowsers: {
     allow: 'POST /notice-browsers',
@@ -122,10 +191,22 @@ export const officeEndpoints: {
   ongoing: {
     read: 'GET /backoffice/providers/{idOrSlug}/ongoing',
   },
+  orderLists: {
+    counts: 'GET /providers/{idOrSlug}/order-counts',
+  },
+  papers: {
+    read: 'GET /providers/{idOrSlug}/order-papers',
+  },
+  parties: {
+    fewer: 'POST /providers/{idOrSlug}/bookings/{bookingId}/smaller-parties',
+  },
   pauses: {
     begin: 'POST /providers/{idOrSlug}/pauses',
     end: 'POST /providers/{idOrSlug}/pause-ends',
     read: 'GET /providers/{idOrSlug}/pauses',
+  },
+  payLinks: {
+    text: 'POST /providers/{idOrSlug}/orders/{orderId}/pay-links',
   },
   pictures: {
     change: 'PUT /providers/{idOrSlug}/pictures/{ref}',
@@ -140,6 +221,18 @@ export const officeEndpoints: {
     read: 'GET /providers/{idOrSlug}/quotes/{quoteId}',
     save: 'PUT /providers/{idOrSlug}/quotes/{quoteId}',
     withdraw: 'POST /providers/{idOrSlug}/quotes/{quoteId}/withdrawals',
+  },
+  quoteGoods: {
+    answer: 'GET /providers/{idOrSlug}/quote-goods/{skuId}/answer',
+    find: 'GET /providers/{idOrSlug}/quote-goods',
+  },
+  quoteTemplates: {
+    keep: 'POST /providers/{idOrSlug}/quote-templates',
+    list: 'GET /providers/{idOrSlug}/quote-templates',
+    remove: 'POST /providers/{idOrSlug}/quote-templates/{templateId}/removals',
+  },
+  returns: {
+    take: 'POST /providers/{idOrSlug}/orders/{orderId}/returns',
   },
   revisions: {
     list: 'GET /providers/{idOrSlug}/revisions',
@@ -183,6 +276,10 @@ export const officeEndpoints: {
   unsubscribing: {
     end: 'POST /notice-subscriptions/{token}/endings',
     one: 'GET /notice-subscriptions/{token}',
+  },
+  visitLetters: {
+    change: 'PUT /providers/{idOrSlug}/visit-letters',
+    read: 'GET /providers/{idOrSlug}/visit-letters',
   },
   writtenAreas: {
     list: 'GET /written-areas',

@@ -20,8 +20,10 @@ export const bo = {
   dashboard: (provider?: string) => address('/bo/dashboard', { provider }),
   bookings: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/bookings`, { day }),
   /** Booking for a guest at the counter or by telephone: `unit`, `from`, `to` and `guests` are filled in, or what a name in the queue waits for. */
-  book: (slug: string, preset: { product?: string; unit?: string; from?: string; to?: string; guests?: string; waiting?: string } = {}) =>
-    address(`/bo/providers/${part(slug)}/book`, preset),
+  book: (
+    slug: string,
+    preset: { product?: string; unit?: string; from?: string; to?: string; guests?: string; waiting?: string } = {},
+  ) => address(`/bo/providers/${part(slug)}/book`, preset),
   /** Calendar of a stall: today, or a day of it. */
   calendar: (slug: string, day?: string) => address(`/bo/providers/${part(slug)}/calendar`, { day }),
   waiting: (slug: string) => `/bo/providers/${part(slug)}/waiting`,

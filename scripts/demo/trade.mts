@@ -70,7 +70,12 @@ async function refunds(stage: Stage, staff: Customer): Promise<void> {
   await payBySwish(stage, guest, placed);
   await asks(guest, placed, 'Hej! Ett av locken var sprucket när jag kom hem. Honungen är lika god för det.');
   await giveBack(staff, placed, 2500, 'Ett lock var sprucket');
-  await answers(staff, BEES, placed, 'Tack för att du säger till. Vi betalar tillbaka för glaset, och nästa lock är av plåt.');
+  await answers(
+    staff,
+    BEES,
+    placed,
+    'Tack för att du säger till. Vi betalar tillbaka för glaset, och nästa lock är av plåt.',
+  );
   const other = new Customer(stage.hall);
   const lost = await order(other, 'ljunghonung', PAYERS.henning, { quantity: 2 });
   const intent = await payByCard(stage, other, lost);

@@ -195,7 +195,11 @@ async function atTheDesk(
 }
 
 /** Words about the order that is ready: asked on the receipt, answered at the desk, and asked again. */
-async function talk(visitors: Visitors, desk: Page, { receiptPath, orderPath }: { receiptPath: string; orderPath: string }) {
+async function talk(
+  visitors: Visitors,
+  desk: Page,
+  { receiptPath, orderPath }: { receiptPath: string; orderPath: string },
+) {
   const guest = await visitors.visitor('phone');
   const say = async (page: Page, text: string) => {
     await page.getByRole('textbox', { name: /^Meddelande till/ }).fill(text);

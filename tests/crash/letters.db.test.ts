@@ -56,7 +56,10 @@ describe('a message, at a kill -9 of the hall', () => {
     statements.arm(Number.POSITIVE_INFINITY, () => {});
     await say(`${way}, räknat igen`);
     const taken = statements.passed;
-    const every = Array.from({ length: Math.ceil(taken / LONG_STEP) }, (_, at) => 1 + (SEED % LONG_STEP) + at * LONG_STEP);
+    const every = Array.from(
+      { length: Math.ceil(taken / LONG_STEP) },
+      (_, at) => 1 + (SEED % LONG_STEP) + at * LONG_STEP,
+    );
     const some = [0.3, 0.8].map(part => Math.max(1, Math.round(taken * part)));
     let killed = 0;
     for (const n of counts(some, every)) {

@@ -58,7 +58,11 @@ export async function settleDifferenceIn(deed: Deed, difference: Difference): Pr
 }
 
 /** Rows of a request: those that changed; where more is missing than they say, as of an order unpaid until now, all of it. */
-async function askedRows(tx: Tx, { orderId, rows }: Pick<Difference, 'orderId' | 'rows'>, ask: number): Promise<GivenBack[]> {
+async function askedRows(
+  tx: Tx,
+  { orderId, rows }: Pick<Difference, 'orderId' | 'rows'>,
+  ask: number,
+): Promise<GivenBack[]> {
   if (sum(rows, row => row.amountIncludingVat) >= ask) return trimmed(rows, ask);
   const all = await moneyRows(tx, orderId);
   const left = all.map(({ name, amount, credited, vatRate }) => ({

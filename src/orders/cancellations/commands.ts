@@ -135,7 +135,12 @@ export async function cancelItemIn(deed: Deed, which: Which, why: WhyTold): Prom
 export async function endOrderIn(
   deed: Press,
   which: { orderId: string; orderGroupId: string; providerId: string },
-  ends: { from: OrderStatus; status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'>; shelved?: boolean; because?: 'undone' },
+  ends: {
+    from: OrderStatus;
+    status: Extract<OrderStatus, 'REJECTED' | 'CANCELLED'>;
+    shelved?: boolean;
+    because?: 'undone';
+  },
 ): Promise<Refusal | null> {
   const { tx, commandId } = deed;
   const { orderGroupId, orderId } = which;

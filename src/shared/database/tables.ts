@@ -115,6 +115,15 @@ export interface Areas {
   title: Json;
 }
 
+export interface AskedOfOrders {
+  amount: Int8 | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  pay_request_id: string | null;
+  provider_id: string | null;
+  what: string | null;
+}
+
 export interface AskSends {
   id: string;
   pay_request_id: string;
@@ -131,6 +140,12 @@ export interface BookingGuests {
   reference: string | null;
 }
 
+export interface BookingLeavings {
+  booking_id: string | null;
+  checked_out_at: Timestamp | null;
+  provider_id: string | null;
+}
+
 export interface BookingResources {
   booking_id: string | null;
   kept_from: Timestamp | null;
@@ -145,7 +160,9 @@ export interface BookingResources {
 
 export interface Bookings {
   asks_seller: boolean;
+  by_staff: Generated<boolean>;
   checked_in_at: Timestamp | null;
+  checked_out_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
@@ -191,6 +208,22 @@ export interface CalendarClashes {
   taken_from: Timestamp | null;
   taken_until: Timestamp | null;
   title: string | null;
+}
+
+export interface CalendarExports {
+  channel: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  locale: string;
+  product_id: string | null;
+  provider_id: string;
+  read_at: Timestamp | null;
+  resource_id: string | null;
+  user_id: string | null;
+  version: Generated<number>;
+  with_guests: Generated<boolean>;
 }
 
 export interface CalendarImports {
@@ -385,6 +418,16 @@ export interface CountedStock {
   stock_item_id: string | null;
 }
 
+export interface CounterOrders {
+  made_at: Timestamp;
+  made_by: string | null;
+  order_group_id: string;
+  provider_id: string;
+  text_id: string | null;
+  undone_at: Timestamp | null;
+  walk_in: boolean;
+}
+
 export interface Departures {
   called_off: Generated<boolean>;
   capacity: number;
@@ -526,9 +569,19 @@ export interface Editions {
   takes_back: string | null;
 }
 
+export interface EventAuthors {
+  event_id: Int8;
+  user_id: string;
+}
+
 export interface EventConsumers {
   name: string;
   position: Generated<Int8>;
+}
+
+export interface EventReaders {
+  name: string;
+  position: Int8;
 }
 
 export interface Events {
@@ -555,6 +608,14 @@ export interface EveryCaseFact {
   provider_id: string | null;
   since: Timestamp | null;
   subject: string | null;
+}
+
+export interface ExportedEvents {
+  export_id: string;
+  fingerprint: string;
+  sequence: number;
+  stamp: Timestamp;
+  uid: string;
 }
 
 export interface Favourites {
@@ -603,9 +664,22 @@ export interface FreeOrders {
   provider_id: string;
 }
 
+export interface FrozenStalls {
+  provider_id: string | null;
+  swish: boolean | null;
+}
+
 export interface GroupUnits {
   capacity: number | null;
   group_id: string | null;
+}
+
+export interface GuestNotes {
+  note: string;
+  noted_at: Timestamp;
+  noted_by: string | null;
+  person: string;
+  provider_id: string;
 }
 
 export interface GuestPrices {
@@ -625,6 +699,8 @@ export interface HallNames {
 export interface HoldItems {
   amount: number;
   hold_id: string;
+  lost: Generated<number>;
+  shelved: Generated<number>;
   state: string;
   stock_item_id: string;
 }
@@ -666,6 +742,16 @@ export interface ImportedEvents {
   uid: string;
 }
 
+export interface ImportedTimes {
+  calendar: string | null;
+  channel: string | null;
+  days: string | null;
+  during: string | null;
+  event_id: string | null;
+  provider_id: string | null;
+  resource_id: string | null;
+}
+
 export interface Inbox {
   attempts: Generated<number>;
   data: Json;
@@ -689,9 +775,14 @@ export interface Invitations {
   invited_by: string | null;
   locale: string;
   mails: Generated<number>;
+  needs_yes: Generated<boolean>;
   provider_id: string;
+  reason: string | null;
   role: string;
+  stands_from: Timestamp | null;
   state: Generated<string>;
+  yes_at: Timestamp | null;
+  yes_by: string | null;
 }
 
 export interface IssuedTickets {
@@ -938,6 +1029,19 @@ export interface OrderClaims {
   who: string;
 }
 
+export interface OrderExtras {
+  amount: Int8;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  because: string;
+  booking_id: string | null;
+  order_id: string;
+  order_item_id: string;
+  pay_request_id: string;
+  provider_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface OrderGroups {
   contact: Json;
   created_at: Timestamp;
@@ -964,12 +1068,15 @@ export interface OrderItems {
   meta: Json;
   optional_id: string | null;
   order_id: string;
+  per_piece: number | null;
   position: number;
   price_per_item: Int8;
   product_id: string | null;
   provider_id: string;
   quantity: number;
+  returned: Generated<number>;
   sku_id: string | null;
+  stock_item_id: string | null;
   vat_rate: number;
 }
 
@@ -989,6 +1096,7 @@ export interface OrderRefunds {
 }
 
 export interface Orders {
+  channel: Generated<string>;
   created_at: Timestamp;
   delivery: Json;
   id: string;
@@ -1014,6 +1122,23 @@ export interface Outbox {
   kind: string;
   last_error: string | null;
   provider_id: string | null;
+}
+
+export interface OwnerAlerts {
+  about_user: string | null;
+  by_user: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  facts: Json;
+  happened_at: Timestamp;
+  id: string;
+  invitation_id: string | null;
+  kind: string;
+  note: string | null;
+  objected_at: Timestamp | null;
+  objected_by: string | null;
+  provider_id: string;
 }
 
 export interface PageAddresses {
@@ -1431,12 +1556,46 @@ export interface QuoteNumbers {
   year: number;
 }
 
+export interface QuotePartLetters {
+  kind: string;
+  part: number;
+  quote_id: string;
+  sent_at: Timestamp;
+}
+
 export interface QuoteParts {
   amount: Int8;
   due_at: Timestamp;
   part: number;
   pay_request_id: string;
   quote_id: string;
+}
+
+export interface QuoteRemarks {
+  by_stall: boolean;
+  id: string;
+  item_id: string | null;
+  kind: string;
+  provider_id: string;
+  quote_id: string;
+  said_at: Timestamp;
+  text: string;
+  user_id: string | null;
+  version: number | null;
+}
+
+export interface QuoteRequests {
+  asked_at: Timestamp;
+  contact: Json;
+  ended_at: Timestamp | null;
+  id: string;
+  locale: string;
+  person: string;
+  provider_id: string;
+  quote_id: string | null;
+  state: string;
+  user_id: string | null;
+  wishes: Json;
 }
 
 export interface Quotes {
@@ -1449,6 +1608,7 @@ export interface Quotes {
   draft_step: number;
   drafted_at: Timestamp;
   ended_at: Timestamp | null;
+  heard_at: Timestamp | null;
   held_as: string | null;
   held_until: Timestamp | null;
   id: string;
@@ -1456,9 +1616,19 @@ export interface Quotes {
   notes: Generated<string>;
   number: string;
   provider_id: string;
+  reminded_at: Timestamp | null;
   state: string;
   valid_until: Timestamp | null;
   version: number | null;
+}
+
+export interface QuoteTemplates {
+  draft: Json;
+  id: string;
+  kept_at: Timestamp;
+  kept_by: string | null;
+  provider_id: string;
+  title: string;
 }
 
 export interface QuoteVersions {
@@ -1489,6 +1659,12 @@ export interface RateLimits {
   hits: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface ReadyAnswers {
+  position: number;
+  provider_id: string;
+  words: Json;
 }
 
 export interface ReceiptNumbers {
@@ -1580,6 +1756,7 @@ export interface Reservations {
   provider_id: string;
   reason: string | null;
   resource_id: string;
+  was_until: Timestamp | null;
 }
 
 export interface ResourceGroups {
@@ -1876,6 +2053,12 @@ export interface StockLevels {
   stock_item_id: string | null;
 }
 
+export interface StockLows {
+  provider_id: string;
+  since: Timestamp;
+  stock_item_id: string;
+}
+
 export interface StockMovements {
   delta: number;
   happened_at: Timestamp;
@@ -1980,6 +2163,18 @@ export interface Threads {
   stall_seq: Generated<number>;
 }
 
+export interface ThreadSettings {
+  answers: string;
+  away_from: Timestamp | null;
+  away_until: Timestamp | null;
+  away_words: Json | null;
+  changed_at: Timestamp;
+  own_hours: Generated<Json>;
+  provider_id: string;
+  revision: Generated<number>;
+  staff_names: string;
+}
+
 export interface TicketBalances {
   amount: Int8 | null;
   cancelled: Int8 | null;
@@ -2055,6 +2250,13 @@ export interface TotpUses {
   used_at: Timestamp;
 }
 
+export interface UnitBlocks {
+  during: string | null;
+  id: string | null;
+  provider_id: string | null;
+  resource_id: string | null;
+}
+
 export interface User {
   createdAt: Generated<Timestamp>;
   displayUsername: string | null;
@@ -2075,6 +2277,20 @@ export interface Verification {
   identifier: string;
   updatedAt: Generated<Timestamp>;
   value: string;
+}
+
+export interface VisitLetters {
+  changed_at: Timestamp;
+  provider_id: string;
+  reminds: Generated<boolean>;
+  thanks: Generated<boolean>;
+}
+
+export interface VisitNotices {
+  day: Timestamp;
+  kind: string;
+  order_id: string;
+  told_at: Timestamp;
 }
 
 export interface VoucherRows {
@@ -2100,6 +2316,7 @@ export interface WaitingHolds {
 export interface WaitingNames {
   access_key: string;
   address: string | null;
+  at_door: Generated<boolean>;
   customer_id: string | null;
   email: string | null;
   ended_at: Timestamp | null;
@@ -2115,12 +2332,14 @@ export interface WaitingNames {
   proven_at: Timestamp | null;
   provider_id: string;
   quantity: number;
+  seated_as: string | null;
   send_id: string | null;
   sku_id: string;
   state: string;
   to_minute: number | null;
   until: Timestamp;
   wish: Json | null;
+  written_by: string | null;
 }
 
 export interface WaitingOffers {
@@ -2167,11 +2386,14 @@ export interface DB {
   applications: Applications;
   areas: Areas;
   ask_sends: AskSends;
+  asked_of_orders: AskedOfOrders;
   book_marks: BookMarks;
   booking_guests: BookingGuests;
+  booking_leavings: BookingLeavings;
   booking_resources: BookingResources;
   bookings: Bookings;
   calendar_clashes: CalendarClashes;
+  calendar_exports: CalendarExports;
   calendar_imports: CalendarImports;
   captcha_solutions: CaptchaSolutions;
   cart_item_picks: CartItemPicks;
@@ -2189,6 +2411,7 @@ export interface DB {
   company_refunds: CompanyRefunds;
   contact_codes: ContactCodes;
   counted_stock: CountedStock;
+  counter_orders: CounterOrders;
   departure_seats: DepartureSeats;
   departure_series: DepartureSeries;
   departures: Departures;
@@ -2199,20 +2422,26 @@ export interface DB {
   disruption_guests: DisruptionGuests;
   disruptions: Disruptions;
   editions: Editions;
+  event_authors: EventAuthors;
   event_consumers: EventConsumers;
+  event_readers: EventReaders;
   events: Events;
   every_case_fact: EveryCaseFact;
+  exported_events: ExportedEvents;
   favourites: Favourites;
   feedback: Feedback;
   findings: Findings;
   free_orders: FreeOrders;
+  frozen_stalls: FrozenStalls;
   group_units: GroupUnits;
+  guest_notes: GuestNotes;
   guest_prices: GuestPrices;
   hall_names: HallNames;
   hold_items: HoldItems;
   holds: Holds;
   hosts: Hosts;
   imported_events: ImportedEvents;
+  imported_times: ImportedTimes;
   inbox: Inbox;
   invitations: Invitations;
   issued_tickets: IssuedTickets;
@@ -2240,12 +2469,14 @@ export interface DB {
   order_amounts: OrderAmounts;
   order_bookings: OrderBookings;
   order_claims: OrderClaims;
+  order_extras: OrderExtras;
   order_groups: OrderGroups;
   order_holds: OrderHolds;
   order_items: OrderItems;
   order_refunds: OrderRefunds;
   orders: Orders;
   outbox: Outbox;
+  owner_alerts: OwnerAlerts;
   page_addresses: PageAddresses;
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
@@ -2281,11 +2512,16 @@ export interface DB {
   quote_acceptances: QuoteAcceptances;
   quote_holds: QuoteHolds;
   quote_numbers: QuoteNumbers;
+  quote_part_letters: QuotePartLetters;
   quote_parts: QuoteParts;
+  quote_remarks: QuoteRemarks;
+  quote_requests: QuoteRequests;
+  quote_templates: QuoteTemplates;
   quote_versions: QuoteVersions;
   quote_views: QuoteViews;
   quotes: Quotes;
   rate_limits: RateLimits;
+  ready_answers: ReadyAnswers;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
   receipts_in_books: ReceiptsInBooks;
@@ -2322,6 +2558,7 @@ export interface DB {
   stall_pauses: StallPauses;
   stock_items: StockItems;
   stock_levels: StockLevels;
+  stock_lows: StockLows;
   stock_movements: StockMovements;
   swish_sellers: SwishSellers;
   terms_acceptances: TermsAcceptances;
@@ -2331,6 +2568,7 @@ export interface DB {
   thread_letters: ThreadLetters;
   thread_messages: ThreadMessages;
   thread_pictures: ThreadPictures;
+  thread_settings: ThreadSettings;
   threads: Threads;
   ticket_balances: TicketBalances;
   ticket_entries: TicketEntries;
@@ -2338,8 +2576,11 @@ export interface DB {
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;
   totp_uses: TotpUses;
+  unit_blocks: UnitBlocks;
   user: User;
   verification: Verification;
+  visit_letters: VisitLetters;
+  visit_notices: VisitNotices;
   voucher_rows: VoucherRows;
   waiting_holds: WaitingHolds;
   waiting_names: WaitingNames;

@@ -116,8 +116,7 @@ describe('guests at the door of a full house', () => {
     await undo(first!.orderId);
     await nameBecomes(sixten, 'OFFERED');
     const texts = await eventually(
-      async () =>
-        hall.sms.messages.list(phone),
+      async () => hall.sms.messages.list(phone),
       seen => seen.length > 0,
     );
     expect(texts[0]!.message).toContain('det är er tur');
