@@ -8,6 +8,7 @@
 export const ORDER = [
   ['backoffice', 'demo'],
   ['calendar'],
+  ['counter'],
   ['feedback'],
   ['sharing'],
   ['quotes'],

@@ -164,7 +164,9 @@ export async function startPushSandbox({
     mishaps,
     subscribe,
     unsubscribe,
-    behind: url => void (known = url),
+    behind: url => {
+      known = url;
+    },
     messages,
     empty: () => void read.splice(0),
     stop: () => listener.close(),

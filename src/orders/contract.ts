@@ -161,8 +161,6 @@ export type OrderRow = z.infer<typeof orderRowSchema>;
 const orderHistorySchema = z.object({
   type: z.string(),
   _happenedAt: z.string(),
-  /** The person of the stall whose deed it was; null for others, and for whom nobody has kept. */
-  who: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   /** The person who did it; null where the hall did it by itself, or the person is gone. */
   by: z.string().nullable(),

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Socket
 import type { Failpoint } from './failpoint.ts';
 
 /** A proxy of outgoing calls to a company, which withholds the answer of the nth after it was carried out. */
-export interface Proxy {
+export interface CallProxy {
   url: string;
   close(): void;
 }
@@ -16,7 +16,7 @@ export interface Papers {
   asCompany: { cert: string; key: string };
 }
 
-export async function startCallProxy(target: string, failpoint: Failpoint, papers?: Papers): Promise<Proxy> {
+export async function startCallProxy(target: string, failpoint: Failpoint, papers?: Papers): Promise<CallProxy> {
   const passOn: RequestListener = (incoming, answer) => {
     const { method, headers } = incoming;
     const url = new URL(incoming.url!, target);
@@ -49,7 +49,7 @@ export async function startCallProxy(target: string, failpoint: Failpoint, paper
 }
 
 /** A mail proxy: here the call is the message itself, carried out when the server has accepted it. */
-export async function startMailProxy(smtpPort: number, failpoint: Failpoint): Promise<Proxy> {
+export async function startMailProxy(smtpPort: number, failpoint: Failpoint): Promise<CallProxy> {
   const sockets = new Set<Socket>();
   const server = createTcpServer(client => {
     const upstream = connect(smtpPort, '127.0.0.1');

@@ -12,7 +12,7 @@ import { bookTable, stallId, tellOf } from '../notices.ts';
 import { newNumber } from '../phones.ts';
 import { SEED } from '../samples.ts';
 import { auditOf } from '../stall.ts';
-import { type Proxy, startCallProxy, startMailProxy } from './call-proxy.ts';
+import { type CallProxy, startCallProxy, startMailProxy } from './call-proxy.ts';
 import { Failpoint } from './failpoint.ts';
 
 /**
@@ -36,7 +36,7 @@ interface Listener {
 
 let hall: TestHall;
 let copies: BuiltHall[];
-let proxies: { push: Proxy; sms: Proxy; mail: Proxy };
+let proxies: { push: CallProxy; sms: CallProxy; mail: CallProxy };
 let booked: Booked;
 let listeners: Listener[];
 const calls = new Failpoint();

@@ -5,16 +5,7 @@ import { findBooking } from '../bookings/queries.ts';
 import { BOOKING_STATES } from '../bookings/rules.ts';
 import { emitFreed } from '../plans/commands.ts';
 import { findPlanLines } from '../plans/queries.ts';
-import type { TimeWish } from '../plans/rules.ts';
-import { freePieces, giveBackSeats, shrink } from './store.ts';
-
-export interface SmallerParty {
-  bookingId: string;
-  providerId: string;
-  wish: TimeWish;
-  party: number;
-  pieces: number;
-}
+import { freePieces, giveBackSeats, type SmallerParty, shrink } from './store.ts';
 
 /**
  * Fewer guests, or fewer pieces, than were booked, also once they are here. They keep their table; seats and pieces that

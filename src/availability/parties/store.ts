@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
-import type { SmallerParty } from './commands.ts';
+import type { TimeWish } from '../plans/rules.ts';
+
+export interface SmallerParty {
+  bookingId: string;
+  providerId: string;
+  wish: TimeWish;
+  party: number;
+  pieces: number;
+}
 
 /** Writes a smaller party into a booking and what it keeps. */
 export async function shrink(tx: Tx, { bookingId, wish, party, pieces }: SmallerParty): Promise<void> {

@@ -128,7 +128,7 @@ function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { sta
   const invalidates = [officeQ.calendar.read.key(), q.bookings.ofDay.key(), q.orders.one.key()];
   const attend = useCommand(api.bookings.attend, 'attend-booking', { invalidates });
   const answer = useCommand(api.orders.changeStatus, 'change-order-status', {
-    invalidates: [...invalidates, q.orders.list.key(), q.backoffice.orderCounts.key()],
+    invalidates: [...invalidates, q.orders.list.key(), officeQ.orderLists.counts.key()],
     onDone: () => setDeclines(false),
   });
   const { orderId, phone } = booking;

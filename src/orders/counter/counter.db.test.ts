@@ -76,7 +76,7 @@ describe('a table by telephone', () => {
     expect(body.item.units).toEqual([chosen.title]);
     const { order, history } = await orderOf(body.item);
     expect([order.status.type, order.orderItems[0]!.booking!.state]).toEqual(['CONFIRMED', 'BOOKED']);
-    expect(history.map(one => [one.type, one.who])).toEqual([
+    expect(history.map(one => [one.type, one.by])).toEqual([
       ['order-placed', 'Maja Strand'],
       ['order-confirmed', null],
     ]);

@@ -69,7 +69,7 @@ export const withdrawExtra = defineCommand<WithdrawExtra, { orderId: string }>({
   type: 'withdraw-extra',
   allows: ofStaff,
   async run(deed) {
-    const { tx, caller, input, now } = deed;
+    const { tx, input, now } = deed;
     const order = await openOrder(deed, input);
     if (isRefusal(order)) return order;
     const { orderItemId } = input;

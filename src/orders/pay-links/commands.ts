@@ -39,7 +39,7 @@ interface Link {
 
 /** Texts a pay link. The history of the order tells who did. */
 export async function textLinkIn(deed: CallerDeed, link: Link): Promise<{ phone: string } | Refusal> {
-  const { tx, world, caller, now } = deed;
+  const { tx, world, now } = deed;
   const { providerId, orderGroupId, payRequestId } = link;
   const group = await findOrderGroup(tx, orderGroupId);
   const asked = await openAmount(tx, { orderGroupId, payRequestId });

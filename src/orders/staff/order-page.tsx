@@ -24,12 +24,17 @@ import { OrderChanges } from '../parts/order-changes.tsx';
 import { OrderContents } from '../parts/order-contents.tsx';
 import { OrderCustomer } from '../parts/order-customer.tsx';
 import { OrderDelivery } from '../parts/order-delivery.tsx';
-import { OrderHistory } from '../parts/order-history.tsx';
 import { OrderReceipts } from '../parts/order-receipts.tsx';
-import { RefundPanel } from '../refunds/parts/refund-panel.tsx';
 
 const OrderDisputes = lazy(() =>
   arrived(() => import('../parts/order-disputes.tsx')).then(part => ({ default: part.OrderDisputes })),
+);
+
+const RefundPanel = lazy(() =>
+  arrived(() => import('../refunds/parts/refund-panel.tsx')).then(part => ({ default: part.RefundPanel })),
+);
+const OrderHistory = lazy(() =>
+  arrived(() => import('../parts/order-history.tsx')).then(part => ({ default: part.OrderHistory })),
 );
 
 const GuestPanel = lazy(() =>
@@ -151,14 +156,18 @@ export default function OrderPage() {
               {order.hasBeenConfirmed && <ExtrasPanel {...named} phone={orderGroup.contact.phone} />}
             </Suspense>
           )}
-          <RefundPanel {...named} mayRefund={mayGive} booked={content === 'bookings'} />
+          <Suspense fallback={null}>
+            <RefundPanel {...named} mayRefund={mayGive} booked={content === 'bookings'} />
+          </Suspense>
           {mayChange && (
             <Suspense fallback={null}>
               <GuestPanel slug={slug} orderGroupId={orderGroup._id} timeZone={timeZone} />
             </Suspense>
           )}
           <OrderDelivery order={order} timeZone={timeZone} />
-          <OrderHistory {...{ history, timeZone }} booked={content === 'bookings'} />
+          <Suspense fallback={null}>
+            <OrderHistory {...{ history, timeZone }} booked={content === 'bookings'} />
+          </Suspense>
         </div>
       </div>
     </>

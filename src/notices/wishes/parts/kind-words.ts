@@ -12,6 +12,7 @@ export const KIND_WORDS: Record<Exclude<NoticeKind, 'trial'>, KindWords> = {
   'to-answer': { word: m.notices_kind_to_answer, text: m.notices_kind_to_answer_text },
   cancellation: { word: m.notices_kind_cancellation, text: m.notices_kind_cancellation_text },
   change: { word: m.notices_kind_change, text: m.notices_kind_change_text },
+  quote: { word: m.notices_kind_quote, text: m.notices_kind_quote_text },
   message: { word: m.notices_kind_message, text: m.notices_kind_message_text },
   'low-stock': { word: m.notices_kind_low_stock, text: m.notices_kind_low_stock_text },
   dispute: { word: m.notices_kind_dispute, text: m.notices_kind_dispute_text },

@@ -10,7 +10,7 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { AskedFields, askedIn } from '../../asks/parts/asked-fields.tsx';
 import { EXTRA_REASONS } from '../rules.ts';
-import { EXTRA_NEWS } from './extras-panel.tsx';
+import { EXTRA_NEWS } from './extra-news.ts';
 
 interface Props {
   slug: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { q, useCommand } from '../../../client.ts';
+import { useCommand } from '../../../client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import type { Extra } from '../contract.ts';
 import { ExtraForm } from './extra-form.tsx';
+import { EXTRA_NEWS } from './extra-news.ts';
 
 interface Props {
   slug: string;
@@ -22,14 +23,6 @@ interface Props {
   /** Begun with the form open, as from the day's list. */
   opens?: boolean;
 }
-
-export const EXTRA_NEWS = [
-  officeQ.extras.ofOrder.key(),
-  q.orders.one.key(),
-  q.tills.ofOrder.key(),
-  q.bookings.ofDay.key(),
-  q.asks.list.key(),
-];
 
 /** What is asked for beside the order: returned late, damaged, a guest who did not come. */
 export function ExtrasPanel({ slug, orderId, timeZone, phone, opens = false }: Props) {

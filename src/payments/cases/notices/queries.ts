@@ -32,6 +32,7 @@ const TITLES: Record<CaseKind, typeof m.cases_mismatch> = {
   WORK_STOPPED: m.cases_work_stopped,
   PAID_TWICE: m.cases_paid_twice,
   PAID_LATE: m.cases_paid_late,
+  CALENDAR_CLASH: m.cases_calendar_clash,
 };
 
 interface CaseSign {

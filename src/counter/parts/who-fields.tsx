@@ -1,12 +1,12 @@
-import { m } from '../../../paraglide/messages.js';
-import { LANGUAGE_OPTIONS, LOCALES, type Locale } from '../../../shared/i18n.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { KnownGuest } from '../../guests/contract.ts';
-import { KnownGuests } from '../../guests/parts/known-guests.tsx';
-import { visitWords } from '../../guests/parts/visit-words.ts';
+import type { KnownGuest } from '../../orders/guests/contract.ts';
+import { KnownGuests } from '../../orders/guests/parts/known-guests.tsx';
+import { visitWords } from '../../orders/guests/parts/visit-words.ts';
+import { m } from '../../paraglide/messages.js';
+import { LANGUAGE_OPTIONS, LOCALES, type Locale } from '../../shared/i18n.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { CounterState } from './use-counter.ts';
 import type { GuestState } from './use-guest.ts';
 

@@ -1,5 +1,5 @@
-import { m } from '../../../paraglide/messages.js';
-import { Stepper } from '../../../ui/stepper.tsx';
+import { m } from '../../paraglide/messages.js';
+import { Stepper } from '../../ui/stepper.tsx';
 import { Chips } from './chips.tsx';
 import type { CounterState } from './use-counter.ts';
 

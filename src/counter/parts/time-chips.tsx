@@ -3,15 +3,15 @@ import {
   formatDayCount,
   formatMinutes,
   formatNightCount,
-} from '../../../availability/wording/rules.ts';
-import { formatLeft } from '../../../days/parts/day-words.ts';
-import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
-import { formatTime } from '../../../shared/time.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useLast } from '../../../ui/use-last.ts';
-import type { CounterTimes } from '../contract.ts';
+} from '../../availability/wording/rules.ts';
+import { formatLeft } from '../../days/parts/day-words.ts';
+import type { CounterTimes } from '../../orders/counter/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatTime } from '../../shared/time.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { Chips } from './chips.tsx';
 import type { CounterState } from './use-counter.ts';
 

@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
-import { formatCalendarDay } from '../../../availability/wording/rules.ts';
-import { m } from '../../../paraglide/messages.js';
-import { Icon } from '../../../ui/icon.tsx';
-import { plusDays } from '../../../ui/month-days.ts';
+import { formatCalendarDay } from '../../availability/wording/rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { Icon } from '../../ui/icon.tsx';
+import { plusDays } from '../../ui/month-days.ts';
 import { Chips } from './chips.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { m } from '../../../paraglide/messages.js';
-import { priceText } from '../../../ui/price.tsx';
-import { LEAST_ASKED } from '../../asks/rules.ts';
-import { PAY_TIMES, type PayTime } from '../rules.ts';
+import { LEAST_ASKED } from '../../orders/asks/rules.ts';
+import { PAY_TIMES, type PayTime } from '../../orders/counter/rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { priceText } from '../../ui/price.tsx';
 import { Chips } from './chips.tsx';
 import type { CounterState } from './use-counter.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { officeQ } from '../../../office-client.ts';
-import { getLocale } from '../../../paraglide/runtime.js';
-import type { Locale } from '../../../shared/i18n.ts';
-import { useQuery } from '../../../shared/query.ts';
-import type { Wish } from '../../../wishes/contract.ts';
-import type { CounterDesk, CounterProduct, CounterTimes } from '../contract.ts';
-import type { PayTime } from '../rules.ts';
+import { officeQ } from '../../office-client.ts';
+import type { CounterDesk, CounterProduct, CounterTimes } from '../../orders/counter/contract.ts';
+import type { PayTime } from '../../orders/counter/rules.ts';
+import { getLocale } from '../../paraglide/runtime.js';
+import type { Locale } from '../../shared/i18n.ts';
+import { useQuery } from '../../shared/query.ts';
+import type { Wish } from '../../wishes/contract.ts';
 import type { Prefill } from './prefill.ts';
 
 const GUESTS = 2;

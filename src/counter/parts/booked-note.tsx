@@ -1,17 +1,17 @@
 import { Check, MessageSquare, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { q, useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
-import { bo } from '../../../office-links.ts';
-import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
-import { formatDayAndTime } from '../../../shared/time.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { TakePayment } from '../../pay-links/parts/take-payment.tsx';
-import type { BookedAtCounter } from '../contract.ts';
+import { q, useCommand } from '../../client.ts';
+import { officeApi, officeQ } from '../../office-client.ts';
+import { bo } from '../../office-links.ts';
+import type { BookedAtCounter } from '../../orders/counter/contract.ts';
+import { TakePayment } from '../../orders/pay-links/parts/take-payment.tsx';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatDayAndTime } from '../../shared/time.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 interface Props {
   slug: string;

@@ -1,9 +1,9 @@
-import { formatCalendarDay, formatDayCount, formatNightCount } from '../../../availability/wording/rules.ts';
-import { m } from '../../../paraglide/messages.js';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { priceText } from '../../../ui/price.tsx';
-import { UNDO_SECONDS } from '../rules.ts';
+import { formatCalendarDay, formatDayCount, formatNightCount } from '../../availability/wording/rules.ts';
+import { UNDO_SECONDS } from '../../orders/counter/rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { priceText } from '../../ui/price.tsx';
 import { PayChoice } from './pay-choice.tsx';
 import { UnitChoice, unitsOf } from './unit-choice.tsx';
 import type { CounterState } from './use-counter.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KnownGuest } from '../../guests/contract.ts';
+import type { KnownGuest } from '../../orders/guests/contract.ts';
 
 export interface GuestDraft {
   name: string;

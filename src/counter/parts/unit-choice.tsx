@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
-import { formatUntil } from '../../../shared/time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { LazyModal } from '../../../ui/lazy-modal.tsx';
-import type { CounterUnit } from '../contract.ts';
+import type { CounterUnit } from '../../orders/counter/contract.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { formatUntil } from '../../shared/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { LazyModal } from '../../ui/lazy-modal.tsx';
 import type { CounterState } from './use-counter.ts';
 
 /** Units that the booking gets: those that staff chose, else those that the engine gives. */

@@ -1,6 +1,6 @@
-import { calendarDayAt, formatTime } from '../../../shared/time.ts';
-import type { Wish } from '../../../wishes/contract.ts';
-import type { CounterDesk } from '../contract.ts';
+import type { CounterDesk } from '../../orders/counter/contract.ts';
+import { calendarDayAt, formatTime } from '../../shared/time.ts';
+import type { Wish } from '../../wishes/contract.ts';
 
 /** What an address presets: a calendar leads here with a unit and a time, a guest's page with a party. */
 export interface Prefill {
