@@ -4,14 +4,14 @@ import { meets } from '../rules.ts';
 const MINUTE_MS = 60_000;
 
 /** Beginning of a booking that is made by a press on an empty place: what is booked there, and from when. */
-export interface Beginning {
+interface Beginning {
   productId: string;
   /** An instant, or for a stay its day. */
   from: string;
 }
 
 /**
- * What a press on an empty place books: the first product that keeps such a unit and is open then, begun at its next
+ * Beginning of what a press on an empty place books: of the first product that keeps such a unit and is open then, at its next
  * step; null where nothing is sold then. Without a group any that keeps units by the hour will do.
  */
 export function beginningAt(

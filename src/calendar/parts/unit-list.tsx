@@ -124,7 +124,7 @@ function UnitRow({ calendar, slug, group, unit, held, now, chosen, onChoose, boo
   );
 }
 
-/** Where a free stretch of a unit is blocked, with its days and hours filled in. */
+/** Way to the block of a free stretch, with its unit, days and hours filled in. */
 function blockPath(
   { timeZone, days }: Calendar,
   { slug, unitId, gap }: { slug: string; unitId: string; gap: Gap },

@@ -1,7 +1,7 @@
 import { address, part } from '../../links.ts';
 import type { Span } from '../spans/rules.ts';
 
-/** Where a press on an empty place leads, by its unit, its group and its moment; null where nothing can be booked. */
+/** Address that a press on an empty place leads to, by its unit, its group and its moment; null where nothing can be booked. */
 export type BookAt = (unitId: string | null, groupId: string | null, at: number) => string | null;
 
 /** Ways to look at a calendar. */

@@ -169,7 +169,7 @@ function Days({ slug, looked, calendar }: { slug: string; looked: Looked; calend
   );
 }
 
-/** Where a press on an empty place leads: to a booking with place and time filled in; null for who may not book. */
+/** Way from an empty place to a booking with place and time filled in; null for who may not book. */
 function useBookAt(slug: string, calendar: Calendar): BookAt | null {
   return useMemo(() => {
     if (!calendar.mayChange) return null;

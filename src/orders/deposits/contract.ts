@@ -19,7 +19,7 @@ const which = { idOrSlug: slugOrId, orderId: idParameter, orderItemId: idParamet
 
 const releaseInput = command('release-deposit', {
   ...which,
-  /** What the page showed as held. */
+  /** Amount that the page showed as held. */
   expectedHeld: z.number().int().positive(),
   /** Öre that stay with the seller, for what is broken or gone; unreadable input comes as null. */
   kept: z.number().int().min(0).nullable(),
@@ -34,7 +34,7 @@ const depositSchema = z.object({
   orderItemId: z.string(),
   state: z.enum(DEPOSIT_STATES),
   amount: z.number().int(),
-  /** What is held of it still; 0 when it is not paid, or given back. */
+  /** Amount that is held of it still; 0 when it is not paid, or given back. */
   held: z.number().int(),
   kept: z.number().int(),
   keptFor: z.string().nullable(),

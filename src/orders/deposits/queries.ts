@@ -40,7 +40,7 @@ export async function depositsOfOrder(db: Database, orderId: string, locale: Loc
   });
 }
 
-/** What is held of each of these orders, in öre. */
+/** Deposits that are held of each of these orders, in öre. */
 export async function heldOfOrders(db: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ orderId: string; held: number }>`
     select d.order_id as "orderId", sum(i.amount - i.credited)::bigint as held

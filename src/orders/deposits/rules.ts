@@ -16,7 +16,7 @@ export function depositState({ paid, withdrawn, released }: Standing): DepositSt
 
 export type ReleaseProblem = 'changed' | 'too-much' | 'no-reason';
 
-/** What of a deposit goes back, or why it can't be given back like this. */
+/** Split of a deposit into what goes back and what is kept, or why it can't be given back like this. */
 export function releaseOf(
   held: number,
   wish: { expectedHeld: number; kept: number | null; keptFor: string },

@@ -55,7 +55,7 @@ export function GridRow({ line, ...rest }: Props) {
   );
 }
 
-/** Where a unit's place is blocked for the days that are shown; null for who may not, and for what is no unit. */
+/** Way to the block of a unit on the first day that is shown; null for who may not, and for what is no unit. */
 export function blockHref({ calendar, slug }: Pick<Props, 'calendar' | 'slug'>, row: Row): string | null {
   const { mayChange, days, today } = calendar;
   if (!mayChange || row.kind !== 'unit' || days.at(-1)!.day < today) return null;
@@ -245,7 +245,7 @@ interface GapProps {
   hourWidth: number;
   timeZone: string;
   hrefAt(at: number): string | null;
-  /** Where a booking that is pressed at a moment begins. */
+  /** Beginning of a booking that is pressed at a moment. */
   beginsAt(at: number): string | null;
 }
 
