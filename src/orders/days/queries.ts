@@ -116,7 +116,7 @@ export async function orderOfBooking(
 
 export interface ShownBooking {
   bookingId: string;
-  /** Null for what is held without an order: a place in the queue, a cart. */
+  /** Null for what is held without an order: a place in the queue, a cart, a quote. */
   orderId: string | null;
   orderGroupId: string;
   orderItemId: string;
