@@ -1646,6 +1646,7 @@ export interface QuoteVersions {
 }
 
 export interface QuoteViews {
+  day: Timestamp;
   first_at: Timestamp;
   latest_at: Timestamp;
   provider_id: string;
