@@ -15,16 +15,16 @@ export function quotePlants(id: Id): Record<string, string> {
       now(), ${state === 'PUBLISHED' ? 'null' : 'now()'});
     insert into quote_versions (quote_id, provider_id, version, content, internal, hash, total, valid_until, published_at)
     values (${QUOTE}, ${provider}, 1, '{}', '{}', ${HASH}, ${total}, date_trunc('day', now()) + interval '1 days', now())`;
-  const accepted = ({ dearer = 0, parted = dearer } = {}) => `${quote({ state: 'ACCEPTED' })};
+  const accepted = ({ dearer = 0, apart = 0 } = {}) => `${quote({ state: 'ACCEPTED' })};
     insert into quote_acceptances (quote_id, provider_id, version, hash, chosen, agreed_hash, total, name, email,
       order_group_id, order_id, accepted_at)
     values (${QUOTE}, ${provider}, 1, ${HASH}, '[]', ${HASH}, ${total} + ${dearer}, 'Alva', 'a@example.com',
       ${id('group', 'paid')}, ${id('order', 'paid')}, now());
     insert into quote_parts (quote_id, part, pay_request_id, amount, due_at)
-    values (${QUOTE}, 1, ${id('request', 'paid')}, ${total} + ${parted}, now())`;
+    values (${QUOTE}, 1, ${id('request', 'paid')}, ${total} + ${dearer + apart}, now())`;
   return {
     'a quote is accepted exactly when there is an acceptance of it': quote({ state: 'ACCEPTED' }),
-    'the parts of an accepted quote add up to what was agreed': accepted({ parted: 1 }),
+    'the parts of an accepted quote add up to what was agreed': accepted({ apart: 1 }),
     'the order of an accepted quote has the price that was agreed, before anything was changed or given back': accepted(
       {
         dearer: 1,
