@@ -7,6 +7,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { textableNumber } from '../../sign-in/phones/queries.ts';
 import { findThread, messagesOf, type OrderPlace, placeOfOrder } from '../queries.ts';
 import { type Side, shownName, unreadFor } from '../rules.ts';
 import { readyAnswersOf } from '../settings/queries.ts';
@@ -134,12 +135,15 @@ export async function readOfficeThread(
     sellerOfRecord(db, place.providerId),
     readyAnswersOf(db, place.providerId),
   ]);
-  const mayWrite = may(caller, 'orders:change', place.providerId) && order.guest.email !== '';
+  const { email, phone } = order.guest;
+  const isReached = email !== '' || textableNumber(world.config, phone) !== null;
+  const mayWrite = may(caller, 'orders:change', place.providerId) && isReached;
   const inBoth = (words: Words) => ({ text: inLocale(words, order.language), own: inLocale(words, caller.locale) });
   return {
     order,
     messages,
     unread: thread ? unreadFor('STALL', thread, messages).length : 0,
+    isReached,
     ready: mayWrite ? ready.map(inBoth) : [],
     mayWrite,
     timeZone,
