@@ -853,6 +853,7 @@ export interface NoticeParcels {
   id: string;
   locale: string;
   made_at: Timestamp;
+  past_most: Generated<boolean>;
   provider_id: string | null;
   sealed_at: Timestamp | null;
   user_id: string | null;
