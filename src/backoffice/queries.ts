@@ -24,6 +24,8 @@ import {
   TO_CONFIRM,
   TO_HAND_OUT,
 } from './rules.ts';
+import { readOfficeDay } from './today/queries.ts';
+import type { Trade } from './trades/rules.ts';
 
 interface SignRow {
   provider_id: string;
@@ -32,9 +34,17 @@ interface SignRow {
   band: Band;
   colour: string | null;
   time_zone: string;
+  sells: Trade[];
 }
 
-const SIGN = sql`select provider_id, slug, title, band, colour, time_zone from provider_signs`;
+/** Sign of a stall, with the kinds of what it has on sale. */
+const signAt = (now: Date) => sql`
+  select provider_id, slug, title, band, colour, time_zone, array(
+    select distinct coalesce(o.rules ->> 'kind', 'GOODS') from product_signs p
+    left join product_offers o on o.product_id = p.product_id
+    where p.provider_id = s.provider_id and status_at(p.status, p.on_sale_at, ${now}) = 'ACTIVE'
+      and (o.product_id is not null or p.acquirable_as = 'BUYABLE')) as sells
+  from provider_signs s`;
 
 /** Providers whose back office the caller may open, by name. */
 export async function officeProviders(world: World, caller: Caller): Promise<OfficeProvider[]> {
@@ -42,7 +52,7 @@ export async function officeProviders(world: World, caller: Caller): Promise<Off
   const ids = open === 'all' ? [] : open.filter(id => parseId(id));
   if (open !== 'all' && !ids.length) return [];
   const { rows } =
-    await sql<SignRow>`${SIGN} where ${open === 'all' ? sql`true` : sql`provider_id = any(${ids}::uuid[])`}
+    await sql<SignRow>`${signAt(world.now())} where ${open === 'all' ? sql`true` : sql`provider_id = any(${ids}::uuid[])`}
     order by title ->> 'sv' collate "sv-SE-x-icu", slug limit 500`.execute(world.db);
   return rows.map(row => shown(row, caller));
 }
@@ -55,9 +65,8 @@ export async function officeProvider(
   right: ProviderRight,
 ): Promise<OfficeProvider | Refusal> {
   const id = parseId(idOrSlug);
-  const { rows } = await sql<SignRow>`${SIGN} where slug = ${idOrSlug} or provider_id = ${id} limit 1`.execute(
-    world.db,
-  );
+  const { rows } = await sql<SignRow>`
+    ${signAt(world.now())} where slug = ${idOrSlug} or provider_id = ${id} limit 1`.execute(world.db);
   const row = rows[0];
   if (!row) return refuse('not-found');
   if (!may(caller, right, row.provider_id)) return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
@@ -73,15 +82,17 @@ function shown(row: SignRow, caller: Caller): OfficeProvider {
     colour: row.colour,
     timeZone: row.time_zone,
     rights: ROLES.owner.filter(right => may(caller, right, row.provider_id)),
+    sells: row.sells,
   };
 }
 
 export async function readDashboard(world: World, caller: Caller, provider: OfficeProvider): Promise<Dashboard> {
   const today = calendarDayAt(world.now(), provider.timeZone);
   const can = (right: ProviderRight) => may(caller, right, provider._id);
-  const [opening, orders, turnover, lowStock, cards, swishClosed, { paused }] = await Promise.all([
+  const [opening, orders, day, turnover, lowStock, cards, swishClosed, { paused }] = await Promise.all([
     can('profile:change') ? openingList(world, caller, provider) : null,
     can('orders:read') ? waitingOrders(world, provider._id) : null,
+    can('orders:read') ? readOfficeDay(world, caller, provider) : null,
     can('turnover:read') ? readTurnover(world, caller, provider._id, today) : null,
     can('stock:read') ? readLowStock(world, caller, provider._id) : null,
     can('turnover:read') ? cardAccountState(world, provider._id) : null,
@@ -93,6 +104,7 @@ export async function readDashboard(world: World, caller: Caller, provider: Offi
     opening,
     today,
     orders,
+    day,
     turnover,
     lowStock,
     cards,
