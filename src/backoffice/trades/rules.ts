@@ -1,7 +1,10 @@
-import { OFFER_KINDS } from '../../availability/offers/contract.ts';
+import type { OfferKind } from '../../availability/offers/contract.ts';
 
 /** What a stall may have on sale: goods, and each kind of what is booked. */
-export const TRADES = ['GOODS', ...OFFER_KINDS] as const;
+export const TRADES = [
+  'GOODS',
+  ...(['TABLE', 'SLOTS', 'HOURS', 'DAYS', 'NIGHTS', 'DEPARTURES', 'PICK_UP'] as const satisfies readonly OfferKind[]),
+] as const;
 export type Trade = (typeof TRADES)[number];
 
 /** Whether people come to a stall at a time: to a table, a room, a boat or a departure. Goods are only fetched. */
