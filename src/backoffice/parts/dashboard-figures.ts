@@ -92,7 +92,7 @@ function paidOrdersWords(count: number): string {
   return count === 1 ? m.backoffice_paid_orders_one() : m.backoffice_paid_orders({ count });
 }
 
-function comparison(now: number, before: number): string {
+export function comparison(now: number, before: number): string {
   if (before <= 0) return m.backoffice_nothing_before();
   const percent = Math.round((now / before - 1) * 100);
   if (percent === 0) return m.backoffice_same_as_before();
@@ -101,6 +101,6 @@ function comparison(now: number, before: number): string {
     : m.backoffice_less_than_before({ percent: -percent });
 }
 
-function kronor(amount: number): string {
+export function kronor(amount: number): string {
   return formatPrice(Math.round(amount / 100) * 100, { locale: getLocale() });
 }

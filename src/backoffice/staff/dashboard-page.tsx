@@ -28,7 +28,7 @@ import { TurnoverPlot } from '../parts/turnover-plot.tsx';
 import { WaitingOrders } from '../parts/waiting-orders.tsx';
 import { Arrivals } from '../today/parts/arrivals.tsx';
 import { Departures } from '../today/parts/departures.tsx';
-import { sellsGoods, takesBookings } from '../trades/rules.ts';
+import { takesBookings } from '../trades/rules.ts';
 
 const plan = ({ url }: Plan) => [q.backoffice.dashboard({ idOrSlug: url.searchParams.get('provider') ?? '' })];
 const load = serverLoad(plan);
@@ -123,7 +123,7 @@ function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
           </Panel>
         )}
         {day && day.departures.length > 0 && <Departures departures={day.departures} provider={provider} />}
-        {lowStock && (lowStock.length > 0 || sellsGoods(provider.sells)) && (
+        {lowStock && (lowStock.length > 0 || !booked) && (
           <Panel title={m.backoffice_low_stock()}>
             <LowStockList rows={lowStock} />
           </Panel>
