@@ -4,7 +4,7 @@ import { newId } from '../src/shared/ids.ts';
 import { expect } from './visit.ts';
 
 /** Opens a product's doors from yesterday to the day after tomorrow, whatever hour and season a journey runs in. */
-export async function openAllDay(page: Page, stall: string, product: string): Promise<void> {
+export async function openAllDay(page: Page, stall = 'sjokanten', product = 'bord-pa-sjokanten'): Promise<void> {
   const path = `/api/providers/${stall}/products/${product}/booking-rules`;
   const { item } = (await (await page.request.get(path)).json()) as { item: Rulebook };
   const rules = item.rules!;
