@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX, Hourglass, PiggyBank } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
@@ -11,6 +12,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
+import type { LucideIcon } from '../../../ui/icon.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
@@ -62,11 +64,11 @@ export function DepositsPanel({ slug, orderId, timeZone, phone, mayAsk }: Props)
   );
 }
 
-const STATES: Record<DepositState, { tone: BadgeTone; word: () => string }> = {
-  ASKED: { tone: 'warn', word: m.deposits_state_asked },
-  HELD: { tone: 'accent', word: m.deposits_state_held },
-  RELEASED: { tone: 'good', word: m.deposits_state_released },
-  WITHDRAWN: { tone: 'neutral', word: m.deposits_state_withdrawn },
+const STATES: Record<DepositState, { tone: BadgeTone; icon: LucideIcon; word: () => string }> = {
+  ASKED: { tone: 'warn', icon: Hourglass, word: m.deposits_state_asked },
+  HELD: { tone: 'accent', icon: PiggyBank, word: m.deposits_state_held },
+  RELEASED: { tone: 'good', icon: CircleCheck, word: m.deposits_state_released },
+  WITHDRAWN: { tone: 'neutral', icon: CircleX, word: m.deposits_state_withdrawn },
 };
 
 type RowProps = Pick<Props, 'slug' | 'orderId' | 'timeZone'> & { deposit: Deposit };
@@ -74,12 +76,12 @@ type RowProps = Pick<Props, 'slug' | 'orderId' | 'timeZone'> & { deposit: Deposi
 function DepositRow({ slug, orderId, timeZone, deposit }: RowProps) {
   const { orderItemId, state, amount, held, kept, keptFor, askedBy, releasedBy, _askedAt, _releasedAt } = deposit;
   const withdraw = useCommand(officeApi.deposits.withdraw, 'withdraw-deposit', { invalidates });
-  const { tone, word } = STATES[state];
+  const { tone, icon, word } = STATES[state];
   const when = formatDayAndTime(_releasedAt ?? _askedAt, getLocale(), timeZone);
   return (
     <li className="grid gap-2">
       <p className="flex items-center justify-between gap-4">
-        <Badge tone={tone}>{word()}</Badge>
+        <Badge {...{ tone, icon }}>{word()}</Badge>
         <b className="figures text-card">{priceText(amount)}</b>
       </p>
       {keptFor && <p className="hyphenate">{m.deposits_kept_words({ amount: priceText(kept), why: keptFor })}</p>}
