@@ -1,6 +1,6 @@
 import { newId } from '../src/shared/ids.ts';
 import { begin, submit } from './applications.ts';
-import { bookNow, dayAfter, firstFree, pay } from './booked.ts';
+import { bookNow, dayAfter, firstFree, nextWeekday, pay } from './booked.ts';
 import type { TestHall } from './hall.ts';
 import { bookTable, settled, stallId } from './notices.ts';
 import { signedIn } from './people.ts';
@@ -15,12 +15,14 @@ export interface RealHappening {
   ids: Record<string, string>;
 }
 
+/** Weeks until the table that is booked, on a Saturday. */
+const WEEKS = 3;
 const SKATING = 'langfardsskridskor-med-ledare';
 
 /** One of each kind that anybody is told of, as it comes about; what only a company, or a breach, brings is a row. */
 export async function oneOfEach(hall: TestHall): Promise<RealHappening[]> {
   const [lake, bees] = [await stallId(hall), await stallId(hall, 'angens-bigard')];
-  const table = await bookTable(hall, 3);
+  const table = await bookTable(hall, WEEKS);
   const { rows: items } = await hall.pool.query<{ id: string }>(
     'select i.id from order_items i join orders o on o.id = i.order_id where o.order_group_id = $1 limit 1',
     [table.orderGroupId],
@@ -33,7 +35,7 @@ export async function oneOfEach(hall: TestHall): Promise<RealHappening[]> {
     { kind: 'new-order', providerId: lake, ids: order },
     { kind: 'change', providerId: lake, ids: booking },
     { kind: 'cancellation', providerId: lake, ids: booking },
-    { kind: 'summary', providerId: lake, ids: { providerId: lake, day: table.day } },
+    { kind: 'summary', providerId: lake, ids: { providerId: lake, day: nextWeekday(hall, 6, 2 + 7 * WEEKS) } },
     { kind: 'message', providerId: lake, ids: await written(hall, table) },
     { kind: 'to-answer', providerId: waiting.providerId, ids: waiting.ids },
     { kind: 'dispute', providerId: waiting.providerId, ids: await disputed(hall, waiting.ids.orderGroupId) },
