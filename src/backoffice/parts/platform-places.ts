@@ -1,4 +1,13 @@
-import { Bell, LayoutTemplate, LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
+import {
+  Bell,
+  LayoutTemplate,
+  LifeBuoy,
+  type LucideIcon,
+  MessageSquareText,
+  Stamp,
+  UserCog,
+  Warehouse,
+} from 'lucide-react';
 import { q } from '../../client.ts';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
@@ -16,6 +25,10 @@ export interface OfficePlace {
 }
 
 const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
+  {
+    right: 'platform:office',
+    place: () => ({ href: bo.hall(), label: m.backoffice_hall_nav(), icon: Warehouse }),
+  },
   {
     right: 'platform:applications',
     place: () => ({ href: bo.applications(), label: m.applications_staff_title(), icon: Stamp }),

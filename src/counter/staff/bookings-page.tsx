@@ -11,6 +11,7 @@ import { DayDepartures } from '../../orders/days/parts/day-departures.tsx';
 import { DayList } from '../../orders/days/parts/day-list.tsx';
 import { ToAnswer } from '../../orders/days/parts/to-answer.tsx';
 import { useNow } from '../../orders/days/parts/use-now.ts';
+import { daySums } from '../../orders/days/rules.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -63,6 +64,9 @@ export default function BookingsPage() {
                   {m.disruptions_close_or_block()}
                 </ButtonLink>
               )}
+              <ButtonLink href={bo.waiting(slug)} variant="outline" size="md">
+                {m.waiting_office_nav()}
+              </ButtonLink>
               <ButtonLink href={bo.units(provider.slug)} variant="outline" size="md">
                 {m.units_title()}
               </ButtonLink>
@@ -70,7 +74,7 @@ export default function BookingsPage() {
           )
         }
       />
-      <div className="grid gap-4 p-4 l:p-6 print:block print:p-0">
+      <div data-glance="" data-thumb="" className="grid gap-4 p-4 l:p-6 print:block print:p-0">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 aria-live="polite" className="text-section first-letter:uppercase">
             {dayWords(day)}
@@ -111,12 +115,9 @@ export default function BookingsPage() {
 
 /** Totals of the day: expected guests, checked-in guests, and bookings awaiting confirmation. */
 function Sums({ bookings }: { bookings: readonly DayRow[] }) {
-  const coming = bookings.filter(one => one.part !== 'leaves');
-  const guests = coming.reduce((sum, one) => sum + one.party, 0);
-  const here = bookings.filter(one => one.checkedInAt).length;
-  const asked = bookings.filter(one => one.state === 'PENDING').length;
+  const { bookings: count, guests, here, asked } = daySums(bookings);
   const sums = [
-    { count: bookings.length, words: m.orders_days_sum_bookings() },
+    { count, words: m.orders_days_sum_bookings() },
     { count: guests, words: m.orders_days_sum_guests() },
     { count: here, words: m.orders_days_sum_here() },
     ...(asked ? [{ count: asked, words: m.orders_days_sum_asked() }] : []),

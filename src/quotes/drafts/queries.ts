@@ -178,6 +178,11 @@ function named(text: string | undefined) {
     q.draft #>> '{customer,lastName}', q.draft #>> '{customer,emailAddress}') ilike ${like}`;
 }
 
+/** How many quotes of a stall are in each state, and what those come to. */
+export function quoteStates(world: World, providerId: string): Promise<StateCount[]> {
+  return countStates(world, { providerId });
+}
+
 async function countStates(world: World, { providerId, text }: ListWish): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
     select ${stateAt(world.now())} as state, count(*)::int as count, coalesce(sum(coalesce(a.total, v.total)), 0)::bigint as total

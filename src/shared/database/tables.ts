@@ -933,6 +933,7 @@ export interface OfficeOrders {
   reference: string | null;
   status: string | null;
   summary: string | null;
+  type: string | null;
 }
 
 export interface OfficeOutstanding {

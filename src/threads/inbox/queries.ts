@@ -28,7 +28,7 @@ export async function readInbox(world: World, caller: Caller, wish: InboxWish): 
   const { providerId } = staff;
   const [found, counts, all] = await Promise.all([
     rowsOf(world.db, providerId, wish),
-    countsOf(world.db, providerId),
+    inboxCounts(world.db, providerId),
     countAll(world.db, providerId),
   ]);
   const shown = found.slice(0, MOST_ROWS);
@@ -39,10 +39,11 @@ export async function readInbox(world: World, caller: Caller, wish: InboxWish): 
 /** Counts for the rail and the dashboard. */
 export async function readCounts(world: World, caller: Caller, idOrSlug: string): Promise<InboxCounts | Refusal> {
   const staff = await providerWithRight(world, caller, idOrSlug, 'orders:read');
-  return isRefusal(staff) ? staff : await countsOf(world.db, staff.providerId);
+  return isRefusal(staff) ? staff : await inboxCounts(world.db, staff.providerId);
 }
 
-async function countsOf(db: Database, providerId: string): Promise<InboxCounts> {
+/** Conversations of a stall with something unread, and those that wait for its answer. */
+export async function inboxCounts(db: Database, providerId: string): Promise<InboxCounts> {
   const { rows } = await sql<InboxCounts>`
     select (count(*) filter (where guest_seq > stall_read))::int as unread,
       (count(*) filter (where guest_seq > stall_seq))::int as waiting
