@@ -129,7 +129,9 @@ it('is told once by each channel in the reader’s language, and after quiet hou
     expect([one.locale, said.length]).toEqual([one.locale, KINDS.length]);
     expect(push.map(({ title }) => plain(title)).sort()).toEqual(said);
     expect(push.every(({ lang }) => lang === one.locale)).toBe(true);
-    expect(said.every(title => text.filter(message => plain(message).includes(`: ${title}. `)).length === 1)).toBe(true);
+    expect(said.every(title => text.filter(message => plain(message).includes(`: ${title}. `)).length === 1)).toBe(
+      true,
+    );
     expect(text).toHaveLength(KINDS.length);
     for (const words of [...mail, ...push.flatMap(({ title, body }) => [title, body])])
       expect(words).not.toMatch(/undefined|null|NaN|\{|\}|[a-z]+_[a-z_]+/);

@@ -51,6 +51,8 @@ describe('a signature', () => {
     expect(await at.wordsIn(elin)).toHaveLength(1);
     expect(await bring({ body })).toMatch(/^250/);
     expect((await at.wordsIn(elin)).at(-1)).toBe('Ja tack');
+    at.hall.clock.forward(16_000);
+    await at.quiet();
   });
 });
 
