@@ -19,6 +19,7 @@ export type OfficeSlice =
   | 'editions'
   | 'examples'
   | 'extras'
+  | 'finds'
   | 'guests'
   | 'inbox'
   | 'labels'
@@ -46,6 +47,7 @@ export type OfficeSlice =
   | 'units'
   | 'unsubscribing'
   | 'visitLetters'
+  | 'wholeHall'
   | 'writtenAreas'
   | 'writtenGroups'
   | 'writtenPages'
@@ -148,6 +150,9 @@ export const officeEndpoints: {
     askNoShowFee: 'POST /providers/{idOrSlug}/bookings/{bookingId}/no-show-fees',
     ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/extras',
     withdraw: 'POST /providers/{idOrSlug}/orders/{orderId}/extras/{orderItemId}/withdrawals',
+  },
+  finds: {
+    orders: 'GET /platform/orders',
   },
   guests: {
     find: 'GET /providers/{idOrSlug}/guests',
@@ -280,6 +285,9 @@ export const officeEndpoints: {
   visitLetters: {
     change: 'PUT /providers/{idOrSlug}/visit-letters',
     read: 'GET /providers/{idOrSlug}/visit-letters',
+  },
+  wholeHall: {
+    read: 'GET /platform/hall',
   },
   writtenAreas: {
     list: 'GET /written-areas',
