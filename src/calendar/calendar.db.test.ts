@@ -6,6 +6,8 @@ import { closeAudited } from '../../tests/honey-hall.ts';
 import { lettersTo } from '../../tests/letters.ts';
 import { signedIn } from '../../tests/people.ts';
 import { type Group, offerOf, openPlace, type Place } from '../../tests/places.ts';
+import { skuOf } from '../../tests/purchase.ts';
+import { done, draft, line, QuoteDesk } from '../../tests/quotes.ts';
 import {
   bookedBy,
   type Counter,
@@ -70,7 +72,7 @@ describe('a day', () => {
       ...{ name: 'Elin Åkerström', startsAt: at(day, '18:00').toISOString(), endsAt: at(day, '20:00').toISOString() },
     });
     const blocks = (await calendarOf(counter, day)).blocks;
-    expect(blocks).toEqual([expect.objectContaining({ unitId: table(2), reason: 'Målas' })]);
+    expect(blocks).toEqual([expect.objectContaining({ unitId: table(2), reason: 'Målas', imported: false })]);
   });
 
   it('of a month is told in figures, so that it stays small', async () => {
@@ -97,6 +99,23 @@ describe('a day', () => {
     const [held] = (await calendarOf(counter, day)).bookings;
     expect(held).toMatchObject({ state: 'HELD', heldUntil: expect.any(String) });
     hall.clock.forward(16 * 60_000);
+    expect((await calendarOf(counter, day)).bookings).toEqual([]);
+  });
+});
+
+describe('what a quote holds', () => {
+  it('is shown as held for it, by its customer’s name, and no longer once it is taken back (I3)', async () => {
+    const day = nextDay();
+    const { id: skuId } = await skuOf(hall, TABLE);
+    const desk = new QuoteDesk(counter.staff, STALL);
+    const row = line('Bröllopsmiddag', 400_000, { skuId, wish: supper(day, 4) });
+    const sent = await desk.sent(draft(hall, [row], { validDay: dayAfter(hall, 9), holdDay: dayAfter(hall, 9) }));
+    const [held] = (await calendarOf(counter, day)).bookings;
+    expect(held).toMatchObject({
+      ...{ state: 'HELD', orderId: null, name: 'Alva Lindqvist', quote: { _id: sent._id, number: sent.number } },
+      ...{ heldUntil: sent.heldUntil, unitIds: [table(3)] },
+    });
+    done(await desk.withdraw(sent));
     expect((await calendarOf(counter, day)).bookings).toEqual([]);
   });
 });
@@ -177,6 +196,24 @@ describe('a move', () => {
     expect(lengths.find(one => one.length === 300)).toMatchObject({ no: null });
     expect(lengths.find(one => one.length === 315)!.no).not.toBeNull();
     expect(hall.clock.now().getTime()).toBeGreaterThan(now.getTime());
+  });
+
+  it('is over for guests who have left, whose table shows as free from then on', async () => {
+    const day = nextDay();
+    const { booking } = await seated(supper(day));
+    goTo(hall, day, '18:00');
+    counter = { slug: STALL, staff: await signedIn(hall, 'tove.lund') };
+    const attend = (what: string) =>
+      counter.staff.command('POST', `/api/providers/${STALL}/bookings/${booking._id}/attendances`, 'attend-booking', {
+        ...{ idOrSlug: STALL, bookingId: booking._id, what },
+      });
+    await attend('check-in');
+    hall.clock.forward(45 * 60_000);
+    await attend('check-out');
+    const left = await again(booking);
+    expect(left.endsAt).toBe(left.checkedOutAt);
+    expect(Date.parse(left.endsAt)).toBeLessThan(at(day, '18:46').getTime());
+    expect(Date.parse(left.keptUntil)).toBeLessThan(at(day, '20:00').getTime());
   });
 });
 

@@ -48,8 +48,10 @@ export type ShownProduct = z.infer<typeof productSchema>;
 
 const shownBookingSchema = z.object({
   _id: z.string(),
-  /** Null for what is held without an order: a place in the queue, a cart. */
+  /** Null for what is held without an order: a place in the queue, a cart, a quote. */
   orderId: z.string().nullable(),
+  /** The quote that holds it for its customer. */
+  quote: z.object({ _id: z.string(), number: z.string() }).nullable(),
   orderItemId: z.string(),
   reference: z.string().nullable(),
   /** Empty where it is not known, or was forgotten. */
@@ -73,13 +75,22 @@ const shownBookingSchema = z.object({
   heldUntil: z.string().nullable(),
   checkedInAt: z.string().nullable(),
   noShowAt: z.string().nullable(),
+  /** They have left, and what was left of their time is free. */
+  checkedOutAt: z.string().nullable(),
   placeFixed: z.boolean(),
   /** What its row costs, in öre. */
   amount: z.number().int(),
 });
 export type ShownBooking = z.infer<typeof shownBookingSchema>;
 
-const blockSchema = z.object({ _id: z.string(), unitId: z.string(), ...span, reason: z.string() });
+const blockSchema = z.object({
+  _id: z.string(),
+  unitId: z.string(),
+  ...span,
+  reason: z.string(),
+  /** Kept by a calendar from elsewhere: it is released there. */
+  imported: z.boolean(),
+});
 export type ShownBlock = z.infer<typeof blockSchema>;
 
 const departureSchema = z.object({

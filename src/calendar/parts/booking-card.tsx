@@ -4,6 +4,8 @@ import {
   CheckCheck,
   CircleHelp,
   CircleUser,
+  DoorOpen,
+  FileText,
   Hourglass,
   MessageSquareText,
   Move,
@@ -16,9 +18,12 @@ import { checkInFrom } from '../../availability/bookings/rules.ts';
 import { api, q, useCommand } from '../../client.ts';
 import { officeQ } from '../../office-client.ts';
 import { bo } from '../../office-links.ts';
+import { leftWord } from '../../orders/days/parts/left-word.ts';
 import { EndOrder } from '../../orders/parts/end-order.tsx';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { useQuery } from '../../shared/query.ts';
+import { formatDay } from '../../shared/time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
@@ -31,6 +36,7 @@ import { clockWords, fullName, partyWords, STANDINGS, timeWords, unitWords } fro
 
 const LOOKS: Record<Standing, { tone: BadgeTone; icon: LucideIcon }> = {
   held: { tone: 'neutral', icon: Hourglass },
+  offered: { tone: 'neutral', icon: FileText },
   asked: { tone: 'warn', icon: CircleHelp },
   confirmed: { tone: 'accent', icon: Check },
   late: { tone: 'danger', icon: TimerOff },
@@ -94,7 +100,7 @@ function Facts({ calendar, booking, slug }: Pick<Props, 'calendar' | 'booking' |
     { term: m.calendar_price(), says: order ? moneyWords(order) : '' },
     {
       term: '',
-      says: booking.heldUntil ? m.calendar_held_until({ time: clockWords(booking.heldUntil, calendar.timeZone) }) : '',
+      says: heldWords(booking, calendar.timeZone),
     },
     { term: '', says: booking.placeFixed ? m.calendar_fixed() : '' },
   ];
@@ -110,6 +116,15 @@ function Facts({ calendar, booking, slug }: Pick<Props, 'calendar' | 'booking' |
         ))}
     </dl>
   );
+}
+
+/** Until when something is held: for a quote until the end of a day, for a checkout until an hour. */
+function heldWords({ heldUntil, quote }: ShownBooking, timeZone: string): string {
+  if (!heldUntil) return '';
+  const time = quote
+    ? formatDay(new Date(Date.parse(heldUntil) - 1), getLocale(), timeZone)
+    : clockWords(heldUntil, timeZone);
+  return m.calendar_held_until({ time });
 }
 
 function moneyWords(order: {
@@ -131,12 +146,13 @@ function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { sta
     invalidates: [...invalidates, q.orders.list.key(), officeQ.orderLists.counts.key()],
     onDone: () => setDeclines(false),
   });
-  const { orderId, phone } = booking;
+  const { orderId, quote, phone } = booking;
   const startsAt = new Date(booking.startsAt);
   const isBooked = booking.state === 'BOOKED' && calendar.mayChange;
   const isMarked = isBooked && (booking.checkedInAt !== null || booking.noShowAt !== null);
   const lets = isBooked && !isMarked && standing !== 'done' && checkInFrom(startsAt).getTime() <= now;
-  const say = (what: 'check-in' | 'no-show' | 'undo') => attend.run({ idOrSlug: slug, bookingId: booking._id, what });
+  const say = (what: 'check-in' | 'no-show' | 'check-out' | 'undo') =>
+    attend.run({ idOrSlug: slug, bookingId: booking._id, what });
   const error = attend.error ?? (declines ? null : answer.error);
   return (
     <div className="grid gap-2">
@@ -181,6 +197,16 @@ function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { sta
           {m.orders_days_check_in()}
         </Button>
       )}
+      {isBooked && standing === 'here' && (
+        <Button
+          wide
+          pending={attend.pending}
+          onClick={() => say('check-out')}
+          iconStart={<Icon icon={DoorOpen} size={20} />}
+        >
+          {leftWord(booking)}
+        </Button>
+      )}
       {mayBeMoved(booking, now) && calendar.mayChange && (
         <Button wide variant="outline" onClick={onMove} iconStart={<Icon icon={Move} size={20} />}>
           {m.calendar_move()}
@@ -220,6 +246,11 @@ function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { sta
       {orderId && (
         <ButtonLink href={bo.order(slug, orderId)} variant="ghost" iconStart={<Icon icon={CircleUser} size={20} />}>
           {m.calendar_open_order()}
+        </ButtonLink>
+      )}
+      {quote && (
+        <ButtonLink href={bo.quote(slug, quote._id)} variant="outline" iconStart={<Icon icon={FileText} size={20} />}>
+          {m.calendar_open_quote({ number: quote.number })}
         </ButtonLink>
       )}
     </div>

@@ -1031,6 +1031,21 @@ export interface OrderClaims {
   who: string;
 }
 
+export interface OrderDeposits {
+  amount: Int8;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  kept: Int8 | null;
+  kept_for: string | null;
+  order_id: string;
+  order_item_id: string;
+  pay_request_id: string;
+  provider_id: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface OrderExtras {
   amount: Int8;
   asked_at: Timestamp;
@@ -1648,6 +1663,7 @@ export interface QuoteVersions {
 }
 
 export interface QuoteViews {
+  day: Timestamp;
   first_at: Timestamp;
   latest_at: Timestamp;
   provider_id: string;
@@ -2471,6 +2487,7 @@ export interface DB {
   order_amounts: OrderAmounts;
   order_bookings: OrderBookings;
   order_claims: OrderClaims;
+  order_deposits: OrderDeposits;
   order_extras: OrderExtras;
   order_groups: OrderGroups;
   order_holds: OrderHolds;
