@@ -5,6 +5,7 @@ import { useQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LazyDateField } from '../../ui/lazy-date-field.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -54,13 +55,7 @@ export function MoveForm({ calendar, booking, slug, moves, onClose }: Props) {
     onClose();
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form onValues={send}>
       <p className="hyphenate text-muted">
         {m.calendar_move_now({
           when: timeWords(booking, calendar.timeZone),
@@ -122,7 +117,7 @@ export function MoveForm({ calendar, booking, slug, moves, onClose }: Props) {
           {m.calendar_move_do()}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
