@@ -22,12 +22,14 @@ interface Props {
   slug: string;
   moves: Moves;
   onClose(): void;
+  /** Called once the move is on its way. */
+  onSent(): void;
 }
 
 const ANYWHERE = '';
 
 /** Form that moves a booking without a pointer: day, time, unit, length and guests, each with what is free and why not. */
-export function MoveForm({ calendar, booking, slug, moves, onClose }: Props) {
+export function MoveForm({ calendar, booking, slug, moves, onClose, onSent }: Props) {
   const form = useMoveForm({ calendar, booking, slug });
   const { places, day, chosen, unitId, length, guests, amount, refused } = form;
   const [tells, setTells] = useState(true);
@@ -52,7 +54,7 @@ export function MoveForm({ calendar, booking, slug, moves, onClose }: Props) {
       amount,
       letter: tells ? 'SOON' : 'NONE',
     });
-    onClose();
+    onSent();
   };
   return (
     <Form onValues={send}>
