@@ -13,6 +13,7 @@ export type OfficeSlice =
   | 'closings'
   | 'counter'
   | 'delays'
+  | 'deposits'
   | 'desk'
   | 'disruptions'
   | 'door'
@@ -118,6 +119,12 @@ export const officeEndpoints: {
   },
   delays: {
     delay: 'POST /providers/{idOrSlug}/orders/{orderId}/delays',
+  },
+  deposits: {
+    ask: 'POST /providers/{idOrSlug}/orders/{orderId}/deposits',
+    ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/deposits',
+    release: 'POST /providers/{idOrSlug}/orders/{orderId}/deposits/{orderItemId}/releases',
+    withdraw: 'POST /providers/{idOrSlug}/orders/{orderId}/deposits/{orderItemId}/withdrawals',
   },
   desk: {
     several: 'POST /providers/{idOrSlug}/order-changes',

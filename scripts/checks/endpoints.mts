@@ -13,6 +13,7 @@ const OFFICE = [
   'closings',
   'counter',
   'delays',
+  'deposits',
   'desk',
   'disruptions',
   'door',

@@ -51,10 +51,12 @@ export function AccountMenu({ className, summaryClassName, sheetClassName, place
     >
       <div className={cx('menu-sheet pt-4 text-ink', sheetClassName)}>
         {data.item && <Who user={data.item} />}
-        <TextLink standalone href={to.account()}>
-          {m.accounts_profile_title()}
-        </TextLink>
-        <StallLinks />
+        <div className="flex flex-wrap gap-x-5">
+          <TextLink standalone href={to.account()}>
+            {m.accounts_profile_title()}
+          </TextLink>
+          <StallLinks />
+        </div>
         <PlaceLinks places={places} />
         <PlatformLinks />
         <h2 className="sr-only">{m.backoffice_language()}</h2>

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import type { OfficeProvider } from '../contract.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { type OfficePlace, usePlatformPlaces } from './platform-places.ts';
+import { type OfficePlace, railPlatformPlaces, usePlatformPlaces } from './platform-places.ts';
 import { barPlaces, stallPlaces, type Waiting } from './stall-places.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -48,7 +48,7 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
             <h2 id={platformId} className="px-1 pb-1 text-center text-note font-semibold text-on-iron-muted">
               {m.backoffice_platform()}
             </h2>
-            {platform.map(place => (
+            {railPlatformPlaces(platform).map(place => (
               <RailLink key={place.href} place={place} />
             ))}
           </section>

@@ -83,3 +83,12 @@ export function usePlatformPlaces(): OfficePlace[] {
     .map(({ place }) => place())
     .map(place => (waiting[place.href] ? { ...place, waiting: waiting[place.href] } : place));
 }
+
+/** Those of the rail: the whole hall, which leads to the others, and what waits for an operator. */
+export function railPlatformPlaces(places: readonly OfficePlace[]): OfficePlace[] {
+  const [hall, ...rest] = places;
+  if (hall?.href !== bo.hall()) return [...places];
+  const waiting = rest.filter(place => place.waiting);
+  const folded = rest.filter(place => !place.waiting).flatMap(({ href, inside = [] }) => [href, ...inside]);
+  return [{ ...hall, inside: folded }, ...waiting];
+}

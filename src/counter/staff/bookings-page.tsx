@@ -20,6 +20,7 @@ import { calendarDayAt, formatDate, formatDay } from '../../shared/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { HeldNames } from '../../waiting/door/parts/held-names.tsx';
 
 const DAY_MS = 86_400_000;
@@ -55,21 +56,24 @@ export default function BookingsPage() {
           provider?.rights.includes('hidden:read') && (
             <>
               {mayChange && day >= calendarDayAt(new Date(), timeZone) && (
-                <ButtonLink href={bo.book(slug, { from: day })} size="md" iconStart={<Icon icon={CalendarPlus} />}>
+                <ButtonLink
+                  href={bo.book(slug, { from: day })}
+                  size="sm"
+                  iconStart={<Icon icon={CalendarPlus} size={18} />}
+                >
                   {m.counter_title()}
                 </ButtonLink>
               )}
               {day >= calendarDayAt(new Date(), timeZone) && (
-                <ButtonLink href={bo.closeDays(slug, { fromDay: day, toDay: day })} variant="outline" size="md">
+                <ButtonLink href={bo.closeDays(slug, { fromDay: day, toDay: day })} variant="outline" size="sm">
                   {m.disruptions_close_or_block()}
                 </ButtonLink>
               )}
-              <ButtonLink href={bo.waiting(slug)} variant="outline" size="md">
-                {m.waiting_office_nav()}
-              </ButtonLink>
-              <ButtonLink href={bo.units(provider.slug)} variant="outline" size="md">
-                {m.units_title()}
-              </ButtonLink>
+              {furtherPages(slug).map(({ href, words }) => (
+                <ButtonLink key={href} {...{ href }} variant="outline" size="sm" className="hidden l:inline-flex">
+                  {words}
+                </ButtonLink>
+              ))}
             </>
           )
         }
@@ -108,9 +112,29 @@ export default function BookingsPage() {
             {day < calendarDayAt(new Date(), timeZone) ? m.orders_days_empty_past() : m.orders_days_empty_text()}
           </EmptyState>
         )}
+        {provider?.rights.includes('hidden:read') && (
+          <nav
+            aria-label={m.orders_days_more()}
+            className="flex flex-wrap gap-x-6 border-t border-hair pt-2 l:hidden print:hidden"
+          >
+            {furtherPages(slug).map(({ href, words }) => (
+              <TextLink key={href} {...{ href }} standalone>
+                {words}
+              </TextLink>
+            ))}
+          </nav>
+        )}
       </div>
     </>
   );
+}
+
+/** Pages that belong to bookings: in the head on a desktop, below the day on a phone. */
+function furtherPages(slug: string) {
+  return [
+    { href: bo.waiting(slug), words: m.waiting_office_nav() },
+    { href: bo.units(slug), words: m.units_title() },
+  ];
 }
 
 /** Totals of the day: expected guests, checked-in guests, and bookings awaiting confirmation. */

@@ -1,11 +1,13 @@
+import { ChevronDown } from 'lucide-react';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { bo } from '../../../office-links.ts';
 import { useNow } from '../../../orders/days/parts/use-now.ts';
 import { m } from '../../../paraglide/messages.js';
 import { calendarDayAt, formatTime } from '../../../shared/time.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import type { Fullness, UnitFullness } from '../contract.ts';
-import { DayStrip } from './day-strip.tsx';
+import type { Fullness, SeatFullness, UnitFullness } from '../contract.ts';
+import { DaysGrid, type DaysRow } from './days-grid.tsx';
 import { HourGrid } from './hour-grid.tsx';
 
 interface Props {
@@ -15,9 +17,17 @@ interface Props {
   today: string;
 }
 
-/** Panels of how full the next hours and days are, one for each group of units and each product with departures. */
-export function FullnessPanels({ fullness, slug, timeZone, today }: Props) {
+/** Panels of how full the next hours and days are. The largest group of units is open, further ones unfold. */
+export function FullnessPanels({ fullness: { units, seats }, slug, timeZone, today }: Props) {
   const hour = useHour(timeZone, today);
+  const hourly = units
+    .filter(({ by, hours }) => by === 'HOUR' && hours.length > 0)
+    .toSorted((a, b) => b.units - a.units);
+  const [first, ...others] = hourly;
+  // What is closed for the whole time says nothing.
+  const rows = [...units.filter(({ by }) => by !== 'HOUR').map(unitRow), ...seats.map(seatRow)].filter(({ days }) =>
+    days.some(({ taken }) => taken !== null),
+  );
   const aside = (
     <TextLink standalone className="-my-3" href={bo.calendar(slug)}>
       {m.backoffice_full_calendar()}
@@ -25,40 +35,51 @@ export function FullnessPanels({ fullness, slug, timeZone, today }: Props) {
   );
   return (
     <>
-      {fullness.units.map(group => (
-        <Panel key={group._id} title={titleOf(group)} aside={aside}>
-          {group.by === 'HOUR' ? (
-            <HourGrid {...{ group, slug, hour }} />
-          ) : (
-            <DayStrip slug={slug} days={group.days.map(day => unitDay(group, day))} />
-          )}
+      {first && (
+        <Panel title={hoursTitle(first)} aside={aside}>
+          <HourGrid group={first} {...{ slug, hour }} />
+          {others.map(group => (
+            <details key={group._id} className="group mt-3 border-t border-hair">
+              <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 font-sign text-plain font-semibold">
+                {hoursTitle(group)}
+                <Icon icon={ChevronDown} className="group-open:rotate-180" />
+              </summary>
+              <HourGrid {...{ group, slug, hour }} />
+            </details>
+          ))}
         </Panel>
-      ))}
-      {fullness.seats.map(({ productId, title, days }) => (
-        <Panel key={productId} title={m.backoffice_full_seats({ title })} aside={aside}>
-          <DayStrip
-            slug={slug}
-            days={days.map(({ day, taken, seats, departures }) => ({
-              ...{ day, taken: departures ? taken : null, of: seats },
-              words: departures ? m.backoffice_full_seats_cell({ taken, seats }) : m.backoffice_full_no_departures(),
-            }))}
-          />
+      )}
+      {rows.length > 0 && (
+        <Panel title={m.backoffice_full_days()} aside={aside}>
+          <DaysGrid {...{ slug, rows }} />
         </Panel>
-      ))}
+      )}
     </>
   );
 }
 
-function titleOf({ by, title, units }: UnitFullness): string {
-  if (by === 'HOUR') return m.backoffice_full_by_hour({ title, units });
-  return by === 'NIGHT' ? m.backoffice_full_by_night({ title, units }) : m.backoffice_full_by_day({ title, units });
+const hoursTitle = ({ title, units }: UnitFullness) => m.backoffice_full_by_hour({ title, units });
+
+function unitRow({ _id, title, units, by, days }: UnitFullness): DaysRow {
+  return {
+    key: _id,
+    title: by === 'NIGHT' ? m.backoffice_full_by_night({ title, units }) : m.backoffice_full_by_day({ title, units }),
+    days: days.map(({ day, open, taken }) => {
+      const shut = !open && !taken;
+      const words = shut ? m.backoffice_full_shut_day() : m.backoffice_full_cell({ taken, units });
+      return { day, taken: shut ? null : taken, of: units, words };
+    }),
+  };
 }
 
-function unitDay({ units }: UnitFullness, { day, open, taken }: UnitFullness['days'][number]) {
-  const shut = !open && !taken;
+function seatRow({ productId, title, days }: SeatFullness): DaysRow {
   return {
-    ...{ day, taken: shut ? null : taken, of: units },
-    words: shut ? m.backoffice_full_shut_day() : m.backoffice_full_cell({ taken, units }),
+    key: productId,
+    title: m.backoffice_full_seats({ title }),
+    days: days.map(({ day, taken, seats, departures }) => ({
+      ...{ day, taken: departures ? taken : null, of: seats },
+      words: departures ? m.backoffice_full_seats_cell({ taken, seats }) : m.backoffice_full_no_departures(),
+    })),
   };
 }
 

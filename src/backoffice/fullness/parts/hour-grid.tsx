@@ -20,7 +20,7 @@ const STRIP = 7;
 export function HourGrid({ group, slug, hour }: Props) {
   const { hours, days, units } = group;
   const [today] = days;
-  if (!hours.length || !today) return <p className="text-muted">{m.backoffice_full_shut()}</p>;
+  if (!today) return null;
   const words = (taken: number | null) =>
     taken === null ? m.backoffice_full_shut_hour() : m.backoffice_full_cell({ taken, units });
   const first = Math.max(0, Math.min(hours.length - STRIP, hour === null ? 0 : hours.indexOf(hour) - 1));

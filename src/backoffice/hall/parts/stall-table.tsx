@@ -23,7 +23,7 @@ export function StallTable({ stalls }: { stalls: readonly HallStall[] }) {
         <thead>
           <tr>
             <th className={HEAD}>{m.backoffice_hall_stall()}</th>
-            <th className={cx(HEAD, 'w-[38%]')}>{m.backoffice_week()}</th>
+            <th className={cx(HEAD, 'w-[48%]')}>{m.backoffice_week()}</th>
             <th className={cx(HEAD, 'text-right!')}>{m.backoffice_hall_payments()}</th>
             <th className={cx(HEAD, 'text-right!')}>{m.backoffice_to_confirm()}</th>
             <th className={cx(HEAD, 'text-right!')}>{m.backoffice_hall_cases()}</th>
@@ -95,12 +95,14 @@ function StallName({ stall: { slug, title, state } }: { stall: HallStall }) {
 function Week({ stall: { week, weekBefore }, most }: { stall: HallStall; most: number }) {
   const width = Math.max(0, Math.round((week / most) * 100));
   return (
-    <span className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-center gap-x-3">
+    <span className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-center gap-x-4 l:grid-cols-[minmax(0,1fr)_6.5rem_12rem]">
       <span className="flex items-center">
-        <i aria-hidden="true" className="h-4 min-w-0.5 bg-accent" style={{ width: `${width}%` }} />
+        {week > 0 && <i aria-hidden="true" className="h-4 min-w-0.5 bg-accent" style={{ width: `${width}%` }} />}
       </span>
       <b className="figures text-right">{kronor(week)}</b>
-      <span className="col-span-2 text-note text-muted">{comparison(week, weekBefore)}</span>
+      <span className="col-span-2 text-note text-muted l:col-span-1">
+        {week !== 0 || weekBefore !== 0 ? comparison(week, weekBefore) : ''}
+      </span>
     </span>
   );
 }
