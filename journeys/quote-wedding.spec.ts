@@ -183,4 +183,11 @@ test('a wedding for 80 is asked for, written in under five minutes and accepted 
   await page.getByRole('link', { name: 'Öppna ordern' }).click();
   await expect(page.getByRole('main')).toContainText('Vandrarhemsrum');
   await clean(page);
+  // The year after: what the order had, for another day.
+  await page.getByRole('link', { name: `Skriv offert till ${alva.name}` }).click();
+  await expect(page.getByRole('heading', { name: /^Offert från order / })).toBeVisible();
+  await clean(page);
+  await page.getByRole('main').getByRole('button', { name: 'Skriv offert' }).last().click();
+  await expect(page.getByRole('button', { name: 'Ändra Vandrarhemsrum' })).toBeVisible();
+  await expect(page.getByLabel('Förnamn')).toHaveValue('Alva');
 });
