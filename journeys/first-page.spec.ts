@@ -39,6 +39,23 @@ function tooSmall(page: Page): Promise<string[]> {
   }, THUMB);
 }
 
+test('an operator finds any order of the hall, and its stall', async ({ page, fresh }) => {
+  test.slow();
+  const buyer = newBuyer(`Tyra Fyndig ${Date.now() % 100_000}`);
+  await ordered(await fresh(), { slug: 'ljunghonung', buyer });
+  await openSignedIn(page, '/bo/platform/hall', HANNA);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hela hallen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sjökanten' }).filter({ visible: true })).toBeVisible();
+  await cleanByLight(page, 'the whole hall');
+  const box = page.getByRole('searchbox');
+  await box.fill(buyer.name.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^1 / })).toBeVisible();
+  await cleanByLight(page, 'orders of the whole hall');
+  await page.getByRole('link', { name: buyer.name }).click();
+  await expect(page).toHaveURL(/\/bo\/providers\/angens-bigard\/orders\//);
+});
+
 test('a phone shows who comes next, and lets them in with one press', async ({ page }) => {
   test.slow();
   await page.setViewportSize(PHONE);
@@ -83,21 +100,4 @@ test('a phone shows who comes next, and lets them in with one press', async ({ p
     await bar.getByRole('link', { name: 'Boka' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Boka åt gäst' })).toBeVisible();
   });
-});
-
-test('an operator finds any order of the hall, and its stall', async ({ page, fresh }) => {
-  test.slow();
-  const buyer = newBuyer(`Tyra Fyndig ${Date.now() % 100_000}`);
-  await ordered(await fresh(), { slug: 'ljunghonung', buyer });
-  await openSignedIn(page, '/bo/platform/hall', HANNA);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hela hallen' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sjökanten' }).filter({ visible: true })).toBeVisible();
-  await cleanByLight(page, 'the whole hall');
-  const box = page.getByRole('searchbox');
-  await box.fill(buyer.name.toLowerCase());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^1 / })).toBeVisible();
-  await cleanByLight(page, 'orders of the whole hall');
-  await page.getByRole('link', { name: buyer.name }).click();
-  await expect(page).toHaveURL(/\/bo\/providers\/angens-bigard\/orders\//);
 });
