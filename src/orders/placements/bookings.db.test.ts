@@ -14,6 +14,7 @@ import {
 } from '../../../tests/booked.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
+import { offerOf, openPlace } from '../../../tests/places.ts';
 import { skuOf } from '../../../tests/purchase.ts';
 import { auditOf, leftOf } from '../../../tests/stall.ts';
 
@@ -246,5 +247,28 @@ describe('two hours before', () => {
     expect((await cancel(guest, booked)).body.reason).toBe('booking-time-passed');
     hall.clock.forward(2 * 60 * 60_000);
     expect(await orderOf(guest, booked)).toMatchObject({ hasPassed: true, status: { type: 'CONFIRMED' } });
+  });
+});
+
+describe('a cabin for tonight', () => {
+  it('is let while its guests may still arrive, and not at 23:35', async () => {
+    const place = await openPlace(hall, hall.clock.now());
+    const cabins = await place.group('stugor-i-kvall', [4, 4]);
+    const nights = { least: 1, most: 5, arrivals: [], departures: [], from: '15:00', to: '11:00' };
+    const opening = { weekly: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [{ from: '15:00', to: '20:00' }] }] };
+    const needs = [{ groupId: cabins.id, take: 'PARTY' as const }];
+    await place.product('stuga-i-kvall', offerOf('NIGHTS', { nights, opening, needs, leadMinutes: 0 }), 10_000);
+    const tonight = dayAfter(hall, 1);
+    const ask = async () => {
+      const guest = hall.browser();
+      const total = await wishFor(hall, guest, 'stuga-i-kvall', { day: tonight, nights: 1, guests: { guest: 2 } });
+      const { status, body } = await orderFor(guest, total);
+      return [status, body.reason];
+    };
+    const goAt = (time: string) => hall.clock.forward(at(tonight, time).getTime() - hall.clock.now().getTime());
+    goAt('19:30');
+    expect(await ask()).toEqual([200, undefined]);
+    goAt('23:35');
+    expect((await ask())[0]).toBe(409);
   });
 });

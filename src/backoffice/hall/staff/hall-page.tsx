@@ -58,6 +58,10 @@ export default function HallPage() {
   );
 }
 
+function foundWords(count: number, text: string): string {
+  return count === 1 ? m.backoffice_hall_found_one({ text }) : m.backoffice_hall_found({ count, text });
+}
+
 function Found({ text }: { text: string }) {
   const { data } = useSuspenseQuery(officeQ.finds.orders({ text }));
   const all = (
@@ -75,7 +79,9 @@ function Found({ text }: { text: string }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 role="status">{m.backoffice_hall_found({ count: data.items.length, text })}</h2>
+        <h2>
+          <span role="status">{foundWords(data.items.length, text)}</span>
+        </h2>
         {all}
       </div>
       <FoundOrders orders={data.items} />
