@@ -139,7 +139,9 @@ async function settled(stage: Stage, done: Done, wasKilled: () => boolean): Prom
 export async function everythingHolds(scene: Scene): Promise<void> {
   const { stage, sku, done } = scene;
   const open = () =>
-    stage.rows(`select kind, attempts, last_error from outbox where done_at is null
+    // Word to staff gathers for up to an hour where much happens (decision 124); what is due is done.
+    stage.rows(`select kind, attempts, last_error from outbox
+        where done_at is null and (kind <> 'notice-parcel' or due_at <= now())
       union all select source, attempts, last_error from inbox where done_at is null
       union all select 'payment', looks, status from payments
         where status = 'PENDING' or (captured is not null and method in ('CARD', 'MOBILE') and cleared_at is null)
