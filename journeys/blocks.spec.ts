@@ -58,7 +58,7 @@ test('a block with six guests told: a few presses, each in their language, one t
   test.slow();
   const day = firstDay(
     await todayIn(page, STALL),
-    101,
+    139,
     (one, weekday) => weekday === 6 && !isWithin(one, '12-22', '12-31'),
   );
   const pages = `/bo/providers/${STALL}/bookings?day=${day}`;
@@ -69,8 +69,8 @@ test('a block with six guests told: a few presses, each in their language, one t
   await test.step('all tables are blocked from the day on which they are booked', async () => {
     const hurry = hurried(page);
     await hurry.press(page.getByRole('link', { name: 'Stäng eller spärra' }));
-    await hurry.press(page.getByText('Bord, rum och saker', { exact: true }));
-    await hurry.press(page.getByText('Alla', { exact: true }).first());
+    await hurry.press(page.getByRole('radio', { name: 'Bord, rum och saker' }));
+    await hurry.press(page.getByRole('checkbox', { name: 'Alla', exact: true }).first());
     await expect(page.getByText('6 bokningar och 12 gäster berörs', { exact: false })).toBeVisible();
     await hurry.choose(page.getByLabel('Anledning'), 'MAINTENANCE');
     await hurry.button('Spärra och skicka 6 brev');
@@ -125,7 +125,7 @@ test('a block with six guests told: a few presses, each in their language, one t
 
 test('closing earlier today: shown, asked for, and taken back', async ({ page }) => {
   await openSignedIn(page, `/bo/providers/${STALL}/disruptions`, ['maja.strand', 'nio-bord-vid-sjon']);
-  await page.getByText('Stänger tidigare', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Stänger tidigare' }).click();
   await expect(page.getByLabel('Stänger', { exact: true })).toHaveValue('19:00');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stäng .* från 19:00$/);
   await cleanByLight(page, 'closing earlier');

@@ -4,7 +4,8 @@ import { cleanByLight } from './axe.ts';
 import { todayIn } from './booking-steps.ts';
 import { elsewhere } from './calendars.ts';
 import { keepsInside } from './looks-right.ts';
-import { expect, signIn, test } from './visit.ts';
+import { hired } from './open-doors.ts';
+import { expect, openSignedIn, test } from './visit.ts';
 
 /**
  * A calendar from elsewhere keeps a room: its address is pasted, the nights are full on the page of the room, and free
@@ -38,8 +39,8 @@ test('a calendar from elsewhere keeps a room, and lets go of it', async ({ page,
   const stay = { uid: 'stay@air', from: day, to: addDays(day, 2), title: 'Reserved' };
   const other = { uid: 'other@air', from: addDays(day, 9), to: addDays(day, 10), title: 'Reserved' };
   const address = await elsewhere(page.request, 'journey', [stay, other]);
-  await page.goto(`/login?refUrl=${FEEDS}`);
-  await signIn(page, 'astrid.bauer', 'fyrtioen-trappsteg');
+  await openSignedIn(page, '/bo/dashboard', ['nils.havik', 'luckan-mot-kajen']);
+  await hired(page, await fresh(), 'bauergarden-i-bunn', 'nils.havik');
   await page.goto(FEEDS);
   const room = unit(page);
 

@@ -60,7 +60,7 @@ test('a booking is dragged, refused where somebody sits, lengthened, and taken b
   ]);
   await openCalendar(page, day);
   const tage = block(page, 'Tage Alm');
-  await expect(tage).toHaveAccessibleName(/Tage Alm, 18:00–20:00, 4 pers, bekräftad/);
+  await expect(tage).toHaveAccessibleName(/Tage Alm, 18:00–20:00, 4\spers, bekräftad/);
 
   await test.step('where somebody sits it says who, and stays where it was', async () => {
     await carry(page, tage, { to: row(page, 'Bord 6'), hours: 0 });

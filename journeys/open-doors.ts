@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { people } from '../seeds/town/people.ts';
 import type { Rulebook } from '../src/availability/rulebooks/contract.ts';
 import { newId } from '../src/shared/ids.ts';
-import { expect } from './visit.ts';
+import { expect, openSignedIn } from './visit.ts';
 
 /** Opens a product's doors from yesterday to the day after tomorrow, whatever hour and season a journey runs in. */
 export async function openAllDay(page: Page, stall = 'sjokanten', product = 'bord-pa-sjokanten'): Promise<void> {
@@ -21,4 +22,26 @@ export async function openAllDay(page: Page, stall = 'sjokanten', product = 'bor
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Makes one of the town's people a manager of another stall: the hall invites, and they accept. */
+export async function hired(page: Page, hall: Page, stall: string, username: string): Promise<void> {
+  const command = (type: string) => ({ _id: newId(), _type: type, _createdAt: new Date().toISOString() });
+  await openSignedIn(hall, '/bo/platform/people', ['hanna.berg', 'kakel-och-gjutjarn']);
+  const invited = await hall.request.post(`/api/providers/${stall}/invitations`, {
+    data: {
+      ...command('invite-member'),
+      idOrSlug: stall,
+      email: people.find(one => one.username === username)!.email,
+      role: 'manager',
+    },
+  });
+  // Whose role is that already needs no invitation.
+  if (invited.status() === 409) return;
+  expect(invited.status(), await invited.text()).toBe(200);
+  const { item } = (await invited.json()) as { item: { invitationId: string } };
+  const accepted = await page.request.put('/api/invitations', {
+    data: { ...command('accept-invitation'), invitationId: item.invitationId },
+  });
+  expect(accepted.status(), await accepted.text()).toBe(200);
 }

@@ -61,10 +61,10 @@ export function HourList({ calendar, now, chosen, onChoose, bookAt }: Props) {
                 isNow && 'border-t-2 border-t-danger',
               )}
             >
-              <h3 className={cx('figures pt-2.5 text-card font-bold', isNow && 'text-danger')}>
+              <h2 className={cx('figures pt-2.5 text-card font-bold', isNow && 'text-danger')}>
                 {clockWords(hour.at, calendar.timeZone)}
                 {isNow && <span className="block text-note">{m.calendar_now()}</span>}
-              </h3>
+              </h2>
               <div className="grid content-start gap-2">
                 {hour.departures.map(one => (
                   <DepartureEntry key={one._id} {...{ calendar }} departure={one} onChoose={onChoose} />

@@ -29,9 +29,9 @@ export function UnitList({ calendar, ...rest }: Props) {
       {calendar.groups.map(group => (
         <section key={group._id} aria-labelledby={`units-${group._id}`} className="grid gap-2">
           {calendar.groups.length > 1 && (
-            <h3 id={`units-${group._id}`} className="text-card">
+            <h2 id={`units-${group._id}`} className="text-card">
               {group.title}
-            </h3>
+            </h2>
           )}
           <ul className="border-t border-hair">
             {group.units.map(unit => (

@@ -59,8 +59,10 @@ describe('a browser that was allowed', () => {
       lang: 'sv',
     });
     expect(message).toMatchObject({ urgency: 'high', ttl: 86_400, topic: JSON.parse(message!.text).tag });
-    const { body } = await maja.get<Answer>('/api/notice-browsers');
-    expect(body.item.browsers).toMatchObject([{ device: 'Chrome, Android', here: true, _toldAt: expect.any(String) }]);
+    // The service has it a moment before the hall has written that down.
+    await expect
+      .poll(async () => (await maja.get<Answer>('/api/notice-browsers')).body.item.browsers)
+      .toMatchObject([{ device: 'Chrome, Android', here: true, _toldAt: expect.any(String) }]);
   });
 
   it('hears no more once its person has signed out there, or has said so', async () => {

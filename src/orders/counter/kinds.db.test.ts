@@ -188,11 +188,12 @@ describe('the price', () => {
     expect(booked).toMatchObject({ told: true, heldUntil: expect.any(String) });
     expect((await orderOf(maja, CAMP, booked)).order.status.type).toBe('PENDING_PAYMENT_CONFIRMATION');
     hall.clock.forward(31_000);
-    const [text] = await eventually(
+    // Earlier bookings of the same number have had their texts.
+    const asks = /Betala senast .*\/pay-requests\//;
+    await eventually(
       async () => hall.sms.messages.list('+46701740641'),
-      seen => seen.length > 0,
+      seen => seen.some(text => asks.test(text.message)),
     );
-    expect(text!.message).toMatch(/Betala senast .*\/pay-requests\//);
     hall.clock.forward(25 * 3_600_000);
     maja = await signedIn(hall, 'maja.strand');
     await expect.poll(async () => (await orderOf(maja, CAMP, booked)).order.status.type).toBe('CANCELLED');

@@ -181,7 +181,7 @@ class Walk {
       expect([rate, ordered]).toEqual([rate, model.total(rate)]);
     }
     expect(await onShelf(shop)).toBe(this.begun + model.shelved);
-    expect(order.orderItems.map(({ quantity }) => quantity.returned)).toEqual(model.rows.map(row => row.returned));
+    expect(order.orderItems.map(({ quantity }) => quantity.returned ?? 0)).toEqual(model.rows.map(row => row.returned));
     const { payments, refunds } = await refundable(shop.owner, placed);
     const back = refunds.reduce((sum, one) => sum + one.amount, 0);
     expect(payments.reduce((sum, one) => sum + one.captured, 0) - back).toBe(model.total());

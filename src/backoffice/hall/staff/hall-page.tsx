@@ -79,9 +79,9 @@ function Found({ text }: { text: string }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2>
-          <span role="status">{foundWords(data.items.length, text)}</span>
-        </h2>
+        <div role="status">
+          <h2>{foundWords(data.items.length, text)}</h2>
+        </div>
         {all}
       </div>
       <FoundOrders orders={data.items} />

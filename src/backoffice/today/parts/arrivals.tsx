@@ -91,7 +91,7 @@ function Arrival({ row, provider, now }: { row: DayRow; provider: OfficeProvider
           pending={command.pending}
           iconStart={<Icon icon={Check} size={18} />}
           onClick={() => command.run({ idOrSlug: slug, bookingId: row.bookingId, what: 'check-in' })}
-          aria-label={`${m.orders_days_check_in()}: ${name}`}
+          aria-label={`${m.backoffice_day_here_now()}: ${name}`}
         >
           {m.backoffice_day_here_now()}
         </Button>
