@@ -42,11 +42,11 @@ export class Visitor {
   }
 
   /** One press with one id until it succeeds: its effect happens once. */
-  async insist<T>(type: string, path: string, fields: object): Promise<T> {
+  async insist<T>(type: string, path: string, fields: object, method: 'POST' | 'PUT' = 'POST'): Promise<T> {
     const until = Date.now() + LONGEST_PRESS_MS;
     const [id, body] = pressOf(type, fields);
     for (;;) {
-      const answer = await this.#send(path, body);
+      const answer = await this.#send(path, body, method);
       if (answer?.status === 200) return this.#keep<T>(id, answer);
       if (Date.now() > until) throw new Error(`${path} was not answered: ${answer?.status} ${answer?.text}`);
       await new Promise(resolve => setTimeout(resolve, 40));
@@ -68,11 +68,11 @@ export class Visitor {
     return JSON.parse(text) as T;
   }
 
-  async #send(path: string, body?: string): Promise<Answer | null> {
+  async #send(path: string, body?: string, method = 'POST'): Promise<Answer | null> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     try {
       const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
-      const response = await fetch(this.#url + path, { headers, ...(body !== undefined && { method: 'POST', body }) });
+      const response = await fetch(this.#url + path, { headers, ...(body !== undefined && { method, body }) });
       const text = await response.text();
       for (const set of response.headers.getSetCookie())
         this.#cookies.set(set.split('=')[0]!, set.split(';')[0]!.slice(set.indexOf('=') + 1));

@@ -10,6 +10,7 @@ import {
   LifeBuoy,
   ListChecks,
   MessageSquare,
+  ReceiptText,
   Store,
   Tag,
   Users,
@@ -63,6 +64,7 @@ function railPlaces(provider: OfficeProvider, { cases = 0, messages = 0 }: Waiti
         ]
       : []),
     ...(orders ? [{ href: bo.quotes(provider.slug), label: m.quotes_office_title(), icon: FileText }] : []),
+    ...(books ? [{ href: bo.invoices(provider.slug), label: m.invoices_book_title(), icon: ReceiptText }] : []),
     ...(orders ? [messagesPlace(provider.slug, messages)] : []),
     ...(orders ? [{ href: bo.waiting(provider.slug), label: m.waiting_office_nav(), icon: Hourglass }] : []),
     ...(orders ? [{ href: bo.cases(provider.slug), label: m.cases_title(), icon: LifeBuoy, waiting: cases }] : []),
@@ -113,7 +115,17 @@ function pagesPlace(slug: string): OfficePlace {
 
 /** Navigation item of the stall: current on each of the settings pages that its checklist leads to. */
 function stallPlace(slug: string): OfficePlace {
-  const pages = [bo.company, bo.contacts, bo.terms, bo.cardPayments, bo.swish, bo.presentation, bo.delivery, bo.hours];
+  const pages = [
+    bo.company,
+    bo.contacts,
+    bo.terms,
+    bo.cardPayments,
+    bo.swish,
+    bo.invoiceTerms,
+    bo.presentation,
+    bo.delivery,
+    bo.hours,
+  ];
   return {
     href: bo.checklist(slug),
     label: m.profile_stall(),

@@ -20,7 +20,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.invoices.read({ invo
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-export { NoSuchPayment as ErrorBoundary } from '../../../../parts/no-payment.tsx';
+export { NoInvoice as ErrorBoundary } from '../parts/no-invoice.tsx';
 
 /** An invoice or credit invoice as its buyer sees it: where to pay it, and the document itself. */
 export default function InvoicePage() {

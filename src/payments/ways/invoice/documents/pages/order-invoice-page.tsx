@@ -19,7 +19,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.invoices.form({ payR
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-export { NoSuchPayment as ErrorBoundary } from '../../../../parts/no-payment.tsx';
+export { NoInvoice as ErrorBoundary } from '../parts/no-invoice.tsx';
 
 /** Page on which a company asks for the invoice of a pay request: its number and address, and what it will be. */
 export default function OrderInvoicePage() {
