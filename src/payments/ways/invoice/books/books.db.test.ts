@@ -65,6 +65,9 @@ describe('an unpaid invoice', () => {
     done(await desk.notePaid(other._id, today()));
     const { world } = hall.hall;
     const subjects = () => lettersTo(hall, email).map(letter => letter.subject);
+    // Sent before weeks pass: a letter that is on its way for weeks is sent once more.
+    await workUntilDone(world);
+    await expect.poll(() => subjects().length).toBe(1);
     for (const [days, count] of [
       [20, 1],
       [8, 2],

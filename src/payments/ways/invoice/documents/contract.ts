@@ -13,7 +13,7 @@ import {
 } from '../../../../shared/contract.ts';
 import type { Locale } from '../../../../shared/i18n.ts';
 import { parseCompanyNumber } from '../numbers/rules.ts';
-import { INVOICE_STATES } from './rules.ts';
+import { INVOICE_STATES } from '../standings/rules.ts';
 
 const companyNumber = line(0, 40).transform((typed, context) => {
   const number = parseCompanyNumber(typed);

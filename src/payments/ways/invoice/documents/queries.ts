@@ -10,9 +10,9 @@ import { calendarDayAt } from '../../../../shared/time.ts';
 import type { Caller, World } from '../../../../shared/world.ts';
 import { findPayRequest } from '../../../store.ts';
 import { takesInvoiceFor } from '../queries.ts';
+import { invoiceState } from '../standings/rules.ts';
 import { findTerms } from '../terms/queries.ts';
 import type { Invoice, InvoiceBuyer, InvoiceForm, InvoiceItem } from './contract.ts';
-import { invoiceState } from './rules.ts';
 
 export interface StoredInvoice {
   id: string;

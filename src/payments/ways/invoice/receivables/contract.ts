@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, command, contract, idParameter, item, line, slugOrId } from '../../../../shared/contract.ts';
-import { INVOICE_STATES } from '../documents/rules.ts';
+import { INVOICE_STATES } from '../standings/rules.ts';
 
 const paidInput = command('note-invoice-paid', {
   idOrSlug: slugOrId,

@@ -4,7 +4,7 @@ import { may } from '../../../../rights/rules.ts';
 import type { Database } from '../../../../shared/database/connect.ts';
 import { calendarDayAt } from '../../../../shared/time.ts';
 import type { Caller, World } from '../../../../shared/world.ts';
-import { invoiceState } from '../documents/rules.ts';
+import { invoiceState } from '../standings/rules.ts';
 import { findTerms } from '../terms/queries.ts';
 import type { InvoiceBook, InvoiceRow, RefundOwed } from './contract.ts';
 

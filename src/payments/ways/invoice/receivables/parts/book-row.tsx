@@ -15,8 +15,8 @@ import { TextLink } from '../../../../../ui/link.tsx';
 import { Price } from '../../../../../ui/price.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
 import { toasts } from '../../../../../ui/toast-store.ts';
-import type { InvoiceState } from '../../documents/rules.ts';
 import { dayWords, documentTitle } from '../../papers/rules.ts';
+import type { InvoiceState } from '../../standings/rules.ts';
 import type { InvoiceRow } from '../contract.ts';
 
 const STATES: Record<InvoiceState, { tone: BadgeTone; icon: LucideIcon; word: () => string }> = {
