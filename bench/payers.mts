@@ -67,10 +67,13 @@ async function land(stall: Stall, { orderGroupId, accessKey }: Placed): Promise<
   if (!item.paymentFulfilled) throw new Error('What was paid is not settled');
 }
 
-/** The receipt page, with its orders, receipts and tickets. */
+/** The receipt page, with its orders, receipts and tickets; and the receipt behind it. */
 async function readReceipt({ url }: Stall, { orderGroupId, accessKey }: Placed): Promise<void> {
-  const answer = await fetch(`${url}/receipts/${orderGroupId}?ak=${accessKey}`);
-  if (!/Kvitto 2\d{3}-\d/.test(await answer.text())) throw new Error(`There is no receipt: ${answer.status}`);
+  const page = await fetch(`${url}/receipts/${orderGroupId}?ak=${accessKey}`);
+  await page.text();
+  const answer = await fetch(`${url}/api/order-groups/${orderGroupId}/receipts?ak=${accessKey}`);
+  const { items } = (await answer.json()) as { items: unknown[] };
+  if (!page.ok || !items.length) throw new Error(`There is no receipt: ${page.status}, ${answer.status}`);
 }
 
 /** The payment page, rendered anew as it is for everybody. */

@@ -194,6 +194,8 @@ export function staffPages(orderPath: string): readonly HallPage[] {
 
 /** Pages for the platform's staff. */
 export const PLATFORM_PAGES: readonly HallPage[] = [
+  page('bo/platform/hall'),
+  page('bo/platform/hall', '/bo/platform/hall?text=finns-inte'),
   page('bo/platform/cases'),
   page('bo/platform/notifications'),
   page('bo/platform/objections'),

@@ -2,6 +2,7 @@ import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } fr
 import { isContractProcedure } from '@orpc/contract';
 import { availabilityContracts } from './availability/contracts.ts';
 import { backofficeContract } from './backoffice/contract.ts';
+import { wholeHallContract } from './backoffice/hall/contract.ts';
 import { ongoingContract } from './backoffice/ongoing/contract.ts';
 import { calendarContract } from './calendar/contract.ts';
 import { againContract } from './cart/again/contract.ts';
@@ -39,6 +40,7 @@ export const hallContract = {
   ...ordersContracts,
   backoffice: backofficeContract,
   ongoing: ongoingContract,
+  wholeHall: wholeHallContract,
   again: againContract,
   calendar: calendarContract,
   cart: cartContract,

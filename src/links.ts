@@ -43,6 +43,7 @@ export const to = {
   askQuote: (slug: string, about: { sku?: string; cart?: 'true' } = {}) => address(`/ask-quote/${part(slug)}`, about),
   /** Quote as its customer reads it; its key shows them their own name. */
   quote: (id: string, ak?: string | null) => address(`/quotes/${shortId(id)}`, { ak }),
+  quoteTable: (id: string, ak?: string | null) => address(`/quotes2/${shortId(id)}`, { ak }),
   quotePaper: (id: string, options: Parameters = {}) => address(`/api/quotes/${shortId(id)}/pdf`, options),
   payRequest: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}`, { ak }),
   /** Pay request with every row and its VAT in tables. */

@@ -20,6 +20,7 @@ export type OfficeSlice =
   | 'editions'
   | 'examples'
   | 'extras'
+  | 'finds'
   | 'guests'
   | 'inbox'
   | 'invoiceTerms'
@@ -50,6 +51,7 @@ export type OfficeSlice =
   | 'units'
   | 'unsubscribing'
   | 'visitLetters'
+  | 'wholeHall'
   | 'writtenAreas'
   | 'writtenGroups'
   | 'writtenPages'
@@ -157,6 +159,9 @@ export const officeEndpoints: {
     askNoShowFee: 'POST /providers/{idOrSlug}/bookings/{bookingId}/no-show-fees',
     ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/extras',
     withdraw: 'POST /providers/{idOrSlug}/orders/{orderId}/extras/{orderItemId}/withdrawals',
+  },
+  finds: {
+    orders: 'GET /platform/orders',
   },
   guests: {
     find: 'GET /providers/{idOrSlug}/guests',
@@ -303,6 +308,9 @@ export const officeEndpoints: {
   visitLetters: {
     change: 'PUT /providers/{idOrSlug}/visit-letters',
     read: 'GET /providers/{idOrSlug}/visit-letters',
+  },
+  wholeHall: {
+    read: 'GET /platform/hall',
   },
   writtenAreas: {
     list: 'GET /written-areas',

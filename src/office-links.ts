@@ -51,6 +51,8 @@ export const bo = {
   asks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
   platformCases: () => '/bo/platform/cases',
+  /** The whole hall: its stalls, and a search over all orders. */
+  hall: (text?: string) => address('/bo/platform/hall', { text }),
   feedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),
   /** Back office of a provider: its dashboard (payments 2.9). */
   provider: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}`,

@@ -150,6 +150,7 @@ export default [
     route('platform/pages/footer', 'storefronts/editing/staff/footer-editor-page.tsx'),
     route('platform/pages/history', 'storefronts/editions/staff/editions-page.tsx', { id: 'hall-editions' }),
     route('platform/pages/:pageId', 'storefronts/editing/staff/page-editor-page.tsx', { id: 'hall-page-editor' }),
+    route('platform/hall', 'backoffice/hall/staff/hall-page.tsx'),
     route('platform/applications', 'providers/applications/staff/applications-page.tsx'),
     route('platform/applications/:applicationId', 'providers/applications/staff/application-page.tsx'),
     route('platform/objections', 'people/alerts/staff/objections-page.tsx'),

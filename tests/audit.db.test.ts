@@ -4,7 +4,9 @@ import { auditChecks } from '../src/audit.ts';
 import { bookingPlants } from './booking-plants.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { moneyPlants } from './money-plants.ts';
+import { noticePlants } from './notice-plants.ts';
 import { checkOut, place, type Sku, skuOf } from './purchase.ts';
+import { quotePlants } from './quote-plants.ts';
 import { returnPlants } from './return-plants.ts';
 import { auditOf } from './stall.ts';
 import { threadPlants } from './thread-plants.ts';
@@ -112,6 +114,8 @@ const REFUND = { type: `'REFUND'`, refund_id: 'gen_random_uuid()' };
 
 const PLANTS: Record<string, string> = {
   ...bookingPlants(id),
+  ...noticePlants(id),
+  ...quotePlants(id),
   ...threadPlants(id),
   ...waitingPlants(id),
   ...ticketPlants(id),

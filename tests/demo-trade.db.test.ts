@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { playTrade } from '../scripts/demo/trade.mts';
+import type { Example } from '../src/demo/contract.ts';
 import type { Ask } from '../src/orders/asks/contract.ts';
 import type { Case } from '../src/payments/cases/contract.ts';
+import type { QuoteRow } from '../src/quotes/drafts/contract.ts';
 import type { Inbox } from '../src/threads/inbox/contract.ts';
 import type { Browser } from './browser.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
@@ -57,6 +59,22 @@ it('it leaves two cases: a refund that came back, and a dispute', async () => {
   const days = (one: Case) => one.answerBy && (Date.parse(one.answerBy) - Date.now()) / 86_400_000;
   for (const one of cases) expect(days(one)).toEqual(one.kind === 'DISPUTE' ? expect.any(Number) : null);
   expect(days(cases.find(one => one.kind === 'DISPUTE')!)).toBeGreaterThan(1);
+});
+
+it('it leaves a quote in each state, a request for one, and a deposit that is paid', async () => {
+  const { body } = await hanna.get<{ items: QuoteRow[] }>('/api/providers/sjokanten/quotes');
+  expect(body.items.map(({ title, state, total }) => [title, state, total])).toEqual([
+    ['Årsmöte med lunch', 'DECLINED', 555_000],
+    ['Sextioårsfest vid sjön', 'ACCEPTED', 5_410_000],
+    ['Bröllop för 80 vid sjön', 'PUBLISHED', 8_570_000],
+    ['Sommarfest för tolv', 'DRAFT', null],
+  ]);
+  expect(body.items.map(({ heldUntil }) => heldUntil !== null)).toEqual([false, false, true, false]);
+  const asked = await hanna.get<{ items: object[] }>('/api/providers/sjokanten/quote-requests');
+  expect(asked.body.items).toMatchObject([{ contact: { name: 'Nils Fors' }, guests: 24 }]);
+  const shown = await hanna.get<{ items: Example[] }>('/api/dev/examples');
+  const states = shown.body.items.filter(({ kind }) => kind === 'quote').map(({ status }) => status);
+  expect(states.sort()).toEqual(['ACCEPTED', 'DECLINED', 'DRAFT', 'PUBLISHED']);
 });
 
 it('it leaves a gift card with something left, and books in which nothing is amiss (I5–I12)', async () => {

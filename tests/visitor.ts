@@ -10,6 +10,7 @@ const LONGEST_PRESS_MS = 100_000;
 /** Temporary refusals: the company did not answer, or everybody came at once. */
 const LATER = ['busy', 'payment-unavailable', 'payment-unsettled', 'too-many'];
 
+type Method = 'POST' | 'PUT';
 type Answer = { status: number; text: string };
 
 /** A visitor with cookies of their own, at a hall that may be down at any moment. */
@@ -42,7 +43,7 @@ export class Visitor {
   }
 
   /** One press with one id until it succeeds: its effect happens once. */
-  async insist<T>(type: string, path: string, fields: object, method: 'POST' | 'PUT' = 'POST'): Promise<T> {
+  async insist<T>(type: string, path: string, fields: object, method: Method = 'POST'): Promise<T> {
     const until = Date.now() + LONGEST_PRESS_MS;
     const [id, body] = pressOf(type, fields);
     for (;;) {
@@ -68,7 +69,7 @@ export class Visitor {
     return JSON.parse(text) as T;
   }
 
-  async #send(path: string, body?: string, method = 'POST'): Promise<Answer | null> {
+  async #send(path: string, body?: string, method: Method = 'POST'): Promise<Answer | null> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     try {
       const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };

@@ -15,9 +15,9 @@ export class Customer {
     return await this.#ask<T>(path, {});
   }
 
-  async command<T>(path: string, type: string, fields: object): Promise<T> {
+  async command<T>(path: string, type: string, fields: object, method: 'POST' | 'PUT' = 'POST'): Promise<T> {
     const body = JSON.stringify({ _id: newId(), _type: type, _createdAt: new Date().toISOString(), ...fields });
-    return await this.#ask<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return await this.#ask<T>(path, { method, headers: { 'content-type': 'application/json' }, body });
   }
 
   async #ask<T>(path: string, init: RequestInit): Promise<T> {

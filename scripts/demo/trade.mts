@@ -1,11 +1,12 @@
 import { people } from '../../seeds/town/people.ts';
 import { atWork, Customer, until } from './customer.mts';
+import { quotes } from './quotes.mts';
 import { answers, asks } from './talk.mts';
 
 /**
  * A day of trade in a hall that has just opened, so that a visitor of the demo finds something behind each page of
  * money: requests that wait, are paid and were withdrawn, a refund that arrived and one that failed, a dispute, a gift
- * card with a remaining balance. Played by people over HTTP and by the stand-ins' own controls: nothing is written past
+ * card with a remaining balance, quotes in each state. Played by people over HTTP and by the stand-ins' own controls: nothing is written past
  * them.
  */
 export interface Stage {
@@ -47,6 +48,9 @@ export async function playTrade(stage: Stage): Promise<void> {
   await refunds(stage, eskil);
   await dispute(stage);
   await giftCard(stage, maja);
+  const guest = new Customer(stage.hall);
+  const deposit = await quotes(maja, guest);
+  await payByCard(stage, guest, { ...deposit, orderId: '' });
 }
 
 /** Pay requests by staff: one waits, one was paid by card, one at the till, one was withdrawn. */

@@ -5,6 +5,8 @@ import { bookingsAudit } from './bookings/audit.ts';
 import { calendarImportsApi } from './calendar-imports/api.ts';
 import { calendarImportsAudit } from './calendar-imports/audit.ts';
 import { calendarImportsWork, endFetches } from './calendar-imports/jobs.ts';
+import { calendarNoticesWork } from './calendar-imports/notices/jobs.ts';
+import { calendarNotice } from './calendar-imports/notices/queries.ts';
 import { keptInCalendars } from './calendar-imports/queries.ts';
 import { closingsApi } from './closings/api.ts';
 import { availabilityWork } from './jobs.ts';
@@ -24,7 +26,8 @@ export const availabilitySlice = {
     timetables: timetablesApi,
     units: unitsApi,
   },
-  work: [availabilityWork, seriesWork, calendarImportsWork],
+  work: [availabilityWork, seriesWork, calendarImportsWork, calendarNoticesWork],
+  notices: { calendar: calendarNotice },
   stop: [endFetches],
   personalData: [{ name: 'calendars', kept: keptInCalendars }],
   audit: [...availabilityAudit, ...bookingsAudit, ...calendarImportsAudit],

@@ -1,6 +1,8 @@
 import { answered, implementContract } from '../shared/api.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { backofficeContract } from './contract.ts';
+import { wholeHallContract } from './hall/contract.ts';
+import { readHall } from './hall/queries.ts';
 import { ongoingContract } from './ongoing/contract.ts';
 import { readOngoing } from './ongoing/queries.ts';
 import { officeProvider, officeProviders, readDashboard } from './queries.ts';
@@ -28,4 +30,12 @@ export const ongoingApi = {
     const provider = await officeProvider(world, caller, input.idOrSlug, 'orders:read');
     return { item: answered(context, isRefusal(provider) ? provider : await readOngoing(world, caller, provider._id)) };
   }),
+};
+
+const onHall = implementContract(wholeHallContract);
+
+export const wholeHallApi = {
+  read: onHall.read.handler(async ({ context }) => ({
+    item: answered(context, await readHall(context.world, context.caller)),
+  })),
 };

@@ -4,6 +4,8 @@ import { STANDINGS } from '../payments/ways/card/onboarding/rules.ts';
 import { checklistSchema } from '../providers/applications/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { contract, item, items, slugOrId } from '../shared/contract.ts';
+import { officeDaySchema } from './today/contract.ts';
+import { TRADES } from './trades/rules.ts';
 
 export const officeProviderSchema = z.object({
   _id: z.string(),
@@ -14,6 +16,8 @@ export const officeProviderSchema = z.object({
   timeZone: z.string(),
   /** Rights of the caller here; pages show what can be done and leave out the rest. */
   rights: z.array(z.string()),
+  /** What is on sale: goods, and kinds of what is booked. It decides which panels and places are shown. */
+  sells: z.array(z.enum(TRADES)),
 });
 export type OfficeProvider = z.infer<typeof officeProviderSchema>;
 
@@ -62,6 +66,8 @@ export const dashboardSchema = z.object({
   orders: z
     .object({ toConfirm: z.number().int(), toHandOut: z.number().int(), waiting: z.array(waitingOrderSchema) })
     .nullable(),
+  /** The day's bookings and conversations; null for callers who may not see orders. */
+  day: officeDaySchema.nullable(),
   /** Turnover; null for callers who may not see money. */
   turnover: turnoverSchema.nullable(),
   lowStock: z.array(lowStockSchema).nullable(),

@@ -1,5 +1,6 @@
 import { read } from '../../tests/permissions/ask.ts';
-import { everyone, ORDERS_OFFICE, row } from '../../tests/permissions/expected.ts';
+import { everyone, ORDERS_OFFICE, PLATFORM, row } from '../../tests/permissions/expected.ts';
+import { HALL_PAGE } from '../../tests/permissions/expected-pages.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
@@ -14,22 +15,26 @@ export const permissions: SlicePermissions = {
   asks: {
     'backoffice.providers': () => read('/backoffice/providers'),
     'backoffice.dashboard': ({ slug }) => read(`/backoffice/providers/${slug}/dashboard`),
+    'wholeHall.read': () => read('/platform/hall'),
     'ongoing.read': ({ slug }) => read(`/backoffice/providers/${slug}/ongoing`),
   },
   endpoints: {
     'backoffice.providers': everyone(200),
     'backoffice.dashboard': OFFICE,
     'ongoing.read': ORDERS_OFFICE,
+    'wholeHall.read': PLATFORM,
   },
   addresses: {
     'backoffice/*': () => '/backoffice/dashboard',
     bo: () => '/bo',
+    'bo/platform/hall': () => '/bo/platform/hall',
     'bo/dashboard': ({ slug }) => `/bo/dashboard?provider=${slug}`,
     'bo/providers/:slug': ({ slug }) => `/bo/providers/${slug}`,
   },
   pages: {
     'backoffice/*': everyone('→/bo/dashboard'),
     bo: ONWARD,
+    'bo/platform/hall': HALL_PAGE,
     'bo/dashboard': COUNTER,
     'bo/providers/:slug': ONWARD,
   },

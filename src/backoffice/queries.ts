@@ -24,6 +24,8 @@ import {
   TO_CONFIRM,
   TO_HAND_OUT,
 } from './rules.ts';
+import { readOfficeDay } from './today/queries.ts';
+import type { Trade } from './trades/rules.ts';
 
 interface SignRow {
   provider_id: string;
@@ -32,9 +34,17 @@ interface SignRow {
   band: Band;
   colour: string | null;
   time_zone: string;
+  sells: Trade[];
 }
 
-const SIGN = sql`select provider_id, slug, title, band, colour, time_zone from provider_signs`;
+/** Sign of a stall, with the kinds of what it has on sale. */
+const signAt = (now: Date) => sql`
+  select provider_id, slug, title, band, colour, time_zone, array(
+    select distinct coalesce(o.rules ->> 'kind', 'GOODS') from product_signs p
+    left join product_offers o on o.product_id = p.product_id
+    where p.provider_id = s.provider_id and status_at(p.status, p.on_sale_at, ${now}) = 'ACTIVE'
+      and (o.product_id is not null or p.acquirable_as = 'BUYABLE')) as sells
+  from provider_signs s`;
 
 /** Providers whose back office the caller may open, by name. */
 export async function officeProviders(world: World, caller: Caller): Promise<OfficeProvider[]> {
@@ -42,7 +52,7 @@ export async function officeProviders(world: World, caller: Caller): Promise<Off
   const ids = open === 'all' ? [] : open.filter(id => parseId(id));
   if (open !== 'all' && !ids.length) return [];
   const { rows } =
-    await sql<SignRow>`${SIGN} where ${open === 'all' ? sql`true` : sql`provider_id = any(${ids}::uuid[])`}
+    await sql<SignRow>`${signAt(world.now())} where ${open === 'all' ? sql`true` : sql`provider_id = any(${ids}::uuid[])`}
     order by title ->> 'sv' collate "sv-SE-x-icu", slug limit 500`.execute(world.db);
   return rows.map(row => shown(row, caller));
 }
@@ -55,9 +65,8 @@ export async function officeProvider(
   right: ProviderRight,
 ): Promise<OfficeProvider | Refusal> {
   const id = parseId(idOrSlug);
-  const { rows } = await sql<SignRow>`${SIGN} where slug = ${idOrSlug} or provider_id = ${id} limit 1`.execute(
-    world.db,
-  );
+  const { rows } = await sql<SignRow>`
+    ${signAt(world.now())} where slug = ${idOrSlug} or provider_id = ${id} limit 1`.execute(world.db);
   const row = rows[0];
   if (!row) return refuse('not-found');
   if (!may(caller, right, row.provider_id)) return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
@@ -73,15 +82,17 @@ function shown(row: SignRow, caller: Caller): OfficeProvider {
     colour: row.colour,
     timeZone: row.time_zone,
     rights: ROLES.owner.filter(right => may(caller, right, row.provider_id)),
+    sells: row.sells,
   };
 }
 
 export async function readDashboard(world: World, caller: Caller, provider: OfficeProvider): Promise<Dashboard> {
   const today = calendarDayAt(world.now(), provider.timeZone);
   const can = (right: ProviderRight) => may(caller, right, provider._id);
-  const [opening, orders, turnover, lowStock, cards, swishClosed, { paused }] = await Promise.all([
+  const [opening, orders, day, turnover, lowStock, cards, swishClosed, { paused }] = await Promise.all([
     can('profile:change') ? openingList(world, caller, provider) : null,
     can('orders:read') ? waitingOrders(world, provider._id) : null,
+    can('orders:read') ? readOfficeDay(world, caller, provider) : null,
     can('turnover:read') ? readTurnover(world, caller, provider._id, today) : null,
     can('stock:read') ? readLowStock(world, caller, provider._id) : null,
     can('turnover:read') ? cardAccountState(world, provider._id) : null,
@@ -93,6 +104,7 @@ export async function readDashboard(world: World, caller: Caller, provider: Offi
     opening,
     today,
     orders,
+    day,
     turnover,
     lowStock,
     cards,
@@ -123,10 +135,14 @@ async function isSwishClosed(world: World, providerId: string): Promise<boolean>
 }
 
 async function waitingOrders(world: World, providerId: string): Promise<NonNullable<Dashboard['orders']>> {
-  const waits = sql<boolean>`provider_id = ${providerId}
-    and (status = any(${[...TO_CONFIRM]}::text[]) or has_goods and status = any(${[...TO_HAND_OUT]}::text[]))`;
+  // Written out, so that indexes of these alone answer (migrations/0167-what-waits.sql).
+  const waiting = (columns: ReturnType<typeof sql>) => sql`(
+    select ${columns} from office_orders where provider_id = ${providerId} and status = 'PENDING_CONFIRMATION'
+    union all
+    select ${columns} from office_orders where provider_id = ${providerId}
+      and status in ('CONFIRMED', 'READY_FOR_PICK_UP') and type in ('BUYABLE', 'MIXED') and has_goods) w`;
   const counted = await sql<{ status: OrderStatus; count: number }>`
-    select status, count(*)::int as count from office_orders where ${waits} group by status`.execute(world.db);
+    select status, count(*)::int as count from ${waiting(sql`status`)} group by status`.execute(world.db);
   const { rows } = await sql<{
     order_id: string;
     reference: string;
@@ -135,9 +151,10 @@ async function waitingOrders(world: World, providerId: string): Promise<NonNulla
     status: OrderStatus;
     delivery_method: WaitingOrder['deliveryMethodType'];
     created_at: Date;
-  }>`select order_id, reference, customer, summary, status, delivery_method, created_at from office_orders
-    where ${waits}
-    order by created_at, order_id limit ${MOST_WAITING}`.execute(world.db);
+  }>`select v.order_id, v.reference, v.customer, v.summary, v.status, v.delivery_method, v.created_at
+    from (select * from ${waiting(sql`order_id, created_at`)} order by created_at, order_id limit ${MOST_WAITING}) f
+    join office_orders v on v.order_id = f.order_id
+    order by f.created_at, f.order_id`.execute(world.db);
   const among = (statuses: readonly OrderStatus[]) =>
     counted.rows.filter(row => statuses.includes(row.status)).reduce((total, row) => total + row.count, 0);
   return {

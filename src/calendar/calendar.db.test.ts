@@ -6,6 +6,8 @@ import { closeAudited } from '../../tests/honey-hall.ts';
 import { lettersTo } from '../../tests/letters.ts';
 import { signedIn } from '../../tests/people.ts';
 import { type Group, offerOf, openPlace, type Place } from '../../tests/places.ts';
+import { skuOf } from '../../tests/purchase.ts';
+import { done, draft, line, QuoteDesk } from '../../tests/quotes.ts';
 import {
   bookedBy,
   type Counter,
@@ -97,6 +99,23 @@ describe('a day', () => {
     const [held] = (await calendarOf(counter, day)).bookings;
     expect(held).toMatchObject({ state: 'HELD', heldUntil: expect.any(String) });
     hall.clock.forward(16 * 60_000);
+    expect((await calendarOf(counter, day)).bookings).toEqual([]);
+  });
+});
+
+describe('what a quote holds', () => {
+  it('is shown as held for it, by its customer’s name, and no longer once it is taken back (I3)', async () => {
+    const day = nextDay();
+    const { id: skuId } = await skuOf(hall, TABLE);
+    const desk = new QuoteDesk(counter.staff, STALL);
+    const row = line('Bröllopsmiddag', 400_000, { skuId, wish: supper(day, 4) });
+    const sent = await desk.sent(draft(hall, [row], { validDay: dayAfter(hall, 9), holdDay: dayAfter(hall, 9) }));
+    const [held] = (await calendarOf(counter, day)).bookings;
+    expect(held).toMatchObject({
+      ...{ state: 'HELD', orderId: null, name: 'Alva Lindqvist', quote: { _id: sent._id, number: sent.number } },
+      ...{ heldUntil: sent.heldUntil, unitIds: [table(3)] },
+    });
+    done(await desk.withdraw(sent));
     expect((await calendarOf(counter, day)).bookings).toEqual([]);
   });
 });

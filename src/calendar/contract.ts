@@ -48,8 +48,10 @@ export type ShownProduct = z.infer<typeof productSchema>;
 
 const shownBookingSchema = z.object({
   _id: z.string(),
-  /** Null for what is held without an order: a place in the queue, a cart. */
+  /** Null for what is held without an order: a place in the queue, a cart, a quote. */
   orderId: z.string().nullable(),
+  /** The quote that holds it for its customer. */
+  quote: z.object({ _id: z.string(), number: z.string() }).nullable(),
   orderItemId: z.string(),
   reference: z.string().nullable(),
   /** Empty where it is not known, or was forgotten. */

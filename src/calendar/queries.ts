@@ -11,6 +11,7 @@ import {
 import { openWindows } from '../availability/schedules/rules.ts';
 import { bookingsShown, type ShownBooking as Row } from '../orders/days/queries.ts';
 import { providerTimeZone, providerWithRight } from '../providers/queries.ts';
+import { quotesHolding } from '../quotes/holds/queries.ts';
 import { may } from '../rights/rules.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
@@ -66,11 +67,19 @@ export async function readCalendar(
   });
   const unitsOf = Map.groupBy(kept, one => one.bookingId);
   const held = new Map(waiting.map(name => [name.offerId, name.name]));
-  const bookings = rows.map(row => ({
-    ...bookingAnswer(row),
-    name: row.name ?? held.get(row.orderGroupId) ?? '',
-    ...keptOf(row, unitsOf.get(row.bookingId) ?? []),
-  }));
+  const offered = await quotesHolding(
+    db,
+    rows.flatMap(row => (row.orderId ? [] : row.orderGroupId)),
+  );
+  const bookings = rows.map(row => {
+    const quote = offered.get(row.orderGroupId);
+    return {
+      ...bookingAnswer(row),
+      name: row.name ?? held.get(row.orderGroupId) ?? quote?.name ?? '',
+      quote: quote ? { _id: quote.quoteId, number: quote.number } : null,
+      ...keptOf(row, unitsOf.get(row.bookingId) ?? []),
+    };
+  });
   const calendar = {
     ...{ timeZone, today, asOf: now.toISOString(), mayChange: may(caller, 'orders:change', providerId), day, days },
     groups: groups.map(group => ({
@@ -120,7 +129,7 @@ function productAnswer({ id, slug, title, offer }: OverviewProduct, open: Stretc
   };
 }
 
-function bookingAnswer(row: Row): Omit<ShownBooking, 'keptFrom' | 'keptUntil' | 'unitIds'> {
+function bookingAnswer(row: Row): Omit<ShownBooking, 'quote' | 'keptFrom' | 'keptUntil' | 'unitIds'> {
   const { day, time = null, minutes = null, nights = null, guests = {} } = row.wish;
   return {
     ...{ _id: row.bookingId, orderId: row.orderId, orderItemId: row.orderItemId, reference: row.reference },

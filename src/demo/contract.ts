@@ -19,6 +19,8 @@ export const EXAMPLE_KINDS = [
   'pay-request',
   'processing',
   'swish-check',
+  'quote',
+  'quote-table',
   'content-page',
   'invitation',
 ] as const;

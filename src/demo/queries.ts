@@ -45,7 +45,7 @@ export async function examples(world: World, caller: Caller): Promise<Example[] 
   const now = world.now();
   const { rows } = await sql<ExampleRow>`
     (${stalls(now)}) union all (${products(now)}) union all (${kinds(now)}) union all (${receipts})
-    union all (${payRequests}) union all (${swishPayments}) union all (${contentPages}) union all (${invitations})`.execute(
+    union all (${payRequests}) union all (${swishPayments}) union all (${quotes}) union all (${contentPages}) union all (${invitations})`.execute(
     world.db,
   );
   return rows.map(row => ({
@@ -106,6 +106,13 @@ const swishPayments = sql`
   join order_groups g on g.id = s.order_group_id join access_keys k on k.order_group_id = g.id
   where g.contact ->> 'email' like '%.example'
   order by s.status, s.created_at desc`;
+
+/** Quotes in each state, on either of their pages. */
+const quotes = sql`
+  select kind, title, state, null::text, id, access_key from (
+    select distinct on (state) to_jsonb(number) as title, state, id, access_key from quotes
+    where draft #>> '{customer,emailAddress}' like '%.example' order by state, created_at desc) shown
+  cross join (values ('quote'), ('quote-table')) pages (kind)`;
 
 const contentPages = sql`
   select 'content-page' as kind, title, null::text, slug, null::uuid, null::text from pages order by slug limit 8`;

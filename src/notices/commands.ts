@@ -60,7 +60,7 @@ export const noticeHandler: OutboxHandler = {
         .flatMap(({ channels, ...listener }) => channels.map(channel => ({ ...listener, channel })))
         // One order everywhere, so that two notices never wait for each other's lines.
         .sort((a, b) => lineName(a).localeCompare(lineName(b)));
-      for (const line of lines) await packIn(deed, notice, line);
+      for (const line of lines) await packIn(deed, [notice], line);
       await markSpread(deed, notice.id);
     }),
 };

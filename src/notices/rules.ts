@@ -23,6 +23,8 @@ export const STALL_KINDS = {
   message: { right: 'orders:read', tag: null },
   /** Somebody asks for a quote, or has answered one. */
   quote: { right: 'orders:read', tag: 'bookings' },
+  /** A night that another channel has booked as well, or a calendar from elsewhere that cannot be relied on. */
+  calendar: { right: 'orders:change', tag: 'bookings' },
   'low-stock': { right: 'stock:read', tag: null },
   dispute: { right: 'money:return', tag: 'invoices' },
   summary: { right: 'orders:read', tag: null, optional: true },
@@ -80,6 +82,7 @@ const LEADS: Record<StallKind, Choice> = {
   change: ['mail'],
   message: ['mail', 'push'],
   quote: ['mail', 'push'],
+  calendar: ['mail', 'push'],
   'low-stock': ['mail'],
   dispute: ['mail', 'push'],
   summary: [],
@@ -91,6 +94,7 @@ const NOTHING: Record<StallKind, Choice> = {
   change: [],
   message: [],
   quote: [],
+  calendar: [],
   'low-stock': [],
   dispute: [],
   summary: [],
@@ -107,6 +111,7 @@ export const DEFAULT_CHANNELS: Record<Role, Record<StallKind, Choice>> = {
     cancellation: ['push'],
     change: ['push'],
     message: ['push'],
+    calendar: ['push'],
   },
   scanner: NOTHING,
   reader: NOTHING,

@@ -10,6 +10,7 @@ import { deskContract } from './desk/contract.ts';
 import { choicesContract } from './disruptions/choices/contract.ts';
 import { disruptionsContract } from './disruptions/contract.ts';
 import { extrasContract } from './extras/contract.ts';
+import { findsContract } from './finds/contract.ts';
 import { guestsContract } from './guests/contract.ts';
 import { orderListsContract } from './lists/contract.ts';
 import { papersContract } from './papers/contract.ts';
@@ -34,6 +35,7 @@ export const ordersContracts = {
   desk: deskContract,
   disruptions: disruptionsContract,
   extras: extrasContract,
+  finds: findsContract,
   guests: guestsContract,
   orderLists: orderListsContract,
   orders: ordersContract,

@@ -9,6 +9,7 @@ import { giveUpOrder } from './commands.ts';
 import { forgetFreeOrders } from './free-times/store.ts';
 import { sendUnpaidLetter } from './letters/commands.ts';
 import { ordersLeftUnpaid } from './letters/queries.ts';
+import { orderTextHandler } from './letters/texts/commands.ts';
 import { unpaidPastTheirTime } from './placements/queries.ts';
 import { openPayRequestIds } from './queries.ts';
 
@@ -72,5 +73,6 @@ const forgetPastFreeOrders: Periodic = {
 };
 
 export const ordersWork: Partial<Work> = {
+  outbox: [orderTextHandler],
   periodic: [giveUpUnpaid, remindOfUnpaid, forgetOldClaims, forgetPastFreeOrders],
 };

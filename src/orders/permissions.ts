@@ -1,5 +1,5 @@
 import { read, write } from '../../tests/permissions/ask.ts';
-import { NO_SUCH_OF_STALL, ORDER_GROUP, ORDERS_OFFICE, OWN, row } from '../../tests/permissions/expected.ts';
+import { NO_SUCH_OF_STALL, ORDER_GROUP, ORDERS_OFFICE, OWN, PLATFORM, row } from '../../tests/permissions/expected.ts';
 import { OWN_PAGE, STALL_ORDERS } from '../../tests/permissions/expected-pages.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 import { newId } from '../shared/ids.ts';
@@ -15,6 +15,7 @@ const NOT_THEIRS = row('              401  404  404  401  404  404  404  404  40
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
+    'finds.orders': () => read('/platform/orders?text=elin'),
     'bookings.ofDay': ({ slug }) => read(`/providers/${slug}/bookings`),
     // An unknown booking: bookings have tests of their own.
     'bookings.attend': ({ slug }) =>
@@ -125,6 +126,7 @@ export const permissions: SlicePermissions = {
       write('POST', '/users/current/guest-orders/takeovers', 'take-over-orders', { orderGroupIds: [orderGroupId] }),
   },
   endpoints: {
+    'finds.orders': PLATFORM,
     'asks.list': ORDERS_OFFICE,
     'asks.ask': ORDERS_CHANGE,
     'asks.replace': NO_SUCH_OF_STALL,
@@ -204,4 +206,5 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/orders/slips': STALL_ORDERS,
     'bo/providers/:slug/orders/:orderId': STALL_ORDERS,
   },
+  views: { 'receipts/:orderGroupId/choices/:guestId': 'Här finns inget att välja' },
 };

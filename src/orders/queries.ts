@@ -196,7 +196,7 @@ function itemAnswer(row: ItemRecord, locale: Locale): OrderItem {
     meta: { title, kicker, variant, image: row.picture },
     ...{ time: null, quantities: guests, bookingType: null, booking: null },
     accommodation: acquireType === 'ACCOMMODATION' ? { title, type: stayType(row.categories, locale) } : null,
-    quantity: { value: row.quantity, returned: row.returned },
+    quantity: { value: row.quantity, ...(row.returned > 0 && { returned: row.returned }) },
     pricePerItem: row.pricePerItem,
     price: { amountIncludingVat: row.amount, vatRate: row.vatRate },
     acquireType,

@@ -47,11 +47,7 @@ export type StaffChange = (typeof STAFF_CHANGES)[number];
  * Status changes open to staff now. A paid order may be cancelled too: it is refunded, its places go to others and its
  * goods to the shelf. Only an order that awaits confirmation can be rejected.
  */
-export function staffChanges(order: {
-  status: OrderStatus;
-  amountSettled: number;
-  onlyTimes?: boolean;
-}): StaffChange[] {
+export function staffChanges(order: { status: OrderStatus; onlyTimes?: boolean }): StaffChange[] {
   const refused: Partial<Record<StaffChange, boolean>> = {
     // A table is nothing that lies ready to be fetched.
     ready: Boolean(order.onlyTimes),

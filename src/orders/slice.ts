@@ -23,6 +23,7 @@ import { disruptionsWork } from './disruptions/jobs.ts';
 import { keptInDisruptions } from './disruptions/queries.ts';
 import { extrasApi } from './extras/api.ts';
 import { keptOfExtras } from './extras/queries.ts';
+import { findsApi } from './finds/api.ts';
 import { guestsApi } from './guests/api.ts';
 import { guestsAudit } from './guests/audit.ts';
 import { forgetGuestIn } from './guests/commands.ts';
@@ -66,6 +67,7 @@ export const ordersSlice = {
     desk: deskApi,
     disruptions: disruptionsApi,
     extras: extrasApi,
+    finds: findsApi,
     guests: guestsApi,
     orderLists: orderListsApi,
     orders: ordersApi,

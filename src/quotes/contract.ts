@@ -15,6 +15,7 @@ import {
 import { LOCALES } from '../shared/i18n.ts';
 import { keptQuote } from './contents/contract.ts';
 import { MOST_LINES } from './contents/rules.ts';
+import { differencesSchema } from './differences/contract.ts';
 import { QUOTE_STATES_ALL } from './rules.ts';
 
 /** Customer of a quote (payments 3.1). */
@@ -78,17 +79,7 @@ const quoteSchema = z.object({
   heldUntil: z.string().nullable(),
   heldSince: z.string().nullable(),
   /** What differs from the version before; null for the first one. */
-  differences: z
-    .object({
-      since: z.number().int(),
-      added: z.array(z.string()),
-      removed: z.array(z.string()),
-      changed: z.array(z.object({ title: z.string(), before: z.number().int(), now: z.number().int() })),
-      total: z.object({ before: z.number().int(), now: z.number().int() }).nullable(),
-      validUntil: z.object({ before: z.string(), now: z.string() }).nullable(),
-      words: z.boolean(),
-    })
-    .nullable(),
+  differences: differencesSchema.nullable(),
   accepted: z
     .object({
       acceptedAt: z.string(),

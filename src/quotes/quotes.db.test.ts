@@ -231,7 +231,10 @@ describe('who looks', () => {
       expect((await view(hall.browser(), token)).status).toBe(200);
     expect((await view(desk.staff, 'eskils-own')).status).toBe(200);
     const { versions } = done((await desk.staff.get<never>(desk.path(_id))) as never) as { versions: object[] };
-    expect(versions).toMatchObject([{ version: 1, viewers: 2, views: 3, latestViewAt: expect.any(String) }]);
+    const today = { day: dayAfter(hall, 0), viewers: 2, views: 3 };
+    expect(versions).toMatchObject([
+      { version: 1, viewers: 2, views: 3, latestViewAt: expect.any(String), days: [today], differences: null },
+    ]);
     expect((await view(alva, 'kort')).status).toBe(400);
     expect((await view(alva, 'of-another-stall', '0192e4f0-0000-7000-8000-000000000000')).status).toBe(404);
   });

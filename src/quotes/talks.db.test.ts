@@ -228,6 +228,10 @@ describe('another version', () => {
       words: false,
     });
     expect(differences!.validUntil!.before < differences!.validUntil!.now).toBe(true);
+    // The stall's people read the same beside each version, and what is new in what they write.
+    const { versions, differences: unsent } = await office(sent);
+    expect(versions.map(one => one.differences)).toEqual([differences, null]);
+    expect(unsent).toBeNull();
   });
 });
 

@@ -7,6 +7,10 @@ import { newId } from '../shared/ids.ts';
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const TERMS = row('                   401  403  403  401  200  200  403  403  403  403  403  403  403  403');
 
+const NO_SUCH_NAME = row('            401  403  403  401  404  404  404  403  403  403  403  403  403  403');
+
+const atDoor = (slug: string) => `/providers/${slug}/waiting-names/${newId()}`;
+
 /** A name that nobody left: names are opened by their own key, which waiting.db.test.ts asks with. */
 const nobody = () => `/waiting-names/${newId()}`;
 
@@ -28,6 +32,17 @@ export const permissions: SlicePermissions = {
       write('PUT', `/providers/${slug}/waiting-terms`, 'set-waiting-terms', {
         ...{ productId: null, open: true, minutes: 90 },
       }),
+    'door.write': ({ slug, skuId }) =>
+      write('POST', `/providers/${slug}/waiting-names`, 'write-waiting-name', {
+        ...{ skuId, quantity: 1, name: 'Ove', language: 'sv' },
+      }),
+    'door.remove': ({ slug }) => write('POST', `${atDoor(slug)}/removals`, 'remove-waiting-name'),
+    'door.seat': ({ slug, skuId }) =>
+      write('POST', `${atDoor(slug)}/seatings`, 'seat-waiting-name', {
+        ...{ skuId, wish: { day: '2030-06-01' }, guest: { name: 'Ove' }, language: 'sv', expectedTotal: 0 },
+      }),
+    'door.unseat': ({ slug }) =>
+      write('POST', `${atDoor(slug)}/unseatings`, 'unseat-waiting-name', { orderId: newId() }),
   },
   endpoints: {
     'waiting.queue': everyone(200),
@@ -38,6 +53,11 @@ export const permissions: SlicePermissions = {
     'waiting.take': everyone(404),
     'waiting.office': ORDERS_OFFICE,
     'waiting.setTerms': TERMS,
+    // Honey is not waited for; nobody waits at the door.
+    'door.write': row('            401  403  403  401  409  409  409  403  403  403  403  403  403  403'),
+    'door.remove': NO_SUCH_NAME,
+    'door.seat': NO_SUCH_NAME,
+    'door.unseat': NO_SUCH_NAME,
   },
   addresses: {
     'queue/:skuId': ({ skuId }) => `/queue/${skuId}`,

@@ -5,6 +5,8 @@ import type { Stage } from './stage.ts';
 /** A way of moving money, during which the hall is killed. */
 export interface Deed {
   name: string;
+  /** Statements between the kills of the long run, where it has fewer than others. */
+  step?: number;
   /** Its preparation, where nothing is killed; answers with the deed itself. */
   begin(scene: Scene): Promise<() => Promise<Done>>;
 }

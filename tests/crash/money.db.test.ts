@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { counts } from '../hall.ts';
 import { SEED, sampled } from '../samples.ts';
+import { AGREED } from './agreed.ts';
 import { DEEDS, type Scene } from './deeds.ts';
 import { countIn, descending, everythingHolds, fallAt, openScene } from './falls.ts';
 import { TOLD } from './told.ts';
@@ -25,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => scene?.stage.close());
 
 describe('kill -9 of the hall, and its start', () => {
-  it.each(sampled([...DEEDS, TOLD], 2, deed => deed.name))(
+  it.each(sampled([...DEEDS, TOLD, AGREED], 2, deed => deed.name))(
     'P8: at the nth call or statement of $name loses and doubles nothing (I15, I12, I10)',
     async deed => {
       const { stage } = scene;
       const taken = await countIn(scene, deed, counts(1, 2));
       const everyCall = descending(taken.calls, 1);
       const atCalls = await fallAt(scene, deed, stage.calls, counts(everyCall.slice(-2), everyCall), 'app');
-      const step = EVERY_KILL ? 1 : LONG_STEP;
+      const step = EVERY_KILL ? 1 : (deed.step ?? LONG_STEP);
       const all = descending(Math.ceil(taken.statements * MARGIN) - (SEED % step), step);
       const some = Math.ceil(taken.statements * (0.3 + 0.1 * (SEED % 6)));
       let atStatements = await fallAt(scene, deed, stage.statements, counts([some], all), 'app');

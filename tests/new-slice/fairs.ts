@@ -175,10 +175,10 @@ export const OUTSIDE: Record<string, [before: string, line: string][]> = {
   'src/office-links.ts': [
     ['  orders: (slug: string)', `  fairs: (slug: string) => \`/bo/providers/\${part(slug)}/fairs\`,`],
   ],
-  'src/backoffice/parts/office-rail.tsx': [
+  'src/backoffice/parts/stall-places.ts': [
     [
-      '    { href: to.shop(provider.slug)',
-      '    ...(orders ? [{ href: bo.fairs(provider.slug), label: m.fairs_title(), icon: ClipboardList }] : []),',
+      "    may('stock:read') && productsPlace(slug),",
+      '    orders && { href: bo.fairs(slug), label: m.fairs_title(), icon: ClipboardList },',
     ],
   ],
   'migrations/0999-fairs.sql': [

@@ -67,6 +67,9 @@ export type FeedState = 'waiting' | 'fetching' | 'good' | 'failing' | 'stale';
 /** Age from which a feed is not relied on: an hour without a good fetch is four that failed. */
 export const STALE_AFTER_MS = 60 * MINUTE;
 
+/** Age at which a calendar that fails is told of: after a night's outage of a channel nobody is woken for each quarter. */
+export const SILENT_AFTER_MS = 6 * 60 * MINUTE;
+
 export function feedState(
   feed: { goodAt: Date | null; fault: string | null; fetching: boolean; createdAt: Date },
   now: Date,

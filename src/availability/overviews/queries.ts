@@ -116,3 +116,23 @@ export async function overviewReservations(
     order by r.position, r.id`.execute(db);
   return rows;
 }
+
+export interface OverviewTaken {
+  unitId: string;
+  from: Date;
+  until: Date;
+}
+
+/** What is taken of units in that time, by bookings with their buffers and by blocks. Expired holds take nothing (I3). */
+export async function overviewTaken(
+  db: Database,
+  { providerId, from, until }: Shown,
+  now: Date,
+): Promise<OverviewTaken[]> {
+  const { rows } = await sql<OverviewTaken>`
+    select v.resource_id as "unitId", lower(v.during) as from, upper(v.during) as until
+    from ${KEPT_OF_UNITS} left join bookings b on b.id = v.booking_id left join holds h on h.id = b.hold_id
+    where g.provider_id = ${providerId} and v.live and v.during && tstzrange(${from}, ${until})
+      and (v.booking_id is null or b.state <> 'HELD' or h.expires_at > ${now})`.execute(db);
+  return rows;
+}

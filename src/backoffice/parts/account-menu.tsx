@@ -1,4 +1,4 @@
-import { CircleUserRound } from 'lucide-react';
+import { CircleUserRound, Ellipsis } from 'lucide-react';
 import { api, q, useCommand } from '../../client.ts';
 import { to } from '../../links.ts';
 import { useOffice } from '../../office/parts/use-office.ts';
@@ -24,7 +24,7 @@ interface Props {
   summaryClassName: string;
   /** Position of the menu: beside the rail, or above the bar. */
   sheetClassName: string;
-  /** Pages of the stall that a phone's bar has no room for. */
+  /** Pages of the stall that a phone's bar has no room for; the menu is then called by them. */
   places?: readonly OfficePlace[];
 }
 
@@ -36,23 +36,27 @@ export function AccountMenu({ className, summaryClassName, sheetClassName, place
     onDone: () => void forgetCopies().then(() => location.assign(to.signedOut())),
   });
   const languages = useLanguages();
+  const waiting = places.reduce((sum, place) => sum + (place.waiting ?? 0), 0);
   return (
     <Disclosure
       className={className}
       summaryClassName={summaryClassName}
       summary={
         <>
-          <Icon icon={CircleUserRound} />
-          {m.backoffice_account()}
+          <Icon icon={places.length ? Ellipsis : CircleUserRound} />
+          {places.length ? m.backoffice_nav_more() : m.backoffice_account()}
+          {waiting > 0 && <WaitingCount count={waiting} className="absolute top-1 left-1/2 ml-1.5" />}
         </>
       }
     >
       <div className={cx('menu-sheet pt-4 text-ink', sheetClassName)}>
         {data.item && <Who user={data.item} />}
-        <TextLink standalone href={to.account()}>
-          {m.accounts_profile_title()}
-        </TextLink>
-        <NoticesLink />
+        <div className="flex flex-wrap gap-x-5">
+          <TextLink standalone href={to.account()}>
+            {m.accounts_profile_title()}
+          </TextLink>
+          <StallLinks />
+        </div>
         <PlaceLinks places={places} />
         <PlatformLinks />
         <h2 className="sr-only">{m.backoffice_language()}</h2>
@@ -87,15 +91,20 @@ function Who({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Link to what the person hears of this stall. */
-function NoticesLink() {
+/** Links to the stall as visitors see it, and to what the person hears of it. */
+function StallLinks() {
   const { providers, provider } = useOffice();
   const shown = provider ?? providers[0];
   if (!shown) return null;
   return (
-    <TextLink standalone href={bo.notices(shown.slug)}>
-      {m.notices_title()}
-    </TextLink>
+    <>
+      <TextLink standalone href={to.shop(shown.slug)}>
+        {m.backoffice_nav_shop()}
+      </TextLink>
+      <TextLink standalone href={bo.notices(shown.slug)}>
+        {m.notices_title()}
+      </TextLink>
+    </>
   );
 }
 

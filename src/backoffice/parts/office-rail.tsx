@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import {
   BookOpenText,
   CalendarDays,
@@ -15,11 +16,12 @@ import {
   Tag,
   Users,
 } from 'lucide-react';
+=======
+>>>>>>> main
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
-import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
 import { useUnreadMessages } from '../../threads/inbox/parts/use-unread.ts';
@@ -28,9 +30,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import type { OfficeProvider } from '../contract.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { type OfficePlace, usePlatformPlaces } from './platform-places.ts';
+import { type OfficePlace, railPlatformPlaces, usePlatformPlaces } from './platform-places.ts';
+import { barPlaces, stallPlaces, type Waiting } from './stall-places.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
+<<<<<<< HEAD
 /** Numbers of what waits at a stall's places. */
 interface Waiting {
   cases?: number | undefined;
@@ -143,6 +147,8 @@ function thumbBarPlaces(provider: OfficeProvider, waiting: Waiting): { bar: Offi
   return { bar: places.filter(inBar), menu: places.filter(place => !inBar(place)) };
 }
 
+=======
+>>>>>>> main
 const ITEM =
   'flex flex-col items-center justify-center gap-1 px-1 py-2 text-center font-sign text-note font-semibold no-underline';
 
@@ -169,7 +175,7 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
         <span className="sr-only">Saluhallen</span>
       </a>
       <div className="overflow-y-auto">
-        {railPlaces(provider, waiting).map(place => (
+        {stallPlaces(provider, waiting).map(place => (
           <RailLink key={place.href} place={place} />
         ))}
         {platform.length > 0 && (
@@ -177,7 +183,7 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
             <h2 id={platformId} className="px-1 pb-1 text-center text-note font-semibold text-on-iron-muted">
               {m.backoffice_platform()}
             </h2>
-            {platform.map(place => (
+            {railPlatformPlaces(platform).map(place => (
               <RailLink key={place.href} place={place} />
             ))}
           </section>
@@ -227,7 +233,7 @@ function RailLink({ place }: { place: OfficePlace }) {
 export function OfficeBar({ provider }: { provider: OfficeProvider }) {
   // Small enough for six German words on the narrowest phone.
   const narrow = 'min-w-0 px-0.5! max-[374px]:text-[0.6875rem] max-[374px]:tracking-tight';
-  const { bar, menu } = thumbBarPlaces(provider, useWaiting(provider));
+  const { bar, menu } = barPlaces(provider, useWaiting(provider));
   const look = cx(ITEM, narrow, 'min-h-16 border-t-4 border-transparent text-muted');
   return (
     <nav

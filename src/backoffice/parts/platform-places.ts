@@ -1,4 +1,13 @@
-import { Bell, LayoutTemplate, LifeBuoy, type LucideIcon, MessageSquareText, Stamp, UserCog } from 'lucide-react';
+import {
+  Bell,
+  LayoutTemplate,
+  LifeBuoy,
+  type LucideIcon,
+  MessageSquareText,
+  Stamp,
+  UserCog,
+  Warehouse,
+} from 'lucide-react';
 import { q } from '../../client.ts';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
@@ -16,6 +25,10 @@ export interface OfficePlace {
 }
 
 const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
+  {
+    right: 'platform:office',
+    place: () => ({ href: bo.hall(), label: m.backoffice_hall_nav(), icon: Warehouse }),
+  },
   {
     right: 'platform:applications',
     place: () => ({ href: bo.applications(), label: m.applications_staff_title(), icon: Stamp }),
@@ -69,4 +82,13 @@ export function usePlatformPlaces(): OfficePlace[] {
   return PLACES.filter(({ right }) => mayInHall({ scopes }, right))
     .map(({ place }) => place())
     .map(place => (waiting[place.href] ? { ...place, waiting: waiting[place.href] } : place));
+}
+
+/** Those of the rail: the whole hall, which leads to the others, and what waits for an operator. */
+export function railPlatformPlaces(places: readonly OfficePlace[]): OfficePlace[] {
+  const [hall, ...rest] = places;
+  if (hall?.href !== bo.hall()) return [...places];
+  const waiting = rest.filter(place => place.waiting);
+  const folded = rest.filter(place => !place.waiting).flatMap(({ href, inside = [] }) => [href, ...inside]);
+  return [{ ...hall, inside: folded }, ...waiting];
 }

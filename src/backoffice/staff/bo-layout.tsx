@@ -1,3 +1,4 @@
+import '../../office/parts/glance.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { q } from '../../client.ts';

@@ -12,12 +12,12 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { CasesWaiting } from '../../payments/cases/parts/cases-waiting.tsx';
 import { mayReload } from '../../shared/arrival.ts';
 import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
-import { UnreadNotice } from '../../threads/inbox/parts/unread-notice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { Dashboard, OfficeProvider } from '../contract.ts';
+import { FullnessPanels } from '../fullness/parts/fullness-panels.tsx';
 import { CardTrouble } from '../parts/card-trouble.tsx';
-import { dashboardFigures } from '../parts/dashboard-figures.ts';
+import { dayFigures, moneyFigures } from '../parts/dashboard-figures.ts';
 import { Figures } from '../parts/figures.tsx';
 import { LowStockList } from '../parts/low-stock.tsx';
 import { OpeningPanel } from '../parts/opening-panel.tsx';
@@ -26,6 +26,9 @@ import { ProductBars } from '../parts/product-bars.tsx';
 import { SwishTrouble } from '../parts/swish-trouble.tsx';
 import { TurnoverPlot } from '../parts/turnover-plot.tsx';
 import { WaitingOrders } from '../parts/waiting-orders.tsx';
+import { Arrivals } from '../today/parts/arrivals.tsx';
+import { Departures } from '../today/parts/departures.tsx';
+import { takesBookings } from '../trades/rules.ts';
 
 const plan = ({ url }: Plan) => [q.backoffice.dashboard({ idOrSlug: url.searchParams.get('provider') ?? '' })];
 const load = serverLoad(plan);
@@ -73,23 +76,21 @@ export default function DashboardPage() {
       .invalidateQueries({ queryKey: q.backoffice.dashboard.key() })
       .then(() => setNews(count => count + 1));
   });
-  const figures = dashboardFigures(item);
+  const [day, money] = [dayFigures(item), moneyFigures(item)];
   return (
     <>
       <OfficeHead documentTitle={m.backoffice_nav_dashboard()} title={dayTitle(item.today)} />
       <p role="status" className="sr-only">
         {news > 0 && <span key={news}>{m.backoffice_news_came()}</span>}
       </p>
-      <div className="grid gap-4 p-4 l:gap-6 l:p-6">
+      <div data-glance="" data-thumb="" className="grid gap-4 p-4 l:gap-6 l:p-6">
         {item.paused && <PausedNotice slug={item.provider.slug} paused={item.paused} />}
         {item.opening && <OpeningPanel opening={item.opening} />}
-        {item.orders && <UnreadNotice provider={item.provider} />}
         {item.orders && <CasesWaiting slug={item.provider.slug} />}
         <CardTrouble slug={item.provider.slug} cards={item.cards} />
         {item.swishClosed && <SwishTrouble slug={item.provider.slug} />}
-        {figures.length > 0 ? (
-          <Figures figures={figures} />
-        ) : (
+        {day.length > 0 && <Figures figures={day} />}
+        {day.length + money.length === 0 && (
           <EmptyState heading="h2" title={m.backoffice_scanner_title()}>
             {m.backoffice_scanner_text()}
           </EmptyState>
@@ -100,38 +101,49 @@ export default function DashboardPage() {
   );
 }
 
-function DashboardPanels({ dashboard: { provider, orders, turnover, lowStock } }: { dashboard: Dashboard }) {
+/** Panels by what the stall sells: a farm shop has no tables, and a stall without goods nothing that runs low. */
+function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
+  const { provider, orders, day, turnover, lowStock, today } = dashboard;
+  const booked = day && (takesBookings(provider.sells) || day.bookings > 0);
+  const money = moneyFigures(dashboard);
   return (
-    <div className="grid gap-4 l:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {orders && (
-        <Panel
-          title={m.backoffice_do_first()}
-          aside={
-            <TextLink standalone className="-my-3" href={bo.orders(provider.slug)}>
-              {m.backoffice_all_orders()}
-            </TextLink>
-          }
-          className="xl:order-4"
-        >
-          <WaitingOrders provider={provider} orders={orders.waiting} />
-        </Panel>
+    <>
+      <div className="grid gap-4 l:gap-6 xl:grid-cols-2">
+        {booked && <Arrivals {...{ day, provider }} />}
+        {orders && (
+          <Panel
+            title={m.backoffice_do_first()}
+            aside={
+              <TextLink standalone className="-my-3" href={bo.orders(provider.slug)}>
+                {m.backoffice_all_orders()}
+              </TextLink>
+            }
+          >
+            <WaitingOrders provider={provider} orders={orders.waiting} />
+          </Panel>
+        )}
+        {day && day.departures.length > 0 && <Departures departures={day.departures} provider={provider} />}
+        {lowStock && (lowStock.length > 0 || !booked) && (
+          <Panel title={m.backoffice_low_stock()}>
+            <LowStockList rows={lowStock} />
+          </Panel>
+        )}
+      </div>
+      {day && (
+        <FullnessPanels fullness={day.fullness} slug={provider.slug} {...{ today }} timeZone={provider.timeZone} />
       )}
+      {money.length > 0 && <Figures figures={money} />}
       {turnover && (
-        <Panel title={m.backoffice_turnover_per_day()} className="xl:order-1">
-          <TurnoverPlot week={turnover.week} weekBefore={turnover.weekBefore} />
-        </Panel>
+        <div className="grid gap-4 l:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Panel title={m.backoffice_turnover_per_day()}>
+            <TurnoverPlot week={turnover.week} weekBefore={turnover.weekBefore} />
+          </Panel>
+          <Panel title={m.backoffice_turnover_per_product()}>
+            <ProductBars products={turnover.products} refunded={turnover.refunded} />
+          </Panel>
+        </div>
       )}
-      {turnover && (
-        <Panel title={m.backoffice_turnover_per_product()} className="xl:order-2">
-          <ProductBars products={turnover.products} refunded={turnover.refunded} />
-        </Panel>
-      )}
-      {lowStock && (
-        <Panel title={m.backoffice_low_stock()} className="xl:order-3">
-          <LowStockList rows={lowStock} />
-        </Panel>
-      )}
-    </div>
+    </>
   );
 }
 

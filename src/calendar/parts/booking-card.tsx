@@ -4,6 +4,7 @@ import {
   CheckCheck,
   CircleHelp,
   CircleUser,
+  FileText,
   Hourglass,
   MessageSquareText,
   Move,
@@ -18,7 +19,9 @@ import { officeQ } from '../../office-client.ts';
 import { bo } from '../../office-links.ts';
 import { EndOrder } from '../../orders/parts/end-order.tsx';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { useQuery } from '../../shared/query.ts';
+import { formatDay } from '../../shared/time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
@@ -31,6 +34,7 @@ import { clockWords, fullName, partyWords, STANDINGS, timeWords, unitWords } fro
 
 const LOOKS: Record<Standing, { tone: BadgeTone; icon: LucideIcon }> = {
   held: { tone: 'neutral', icon: Hourglass },
+  offered: { tone: 'neutral', icon: FileText },
   asked: { tone: 'warn', icon: CircleHelp },
   confirmed: { tone: 'accent', icon: Check },
   late: { tone: 'danger', icon: TimerOff },
@@ -94,7 +98,7 @@ function Facts({ calendar, booking, slug }: Pick<Props, 'calendar' | 'booking' |
     { term: m.calendar_price(), says: order ? moneyWords(order) : '' },
     {
       term: '',
-      says: booking.heldUntil ? m.calendar_held_until({ time: clockWords(booking.heldUntil, calendar.timeZone) }) : '',
+      says: heldWords(booking, calendar.timeZone),
     },
     { term: '', says: booking.placeFixed ? m.calendar_fixed() : '' },
   ];
@@ -110,6 +114,15 @@ function Facts({ calendar, booking, slug }: Pick<Props, 'calendar' | 'booking' |
         ))}
     </dl>
   );
+}
+
+/** Until when something is held: for a quote until the end of a day, for a checkout until an hour. */
+function heldWords({ heldUntil, quote }: ShownBooking, timeZone: string): string {
+  if (!heldUntil) return '';
+  const time = quote
+    ? formatDay(new Date(Date.parse(heldUntil) - 1), getLocale(), timeZone)
+    : clockWords(heldUntil, timeZone);
+  return m.calendar_held_until({ time });
 }
 
 function moneyWords(order: {
@@ -131,7 +144,7 @@ function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { sta
     invalidates: [...invalidates, q.orders.list.key(), officeQ.orderLists.counts.key()],
     onDone: () => setDeclines(false),
   });
-  const { orderId, phone } = booking;
+  const { orderId, quote, phone } = booking;
   const startsAt = new Date(booking.startsAt);
   const isBooked = booking.state === 'BOOKED' && calendar.mayChange;
   const isMarked = isBooked && (booking.checkedInAt !== null || booking.noShowAt !== null);
@@ -220,6 +233,11 @@ function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { sta
       {orderId && (
         <ButtonLink href={bo.order(slug, orderId)} variant="ghost" iconStart={<Icon icon={CircleUser} size={20} />}>
           {m.calendar_open_order()}
+        </ButtonLink>
+      )}
+      {quote && (
+        <ButtonLink href={bo.quote(slug, quote._id)} variant="outline" iconStart={<Icon icon={FileText} size={20} />}>
+          {m.calendar_open_quote({ number: quote.number })}
         </ButtonLink>
       )}
     </div>

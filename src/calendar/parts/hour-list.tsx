@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleHelp, Hourglass, MessageSquareText, TimerOff, UserX } from 'lucide-react';
+import { Check, CheckCheck, CircleHelp, FileText, Hourglass, MessageSquareText, TimerOff, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
@@ -149,6 +149,7 @@ function FreeTiles({ free, count }: { free: number; count: number }) {
 
 const MARKS: Record<Standing, { icon: LucideIcon; colour: string }> = {
   held: { icon: Hourglass, colour: 'border-l-control border-dotted' },
+  offered: { icon: FileText, colour: 'border-l-control border-dotted' },
   asked: { icon: CircleHelp, colour: 'border-l-yellow bg-yellow-tint' },
   confirmed: { icon: Check, colour: 'border-l-accent' },
   late: { icon: TimerOff, colour: 'border-l-danger text-danger' },

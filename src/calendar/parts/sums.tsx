@@ -43,7 +43,7 @@ export function Sums({ calendar, now, tiles }: { calendar: Calendar; now: number
   );
 }
 
-const LEGEND: readonly Standing[] = ['confirmed', 'here', 'late', 'asked', 'held', 'no-show', 'done'];
+const LEGEND: readonly Standing[] = ['confirmed', 'here', 'late', 'asked', 'held', 'offered', 'no-show', 'done'];
 
 /** What each fill and edge of a block means. */
 export function Legend() {

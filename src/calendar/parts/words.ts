@@ -8,6 +8,7 @@ import type { Standing } from '../standings/rules.ts';
 /** Words of the calendar: who, where and when, and why not. */
 export const STANDINGS: Record<Standing, () => string> = {
   held: m.calendar_state_held,
+  offered: m.calendar_state_offered,
   asked: m.calendar_state_asked,
   confirmed: m.calendar_state_confirmed,
   late: m.calendar_state_late,

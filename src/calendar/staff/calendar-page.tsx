@@ -52,7 +52,7 @@ export default function CalendarPage() {
   });
   const calendar = data.item;
   return (
-    <div className="flex min-h-full flex-col l:h-dvh">
+    <div data-glance="" className="flex min-h-full flex-col l:h-dvh">
       <CalendarHead {...{ slug, looked, calendar }} />
       {calendar.products.length || calendar.groups.length ? (
         <Days key={`${looked.view} ${calendar.day}`} {...{ slug, looked, calendar }} />

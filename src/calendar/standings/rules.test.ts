@@ -4,7 +4,7 @@ import { mayBeMoved, standingOf } from './rules.ts';
 
 const six = Date.parse('2026-11-21T17:00:00Z');
 const supper = {
-  ...{ orderId: 'one', state: 'BOOKED', kind: 'TABLE', checkedInAt: null, noShowAt: null },
+  ...{ orderId: 'one', state: 'BOOKED', kind: 'TABLE', checkedInAt: null, noShowAt: null, quote: null },
   ...{ startsAt: '2026-11-21T17:00:00.000Z', endsAt: '2026-11-21T19:00:00.000Z' },
 } as ShownBooking;
 const HOUR = 3_600_000;
@@ -18,6 +18,8 @@ it('a booking is awaited, late, there, over, or never came', () => {
   expect(standingOf({ ...supper, noShowAt: supper.startsAt }, six + 2 * HOUR)).toBe('no-show');
   expect(standingOf({ ...supper, state: 'PENDING' }, six)).toBe('asked');
   expect(standingOf({ ...supper, state: 'HELD' }, six)).toBe('held');
+  const quote = { _id: 'one', number: '2026-031' };
+  expect(standingOf({ ...supper, state: 'HELD', quote }, six)).toBe('offered');
 });
 
 it('who is awaited or there may be moved; what is held, over or nobody’s order may not', () => {

@@ -1,11 +1,11 @@
 import type { ShownBooking } from '../contract.ts';
 
 /** How a booking stands at a moment, as the calendar draws it. */
-export type Standing = 'held' | 'asked' | 'confirmed' | 'late' | 'here' | 'done' | 'no-show';
+export type Standing = 'held' | 'offered' | 'asked' | 'confirmed' | 'late' | 'here' | 'done' | 'no-show';
 
 export function standingOf(booking: ShownBooking, now: number): Standing {
-  const { state, noShowAt, checkedInAt, startsAt, endsAt, kind } = booking;
-  if (state === 'HELD') return 'held';
+  const { state, quote, noShowAt, checkedInAt, startsAt, endsAt, kind } = booking;
+  if (state === 'HELD') return quote ? 'offered' : 'held';
   if (state === 'PENDING') return 'asked';
   if (noShowAt) return 'no-show';
   if (Date.parse(endsAt) <= now) return 'done';

@@ -11,6 +11,7 @@ import { DayDepartures } from '../../orders/days/parts/day-departures.tsx';
 import { DayList } from '../../orders/days/parts/day-list.tsx';
 import { ToAnswer } from '../../orders/days/parts/to-answer.tsx';
 import { useNow } from '../../orders/days/parts/use-now.ts';
+import { daySums } from '../../orders/days/rules.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -19,6 +20,7 @@ import { calendarDayAt, formatDate, formatDay } from '../../shared/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { HeldNames } from '../../waiting/door/parts/held-names.tsx';
 
 const DAY_MS = 86_400_000;
@@ -63,14 +65,16 @@ export default function BookingsPage() {
                   {m.disruptions_close_or_block()}
                 </ButtonLink>
               )}
-              <ButtonLink href={bo.units(provider.slug)} variant="outline" size="md">
-                {m.units_title()}
-              </ButtonLink>
+              {furtherPages(slug).map(({ href, words }) => (
+                <ButtonLink key={href} {...{ href }} variant="outline" size="md" className="hidden l:inline-flex">
+                  {words}
+                </ButtonLink>
+              ))}
             </>
           )
         }
       />
-      <div className="grid gap-4 p-4 l:p-6 print:block print:p-0">
+      <div data-glance="" data-thumb="" className="grid gap-4 p-4 l:p-6 print:block print:p-0">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 aria-live="polite" className="text-section first-letter:uppercase">
             {dayWords(day)}
@@ -104,19 +108,36 @@ export default function BookingsPage() {
             {day < calendarDayAt(new Date(), timeZone) ? m.orders_days_empty_past() : m.orders_days_empty_text()}
           </EmptyState>
         )}
+        {provider?.rights.includes('hidden:read') && (
+          <nav
+            aria-label={m.orders_days_more()}
+            className="flex flex-wrap gap-x-6 border-t border-hair pt-2 l:hidden print:hidden"
+          >
+            {furtherPages(slug).map(({ href, words }) => (
+              <TextLink key={href} {...{ href }} standalone>
+                {words}
+              </TextLink>
+            ))}
+          </nav>
+        )}
       </div>
     </>
   );
 }
 
+/** Pages that belong to bookings: in the head on a desktop, below the day on a phone. */
+function furtherPages(slug: string) {
+  return [
+    { href: bo.waiting(slug), words: m.waiting_office_nav() },
+    { href: bo.units(slug), words: m.units_title() },
+  ];
+}
+
 /** Totals of the day: expected guests, checked-in guests, and bookings awaiting confirmation. */
 function Sums({ bookings }: { bookings: readonly DayRow[] }) {
-  const coming = bookings.filter(one => one.part !== 'leaves');
-  const guests = coming.reduce((sum, one) => sum + one.party, 0);
-  const here = bookings.filter(one => one.checkedInAt).length;
-  const asked = bookings.filter(one => one.state === 'PENDING').length;
+  const { bookings: count, guests, here, asked } = daySums(bookings);
   const sums = [
-    { count: bookings.length, words: m.orders_days_sum_bookings() },
+    { count, words: m.orders_days_sum_bookings() },
     { count: guests, words: m.orders_days_sum_guests() },
     { count: here, words: m.orders_days_sum_here() },
     ...(asked ? [{ count: asked, words: m.orders_days_sum_asked() }] : []),

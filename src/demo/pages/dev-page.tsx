@@ -47,7 +47,7 @@ export default function DevPage() {
           entries={[
             { label: m.shell_dev_cart(), href: to.cart() },
             { label: m.shell_dev_checkout(), href: to.checkout() },
-            ...of('receipt', 'pay-request', 'processing', 'swish-check'),
+            ...of('receipt', 'pay-request', 'processing', 'swish-check', 'quote', 'quote-table'),
           ]}
         />
         <Group title={m.shell_dev_pages()} entries={[...of('content-page', 'invitation'), ...PAGES()]} />
@@ -95,6 +95,8 @@ const LABELS: Record<Example['kind'], (example: Example) => string> = {
   'pay-request': ({ status }) => m.shell_dev_pay_request({ status: status ?? '' }),
   processing: ({ status }) => m.shell_dev_processing({ status: status ?? '' }),
   'swish-check': ({ status }) => m.shell_dev_swish_check({ status: status ?? '' }),
+  quote: ({ status }) => m.shell_dev_quote({ status: status ?? '' }),
+  'quote-table': ({ status }) => m.shell_dev_quote_table({ status: status ?? '' }),
   'content-page': ({ title }) => m.shell_dev_content_page({ title }),
   invitation: () => m.invitations_title_plain(),
 };
@@ -116,6 +118,8 @@ function exampleHref({ kind, slug, id, ak }: Example): string {
   if (kind === 'pay-request') return to.payRequest(id!, ak);
   if (kind === 'processing') return to.processing(id!, { ak });
   if (kind === 'swish-check') return to.swishCheck(id!, { ak });
+  if (kind === 'quote') return to.quote(id!, ak);
+  if (kind === 'quote-table') return to.quoteTable(id!, ak);
   if (kind === 'content-page') return to.page(slug!);
   if (kind === 'invitation') return to.invitation(id!);
   return kind.startsWith('product') ? to.product(slug!) : to.shop(slug!);

@@ -17,7 +17,7 @@ export interface ShownPush {
 }
 
 /** Kinds for which a sleeping phone is woken: somebody waits for an answer, or need not come. */
-const WAKING: readonly NoticeKind[] = ['new-order', 'to-answer', 'cancellation', 'message', 'trial'];
+const WAKING: readonly NoticeKind[] = ['new-order', 'to-answer', 'cancellation', 'message', 'calendar', 'trial'];
 
 /** Longest that a service keeps a push for a phone that is off: after a day it is in the office. */
 const TTL_SECONDS = 24 * 3600;

@@ -6,7 +6,7 @@ import type { World } from '../../shared/world.ts';
 import { cannotWait, type QuietHours, quietUntil } from '../quiet/rules.ts';
 import { type NoticeChannel, nextAfterMost, TRIAL } from '../rules.ts';
 import { insertNotice, markSpread, type NoticeRow } from '../store.ts';
-import { browsersOf, parcelWords, recipientOf, textsToday } from './queries.ts';
+import { browsersOf, noticesWithoutMail, parcelWords, recipientOf } from './queries.ts';
 import { MOST_TEXTS_A_DAY, TEXT_USE_MS, textOf } from './rules.ts';
 import {
   insertMessage,
@@ -18,6 +18,7 @@ import {
   type Parcel,
   sealParcel,
   sentInHour,
+  takeTextOfDay,
 } from './store.ts';
 
 export interface ListeningLine extends Omit<Line, 'providerId'> {
@@ -28,21 +29,23 @@ export interface ListeningLine extends Omit<Line, 'providerId'> {
 const HALL_ZONE = 'Europe/Stockholm';
 
 /**
- * Puts a notice into a parcel to somebody: one of its own at once, or the one that collects what waits: for the end of
+ * Puts notices into a parcel to somebody: one of their own at once, or the one that collects what waits: for the end of
  * quiet hours, or for room below the most of an hour.
  */
-export async function packIn(deed: Deed, notice: NoticeRow, to: ListeningLine): Promise<void> {
+export async function packIn(deed: Deed, notices: readonly NoticeRow[], to: ListeningLine): Promise<void> {
   const { tx, now } = deed;
-  const line: Line = { providerId: notice.providerId, ...to };
+  const [first] = notices;
+  if (!first) return;
+  const line: Line = { providerId: first.providerId, ...to };
   await lockLine(tx, line);
-  const quietEnd = quietUntil(to.quiet, now, notice.timeZone ?? HALL_ZONE);
-  const waitsFor = quietEnd && !cannotWait(notice.actBy, quietEnd) ? quietEnd : null;
+  const quietEnd = quietUntil(to.quiet, now, first.timeZone ?? HALL_ZONE);
+  const waitsFor = quietEnd && !notices.some(({ actBy }) => cannotWait(actBy, quietEnd)) ? quietEnd : null;
   const room = nextAfterMost(to.channel, await sentInHour(tx, line, now), now);
   const dueAt = waitsFor ?? room;
   // What cannot wait goes past a parcel that waits for the morning.
   const open = dueAt || !quietEnd ? await lockOpenParcel(tx, line) : null;
   const parcelId = open?.id ?? (await addParcel(deed, line, { locale: to.locale, dueAt }));
-  await insertMessage(tx, line, notice.id, parcelId);
+  for (const { id } of notices) await insertMessage(tx, line, id, parcelId);
 }
 
 /** Sends a trial of a channel to who asked for it, past quiet hours and past the most of an hour. */
@@ -87,9 +90,8 @@ export const parcelHandler: OutboxHandler = {
     await inTransaction(world, async tx => {
       const deed = hallDeed(tx, world);
       if (!(await markHanded(deed, parcel.id))) return;
-      if (text && text !== 'by-mail')
-        await textIn(deed, { ...text, notAfter: new Date(deed.now.getTime() + TEXT_USE_MS) });
-      else if (parcel.channel === 'mail' || text === 'by-mail') await mailParcel(deed, parcel);
+      if (text) await textParcel(deed, parcel, text);
+      else if (parcel.channel === 'mail') await mailParcel(deed, parcel);
       for (const subscriptionId of browsers)
         await send(deed, {
           kind: 'notice-push',
@@ -106,11 +108,33 @@ async function mailParcel(deed: Deed, parcel: Parcel): Promise<void> {
   await send(deed, { kind: 'mail', key: `notice-mail:${parcel.id}`, data, providerId: parcel.providerId });
 }
 
-/** Text message of a parcel; 'by-mail' once the stall has had its most of a day, null when nothing is left to say. */
-async function textToSend(world: World, parcel: Parcel): Promise<{ to: string; text: string } | 'by-mail' | null> {
-  const to = (await recipientOf(world, parcel))?.phone;
-  const words = to ? await parcelWords(world, parcel) : null;
-  if (!to || !words) return null;
-  if ((await textsToday(world.db, parcel.providerId, world.now())) >= MOST_TEXTS_A_DAY) return 'by-mail';
-  return { to, text: textOf(words, world.config.baseUrl) };
+interface ToText {
+  to: string;
+  text: string;
+  quiet: QuietHours | null;
+}
+
+/** Text message of a parcel; null when nothing is left to say. */
+async function textToSend(world: World, parcel: Parcel): Promise<ToText | null> {
+  const recipient = await recipientOf(world, parcel);
+  const words = recipient?.phone ? await parcelWords(world, parcel) : null;
+  if (!recipient?.phone || !words) return null;
+  return { to: recipient.phone, text: textOf(words, world.config.baseUrl), quiet: recipient.quiet };
+}
+
+/**
+ * Texts a parcel. Past the most of a day the stall's people hear of it by mail instead, by the rules of mail: of what they
+ * have by mail anyway not a second time, and no more in an hour than they are told.
+ */
+async function textParcel(deed: Deed, parcel: Parcel, { to, text, quiet }: ToText): Promise<void> {
+  const { tx, now } = deed;
+  if (await takeTextOfDay(deed, parcel, MOST_TEXTS_A_DAY)) {
+    await textIn(deed, { to, text, notAfter: new Date(now.getTime() + TEXT_USE_MS) });
+    return;
+  }
+  const { userId, locale } = parcel;
+  // A number of the stall's own has no mailbox behind it.
+  if (userId === null) return;
+  const notices = await noticesWithoutMail(tx, parcel);
+  await packIn(deed, notices, { userId, address: null, channel: 'mail', locale, quiet });
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { hallName } from '../../notifications/names/queries.ts';
 import { bo } from '../../office-links.ts';
 import { may, mayInHall } from '../../rights/rules.ts';
-import type { Database } from '../../shared/database/connect.ts';
+import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale } from '../../shared/i18n.ts';
 import type { World } from '../../shared/world.ts';
 import { signOf } from '../places/queries.ts';
+import type { QuietHours } from '../quiet/rules.ts';
 import { colleaguesOf, mayHear } from '../recipients/queries.ts';
 import type { NoticeKind } from '../rules.ts';
+import type { NoticeRow } from '../store.ts';
 import { linesOf, type ParcelWords, type SaidNotice } from './rules.ts';
 import type { Parcel } from './store.ts';
 
@@ -15,13 +17,17 @@ export interface Recipient {
   email: string | null;
   phone: string | null;
   scopes: readonly string[] | null;
+  quiet: QuietHours | null;
 }
 
 /** How a parcel reaches its person now: an address that was changed meanwhile is the new one. Null for who has left. */
 export async function recipientOf(world: World, parcel: Parcel): Promise<Recipient | null> {
   const { userId, address, channel } = parcel;
   if (userId === null)
-    return { email: channel === 'mail' ? address : null, phone: channel === 'text' ? address : null, scopes: null };
+    return {
+      ...{ email: channel === 'mail' ? address : null, phone: channel === 'text' ? address : null },
+      ...{ scopes: null, quiet: null },
+    };
   const [person] = await colleaguesOf(world, world.db, parcel.providerId, userId);
   return person ?? null;
 }
@@ -82,12 +88,16 @@ export async function findParcel(db: Database, id: string): Promise<Parcel | nul
   return rows[0] ?? null;
 }
 
-/** Text messages that went to people of a stall since a day ago. */
-export async function textsToday(db: Database, providerId: string | null, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notice_parcels where provider_id is not distinct from ${providerId}
-      and channel = 'text' and due_at > ${new Date(now.getTime() - 86_400_000)} and handed_at is not null`.execute(db);
-  return rows[0]!.count;
+/** Notices of a text that its person has no mail about. */
+export async function noticesWithoutMail(tx: Tx, { id, providerId }: Parcel): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select n.id, n.provider_id as "providerId", n.kind, n.act_by as "actBy", n.to_user as "toUser", n.not_to as "notTo",
+      (select s.time_zone from provider_signs s where s.provider_id = ${providerId}) as "timeZone"
+    from notice_messages x join notices n on n.id = x.notice_id
+    where x.parcel_id = ${id} and not exists (select from notice_messages o
+      where o.notice_id = x.notice_id and o.user_id = x.user_id and o.channel = 'mail')
+    order by n.happened_at, n.id`.execute(tx);
+  return rows;
 }
 
 export async function browsersOf(db: Database, userId: string): Promise<string[]> {

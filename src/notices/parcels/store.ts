@@ -116,3 +116,20 @@ export async function markHanded({ tx, now }: Deed, id: string): Promise<boolean
     .executeTakeFirst();
   return row !== undefined;
 }
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Takes one of the texts that the people of a stall may have in a day; false when none is left, which the parcel then says
+ * of itself. One after the other, so that two copies never take the last one both. The parcel is marked as handed already.
+ */
+export async function takeTextOfDay({ tx, now }: Deed, { id, providerId }: Parcel, most: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notice texts: ${providerId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notice_parcels where provider_id is not distinct from ${providerId}
+      and channel = 'text' and due_at > ${new Date(now.getTime() - DAY_MS)} and handed_at is not null
+      and not past_most and id <> ${id}`.execute(tx);
+  if (rows[0]!.count < most) return true;
+  await tx.updateTable('notice_parcels').set({ past_most: true }).where('id', '=', id).execute();
+  return false;
+}

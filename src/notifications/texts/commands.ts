@@ -17,6 +17,8 @@ import {
 } from './store.ts';
 
 export interface TextIntent {
+  /** Its id, where whoever asks may ask again: the second one is not written. */
+  id?: string;
   /** E.164. */
   to: string;
   text: string;
@@ -31,9 +33,9 @@ export interface TextIntent {
  * an id alone, and are erased once the carrier has them or their time is over: nobody reads an old code in a backup.
  * Returns the message's id.
  */
-export async function textIn(deed: Deed, { to, text, notAfter, dueAt }: TextIntent): Promise<string> {
+export async function textIn(deed: Deed, intent: TextIntent): Promise<string> {
   const { world } = deed;
-  const id = world.newId();
+  const { id = world.newId(), to, text, notAfter, dueAt } = intent;
   await saveText(deed, { id, to, sealed: sealed(world, id, text), notAfter });
   await send(deed, {
     kind: 'text',

@@ -19,6 +19,7 @@ export async function saveText({ tx, now }: Deed, text: NewText): Promise<void> 
       created_at: now,
       not_after: text.notAfter,
     })
+    .onConflict(conflict => conflict.column('id').doNothing())
     .execute();
 }
 

@@ -52,7 +52,7 @@ export const bookingSchema = z.object({
 });
 export type OrderBooking = z.infer<typeof bookingSchema>;
 
-const dayRowSchema = z.object({
+export const dayRowSchema = z.object({
   bookingId: z.string(),
   orderId: z.string(),
   orderItemId: z.string(),
@@ -81,7 +81,7 @@ const dayRowSchema = z.object({
 export type DayRow = z.infer<typeof dayRowSchema>;
 
 /** A departure of the day, which the weather may call off. */
-const dayDepartureSchema = z.object({
+export const dayDepartureSchema = z.object({
   _id: z.string(),
   title: z.string(),
   startsAt: z.string(),

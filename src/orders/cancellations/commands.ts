@@ -98,6 +98,8 @@ interface WhyTold extends Why {
   note?: string;
   /** The guest of a disruption, whose letter names free times. */
   guestId?: string;
+  /** Set where a text goes beside the letter. */
+  textedBeside?: boolean | undefined;
 }
 
 /**
@@ -122,8 +124,8 @@ export async function cancelItemIn(deed: Deed, which: Which, why: WhyTold): Prom
   });
   if (over) await moveOrderIn(deed, order, 'CANCELLED', why);
   const told = { orderGroupId, providerId: order.providerId, back, ways, key: why.key, note: why.note };
-  const { guestId } = why;
-  await sendBookingLetter(deed, { ...told, orderItemId, news: 'cancelled', guestId });
+  const { guestId, textedBeside } = why;
+  await sendBookingLetter(deed, { ...told, orderItemId, news: 'cancelled', guestId, textedBeside });
   if (why.because === 'guest') await tellOfBookingIn(deed, 'cancellation', { ...told, orderId, orderItemId }, why.key);
   return { orderId, back };
 }

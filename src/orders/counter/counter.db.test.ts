@@ -78,7 +78,7 @@ describe('a table by telephone', () => {
     expect([order.status.type, order.orderItems[0]!.booking!.state]).toEqual(['CONFIRMED', 'BOOKED']);
     expect(history.map(one => [one.type, one.by])).toEqual([
       ['order-placed', 'Maja Strand'],
-      ['order-confirmed', null],
+      ['order-confirmed', 'Maja Strand'],
     ]);
     const again = await book(maja, { wish, unitIds: [chosen._id] });
     expect([again.status, again.body.reason]).toEqual([409, 'fully-booked']);
@@ -176,7 +176,7 @@ describe('guests at the door', () => {
     const { order, orderGroup, history } = await orderOf(body.item);
     expect(orderGroup.contact.name).toBe('Drop-in');
     expect(order.orderItems[0]!.booking!.checkedInAt).not.toBeNull();
-    expect(history.at(-1)).toMatchObject({ type: 'booking-check-in', who: 'Nils Håvik' });
+    expect(history.at(-1)).toMatchObject({ type: 'booking-check-in', by: 'Nils Håvik' });
   });
 
   it('get a shorter evening where the table is promised to others', async () => {

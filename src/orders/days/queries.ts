@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { overviewDepartures } from '../../availability/overviews/queries.ts';
 import { providerTimeZone } from '../../providers/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
@@ -58,23 +59,20 @@ export async function bookingsOfDay(
   return { day, timeZone, bookings, departures };
 }
 
-type LeavingRow = Omit<DayDeparture, 'title' | 'startsAt' | 'endsAt'> & { title: Words; startsAt: Date; endsAt: Date };
-
-/** Departures that leave on a day, by the hour. */
+/** Departures that leave on a day, by the hour, with the seats that the calendar shows. */
 async function departuresOfDay(
   db: Database,
-  { providerId, locale }: { providerId: string; locale: Locale },
+  { providerId, locale, now }: { providerId: string; locale: Locale; now: Date },
   { from, until }: { from: Date; until: Date },
 ): Promise<DayDeparture[]> {
-  const { rows } = await sql<LeavingRow>`
-    select d.id as "_id", s.title, d.starts_at as "startsAt", d.ends_at as "endsAt", d.capacity, d.taken,
-      d.called_off as "calledOff"
-    from departures d join product_signs s on s.product_id = d.product_id
-    where d.provider_id = ${providerId} and d.starts_at >= ${from} and d.starts_at < ${until}
-    order by d.starts_at, s.slug`.execute(db);
-  return rows.map(({ title, startsAt, endsAt, ...row }) => ({
-    ...row,
-    ...{ title: inLocale(title, locale), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  const leaving = await overviewDepartures(db, { providerId, from, until }, now);
+  const ids = leaving.map(({ productId }) => productId);
+  const { rows } = await sql<{ id: string; title: Words }>`
+    select product_id as id, title from product_signs where product_id = any(${ids}::uuid[])`.execute(db);
+  const titles = new Map(rows.map(({ id, title }) => [id, inLocale(title, locale)]));
+  return leaving.map(({ id, productId, startsAt, endsAt, ...row }) => ({
+    ...{ _id: id, title: titles.get(productId) ?? '', ...row },
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
   }));
 }
 
@@ -116,7 +114,7 @@ export async function orderOfBooking(
 
 export interface ShownBooking {
   bookingId: string;
-  /** Null for what is held without an order: a place in the queue, a cart. */
+  /** Null for what is held without an order: a place in the queue, a cart, a quote. */
   orderId: string | null;
   orderGroupId: string;
   orderItemId: string;

@@ -23,12 +23,11 @@ export async function readStaffOrder(
     db.selectFrom('waived_amounts').select('amount').where('order_id', '=', order._id).executeTakeFirst(),
     readOrderDisputes(db, { orderId: order._id, locale: reader.locale, companyPages }),
   ]);
-  const { amountSettled } = order;
   return {
     order,
     orderGroup: orderGroupAnswer(group),
     amountWaived: waived?.amount ?? 0,
-    changes: staffChanges({ status: order.status.type, amountSettled, onlyTimes: hasOnlyTimes(order) }),
+    changes: staffChanges({ status: order.status.type, onlyTimes: hasOnlyTimes(order) }),
     disputes,
     history,
   };

@@ -101,7 +101,7 @@ describe('guests who leave before their time', () => {
     await table(later, 12);
     expect((await attend(STALL, party.bookingId, 'undo')).body.reason).toBe('place-given-on');
     const { history } = await orderOf(STALL, party);
-    expect(history.at(-1)).toMatchObject({ type: 'booking-check-out', who: 'Maja Strand' });
+    expect(history.at(-1)).toMatchObject({ type: 'booking-check-out', by: 'Maja Strand' });
     expect(await auditOf(hall)).toEqual([]);
   });
 });

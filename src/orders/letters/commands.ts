@@ -1,19 +1,15 @@
-import { to } from '../../links.ts';
-import { textIn } from '../../notifications/texts/commands.ts';
-import { findOrderGroup, type OrderGroupRow, readAccessKey } from '../../order-groups/queries.ts';
-import { m } from '../../paraglide/messages.js';
+import { findOrderGroup } from '../../order-groups/queries.ts';
 import type { GivenBack, Returned } from '../../payments/refunds/rules.ts';
 import type { Settled } from '../../payments/settlements/rules.ts';
-import { providerSign } from '../../providers/queries.ts';
 import type { Deed } from '../../shared/command.ts';
-import type { Locale } from '../../shared/i18n.ts';
 import { sum } from '../../shared/money.ts';
 import { send, takeBack } from '../../shared/outbox.ts';
-import { formatDayAndTime } from '../../shared/time.ts';
 import { textableNumber } from '../../sign-in/phones/queries.ts';
 import type { VisitKind } from '../visits/rules.ts';
 import type { BookingNews } from './mails/booking-news.ts';
 import { type GoodsNews, MOVE_LETTER_SECONDS, moveLetterKey, refundWays, unpaidLetterKey } from './rules.ts';
+import { promiseTextIn } from './texts/commands.ts';
+import type { OrderText, TextName } from './texts/rules.ts';
 
 export interface BookingTold {
   orderGroupId: string;
@@ -38,9 +34,20 @@ export interface BookingTold {
   waits?: boolean;
   /** Its earliest delivery, where it is not at once. */
   dueAt?: Date | undefined;
+  /** Set where a text goes beside the letter, so that who left a number alone has no other. */
+  textedBeside?: boolean | undefined;
 }
 
-/** Mails news of a booking, where no receipt or refund mail covers it. */
+const BOOKING_TEXTS: Partial<Record<BookingNews, TextName>> = {
+  booked: 'booking-booked',
+  awaiting: 'booking-awaiting',
+  confirmed: 'booking-confirmed',
+  rejected: 'booking-rejected',
+  cancelled: 'booking-cancelled',
+  moved: 'booking-moved',
+};
+
+/** Tells a guest news of a booking, where no receipt or refund mail covers it: by mail, else by text message. */
 export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<void> {
   const { orderGroupId, news, orderItemId, back = 0, ways = '', note = '', key, waits, guestId, until, isFree } = told;
   const ids = {
@@ -51,9 +58,11 @@ export async function sendBookingLetter(deed: Deed, told: BookingTold): Promise<
     ...(isFree && { free: 'true' }),
   };
   const later = waits ? new Date(deed.now.getTime() + MOVE_LETTER_SECONDS * 1000) : deed.now;
+  const says = told.textedBeside ? undefined : BOOKING_TEXTS[news];
   await sendLetter(deed, told, {
     ...{ key: bookingLetterKey(key), template: 'booking-news', ids },
     dueAt: told.dueAt ?? later,
+    text: says && { says, back, orderItemId: orderItemId ?? undefined },
   });
 }
 
@@ -81,14 +90,16 @@ export async function sendRefundLetter(
   const { orderGroupId, refunds, note, key } = told;
   const amount = String(sum(refunds, one => one.amount));
   const ids = { orderGroupId, amount, ways: refundWays(refunds), note };
-  await sendLetter(deed, told, { key: `refund-news:${key}`, template: 'refund-news', ids });
+  const text = { says: 'refund', back: Number(amount) } as const;
+  await sendLetter(deed, told, { key: `refund-news:${key}`, template: 'refund-news', ids, text });
 }
 
 /** Mails the payer that a payment is returned and why: a duplicate payment, or one that came too late (H12). */
 export async function sendReturnLetter(deed: Deed, settled: Settled, refund: Returned): Promise<void> {
   const { refundId, reason, amount, currency } = refund;
   const ids = { orderGroupId: settled.orderGroupId, reason, amount: String(amount), currency };
-  await sendLetter(deed, settled, { key: `payment-returned:${refundId}`, template: 'payment-returned', ids });
+  const text = { says: 'payment-returned', back: amount, currency } as const;
+  await sendLetter(deed, settled, { key: `payment-returned:${refundId}`, template: 'payment-returned', ids, text });
 }
 
 /** Mails the link of an order that was left unpaid, once. */
@@ -126,18 +137,18 @@ export async function sendGoodsLetter(deed: Deed, told: GoodsTold): Promise<void
     ...(at && { at }),
     ...(rows && { rows: JSON.stringify(rows) }),
   };
-  const text = GOODS_TEXTS[news];
-  await sendLetter(deed, told, { key: `goods-news:${key}`, template: 'goods-news', ids, ...(text && { text }) });
+  const text = { says: GOODS_TEXTS[news], back, at };
+  await sendLetter(deed, told, { key: `goods-news:${key}`, template: 'goods-news', ids, text });
 }
 
-const GOODS_TEXTS: Partial<Record<GoodsNews, TextWords>> = {
-  confirmed: m.orders_text_goods_confirmed,
-  ready: m.orders_text_ready,
-  'on-way': m.orders_text_on_way,
-  late: m.orders_text_late,
-  returned: m.orders_text_returned,
-  cancelled: m.orders_text_cancelled,
-  rejected: m.orders_text_cancelled,
+const GOODS_TEXTS: Record<GoodsNews, TextName> = {
+  confirmed: 'goods-confirmed',
+  ready: 'goods-ready',
+  'on-way': 'goods-on-way',
+  late: 'goods-late',
+  returned: 'goods-returned',
+  cancelled: 'goods-cancelled',
+  rejected: 'goods-cancelled',
 };
 
 /** Tells a guest of a visit: a reminder before it, or thanks after it. */
@@ -150,44 +161,29 @@ export async function sendVisitLetter(
     key: `visit-news:${kind}:${orderId}:${day}`,
     template: 'visit-news',
     ids: { orderGroupId, day, kind },
-    text: kind === 'REMINDER' ? m.orders_text_reminder : m.orders_text_thanks,
+    text: { says: kind === 'REMINDER' ? 'reminder' : 'thanks' },
   });
 }
 
-type TextWords = (
-  about: { seller: string; reference: string; time: string; link: string },
-  options: { locale: Locale },
-) => string;
-
-/** How long a text message about an order is of use. */
-const TEXT_HOURS = 12;
-
+/** Promises a letter; to a customer who left a number alone, the text message in its place. */
 async function sendLetter(
   deed: Deed,
   { orderGroupId, providerId }: Pick<Settled, 'orderGroupId' | 'providerId'>,
-  letter: { key: string; template: string; ids: Record<string, string>; dueAt?: Date; text?: TextWords },
+  letter: {
+    key: string;
+    template: string;
+    ids: Record<string, string>;
+    dueAt?: Date;
+    text?: Omit<OrderText, 'orderGroupId'> | undefined;
+  },
 ): Promise<void> {
   const { tx, world } = deed;
   const { key, template, ids, dueAt, text } = letter;
   const group = await findOrderGroup(tx, orderGroupId);
   if (!group) throw new Error(`No order group ${orderGroupId}`);
   const { locale, contact } = group;
-  const number = contact.email || !text ? null : textableNumber(world.config, contact.phone);
+  if (text && !contact.email && textableNumber(world.config, contact.phone))
+    return await promiseTextIn(deed, { key, providerId, dueAt, text: { orderGroupId, ...text } });
   const data = { template, ids, locale };
-  if (!number || !text) return await send(deed, { kind: 'mail', key, data, providerId, ...(dueAt && { dueAt }) });
-  await textGuest(deed, { group, number, text, at: ids.at });
-}
-
-/** Text message to a customer who left a number alone: the news in a sentence, and the link to the order. */
-async function textGuest(
-  deed: Deed,
-  { group, number, text, at }: { group: OrderGroupRow; number: string; text: TextWords; at: string | undefined },
-): Promise<void> {
-  const { tx, world, now } = deed;
-  const { locale, providerId, reference } = group;
-  const seller = await providerSign(tx, providerId, locale);
-  const time = at ? formatDayAndTime(at, locale, seller.timeZone) : '';
-  const link = world.config.baseUrl + to.receipt(group.id, { ak: await readAccessKey(tx, group.id) });
-  const said = text({ seller: seller.title.slice(0, 40), reference, time, link }, { locale });
-  await textIn(deed, { to: number, text: said, notAfter: new Date(now.getTime() + TEXT_HOURS * 3_600_000) });
+  await send(deed, { kind: 'mail', key, data, providerId, ...(dueAt && { dueAt }) });
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { tellStaffIn } from '../../notices/commands.ts';
 import { may } from '../../rights/rules.ts';
 import type { Deed } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { bookingBegins } from '../letters/texts/queries.ts';
 import type { OrderStatus } from '../rules.ts';
 
 interface TakenOrder {
@@ -23,7 +22,7 @@ export async function tellOfOrderIn(deed: Deed, order: TakenOrder): Promise<void
     kind: status === 'PENDING_CONFIRMATION' ? 'to-answer' : 'new-order',
     key: orderId,
     ids: { orderId, orderGroupId },
-    actBy: await firstTime(deed.tx, orderGroupId),
+    actBy: await bookingBegins(deed.tx, { orderGroupId }),
     notTo: atTheTill ? caller.userId : null,
   });
 }
@@ -44,15 +43,6 @@ export async function tellOfBookingIn(
   key: string,
 ): Promise<void> {
   const ids = { orderId, orderGroupId, orderItemId, back: String(back) };
-  const actBy = await firstTime(deed.tx, orderGroupId, orderItemId);
+  const actBy = await bookingBegins(deed.tx, { orderGroupId, orderItemId });
   await tellStaffIn(deed, { providerId, kind, key: `${orderItemId}:${key}`, ids, actBy });
-}
-
-/** Start of the first booking of an order, or of this one: what the stall has to know by then. Null for goods. */
-async function firstTime(tx: Tx, orderGroupId: string, orderItemId?: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select min(starts_at) as at from order_bookings
-    where order_group_id = ${orderGroupId} and ${orderItemId ? sql`order_item_id = ${orderItemId}` : sql`true`}`.execute(
-    tx,
-  );
-  return rows[0]?.at ?? null;
 }

@@ -168,7 +168,7 @@ describe('a sauna for an evening', () => {
     await pay(hall, guest, booked);
     await paid('CONFIRMED')(booked);
     const { status, body } = await change(guest, booked, { ...saturday('20:00', 1), guests: { guest: 3 } });
-    expect([status, body.item]).toEqual([200, { orderId: booked.orderId, back: 0, payRequestId: null }]);
+    expect([status, body.item]).toEqual([200, { orderId: booked.orderId, back: 0, payRequestId: null, told: true }]);
     const order = await orderOf(guest, booked);
     expect(order).toMatchObject({ amountUnpaid: 0, orderItems: [{ booking: { party: 3, wish: { time: '20:00' } } }] });
     await bookNow(hall, hall.browser(), SAUNA, { ...saturday('15:00', 1), guests: { guest: 2 } });

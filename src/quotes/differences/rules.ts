@@ -1,19 +1,6 @@
 import type { KeptItem, KeptQuote } from '../contents/contract.ts';
 import { choicesAtFirst, chosenItems, itemAmount, quotePrice } from '../contents/rules.ts';
-
-/** What differs between two versions of a quote, as its customer is told. */
-export interface Differences {
-  /** The version that it is compared with. */
-  since: number;
-  added: string[];
-  removed: string[];
-  /** Lines that stayed, with what of them is another. */
-  changed: { title: string; before: number; now: number }[];
-  total: { before: number; now: number } | null;
-  validUntil: { before: string; now: string } | null;
-  /** Whether words, times, plan or terms are others, too. */
-  words: boolean;
-}
+import type { Differences } from './contract.ts';
 
 export function differencesOf(before: KeptQuote, now: KeptQuote, since: number): Differences | null {
   const known = new Map(before.items.map(item => [item._id, item]));

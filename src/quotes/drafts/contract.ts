@@ -11,6 +11,7 @@ import {
 } from '../../shared/contract.ts';
 import { LOCALES } from '../../shared/i18n.ts';
 import { writtenQuote } from '../contents/contract.ts';
+import { differencesSchema } from '../differences/contract.ts';
 import { LIST_STATES, QUOTE_STATES_ALL } from '../rules.ts';
 
 /** The customer of a quote as written; what is missing is asked for when it is sent. */
@@ -62,7 +63,12 @@ const versionRow = z.object({
   viewers: z.number().int(),
   views: z.number().int(),
   latestViewAt: z.string().nullable(),
+  /** The days on which it was opened, the latest first. */
+  days: z.array(z.object({ day: z.string(), viewers: z.number().int(), views: z.number().int() })),
+  /** What differs from the version before; null where nothing does, or none was. */
+  differences: differencesSchema.nullable(),
 });
+export type VersionRow = z.infer<typeof versionRow>;
 
 const officeQuote = z.object({
   _id: z.string(),
@@ -75,6 +81,8 @@ const officeQuote = z.object({
   _draftedAt: z.string(),
   /** Whether the draft differs from what the link shows. */
   changed: z.boolean(),
+  /** What of it the customer is told. */
+  differences: differencesSchema.nullable(),
   version: z.number().int().nullable(),
   versions: z.array(versionRow),
   heldUntil: z.string().nullable(),

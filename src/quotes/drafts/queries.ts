@@ -6,11 +6,12 @@ import type { Database } from '../../shared/database/connect.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { peopleNamed } from '../../sign-in/names/queries.ts';
+import { differencesOf } from '../differences/rules.ts';
 import { findQuote, findVersion, type StoredQuote } from '../queries.ts';
 import { unheardOf } from '../remarks/queries.ts';
 import { fullName, hasRunOut, LIST_STATES, type ListState, type QuoteState } from '../rules.ts';
 import { contentHash } from '../versions/commands.ts';
-import { resolveDraft } from '../versions/queries.ts';
+import { resolveDraft, versionRows } from '../versions/queries.ts';
 import type { OfficeQuote, QuoteRow, StateCount } from './contract.ts';
 
 const MOST_LISTED = 50;
@@ -47,7 +48,7 @@ async function officeAnswer(world: World, caller: Caller, quote: StoredQuote): P
     step: quote.step,
     draftedBy: names.get(quote.draftedBy ?? '') ?? null,
     _draftedAt: quote.draftedAt.toISOString(),
-    changed: await hasChanged(db, quote, now),
+    ...(await changesIn(db, quote, now)),
     version: quote.version,
     versions: versions.map(({ publishedAt, publishedBy, latestViewAt, ...row }) => ({
       ...row,
@@ -63,34 +64,23 @@ async function officeAnswer(world: World, caller: Caller, quote: StoredQuote): P
   };
 }
 
-/** Whether what is written differs from what the link shows. */
-async function hasChanged(db: Database, quote: StoredQuote, now: Date): Promise<boolean> {
-  if (quote.version === null) return true;
+/** Whether what is written differs from what the link shows, and in what. */
+async function changesIn(
+  db: Database,
+  quote: StoredQuote,
+  now: Date,
+): Promise<Pick<OfficeQuote, 'changed' | 'differences'>> {
+  if (quote.version === null) return { changed: true, differences: null };
   const version = await findVersion(db, quote.id, quote.version);
   const { kept } = await resolveDraft(db, quote, now);
   const asKept = { ...kept, heldUntil: version?.content.heldUntil ?? null };
   const wantsHold = Boolean(kept.heldUntil) !== Boolean(version?.content.heldUntil);
   const otherCustomer = JSON.stringify(quote.customer) !== JSON.stringify(quote.draft.customer);
-  return contentHash(asKept) !== version?.hash || wantsHold || otherCustomer || quote.locale !== quote.draft.language;
-}
-
-interface VersionRow {
-  version: number;
-  total: number;
-  publishedAt: Date;
-  publishedBy: string | null;
-  viewers: number;
-  views: number;
-  latestViewAt: Date | null;
-}
-
-async function versionRows(db: Database, quoteId: string): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
-    select v.version, v.total, v.published_at as "publishedAt", v.published_by as "publishedBy",
-      count(w.viewer)::int as viewers, coalesce(sum(w.times), 0)::int as views, max(w.latest_at) as "latestViewAt"
-    from quote_versions v left join quote_views w on w.quote_id = v.quote_id and w.version = v.version
-    where v.quote_id = ${quoteId} group by v.quote_id, v.version order by v.version desc`.execute(db);
-  return rows;
+  const isOther = contentHash(asKept) !== version?.hash || wantsHold || otherCustomer;
+  return {
+    changed: isOther || quote.locale !== quote.draft.language,
+    differences: version && differencesOf(version.content, kept, version.version),
+  };
 }
 
 async function orderOf(db: Database, quoteId: string): Promise<string | null> {
@@ -176,6 +166,11 @@ function named(text: string | undefined) {
   const like = `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`;
   return sql`and concat_ws(' ', q.number, q.draft #>> '{quote,title}', q.draft #>> '{customer,firstName}',
     q.draft #>> '{customer,lastName}', q.draft #>> '{customer,emailAddress}') ilike ${like}`;
+}
+
+/** How many quotes of a stall are in each state, and what those come to. */
+export function quoteStates(world: World, providerId: string): Promise<StateCount[]> {
+  return countStates(world, { providerId });
 }
 
 async function countStates(world: World, { providerId, text }: ListWish): Promise<StateCount[]> {

@@ -56,6 +56,8 @@ const officeThreadSchema = z.object({
   /** The stall's ready answers in the guest's language, in its order; none for callers who may not write. */
   ready: z.array(z.object({ text: z.string(), own: z.string() })),
   mayWrite: z.boolean(),
+  /** Whether the guest left an address or a number by which they hear of an answer. */
+  isReached: z.boolean(),
   timeZone: z.string(),
 });
 export type OfficeThread = z.infer<typeof officeThreadSchema>;

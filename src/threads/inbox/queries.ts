@@ -7,6 +7,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { textableNumber } from '../../sign-in/phones/queries.ts';
 import { findThread, messagesOf, type OrderPlace, placeOfOrder } from '../queries.ts';
 import { type Side, shownName, unreadFor } from '../rules.ts';
 import { readyAnswersOf } from '../settings/queries.ts';
@@ -27,7 +28,7 @@ export async function readInbox(world: World, caller: Caller, wish: InboxWish): 
   const { providerId } = staff;
   const [found, counts, all] = await Promise.all([
     rowsOf(world.db, providerId, wish),
-    countsOf(world.db, providerId),
+    inboxCounts(world.db, providerId),
     countAll(world.db, providerId),
   ]);
   const shown = found.slice(0, MOST_ROWS);
@@ -38,10 +39,11 @@ export async function readInbox(world: World, caller: Caller, wish: InboxWish): 
 /** Counts for the rail and the dashboard. */
 export async function readCounts(world: World, caller: Caller, idOrSlug: string): Promise<InboxCounts | Refusal> {
   const staff = await providerWithRight(world, caller, idOrSlug, 'orders:read');
-  return isRefusal(staff) ? staff : await countsOf(world.db, staff.providerId);
+  return isRefusal(staff) ? staff : await inboxCounts(world.db, staff.providerId);
 }
 
-async function countsOf(db: Database, providerId: string): Promise<InboxCounts> {
+/** Conversations of a stall with something unread, and those that wait for its answer. */
+export async function inboxCounts(db: Database, providerId: string): Promise<InboxCounts> {
   const { rows } = await sql<InboxCounts>`
     select (count(*) filter (where guest_seq > stall_read))::int as unread,
       (count(*) filter (where guest_seq > stall_seq))::int as waiting
@@ -134,12 +136,15 @@ export async function readOfficeThread(
     sellerOfRecord(db, place.providerId),
     readyAnswersOf(db, place.providerId),
   ]);
-  const mayWrite = may(caller, 'orders:change', place.providerId) && order.guest.email !== '';
+  const { email, phone } = order.guest;
+  const isReached = email !== '' || textableNumber(world.config, phone) !== null;
+  const mayWrite = may(caller, 'orders:change', place.providerId) && isReached;
   const inBoth = (words: Words) => ({ text: inLocale(words, order.language), own: inLocale(words, caller.locale) });
   return {
     order,
     messages,
     unread: thread ? unreadFor('STALL', thread, messages).length : 0,
+    isReached,
     ready: mayWrite ? ready.map(inBoth) : [],
     mayWrite,
     timeZone,

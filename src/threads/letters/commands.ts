@@ -15,6 +15,7 @@ import {
   toldOf,
 } from './rules.ts';
 import { keepAddress } from './store.ts';
+import { promiseTextIn } from './texts/commands.ts';
 
 /** Promises the letter about a message to the other side, once for each of its addresses (I8). */
 export async function promiseLetterIn(
@@ -24,9 +25,10 @@ export async function promiseLetterIn(
   const { tx } = deed;
   const group = await findOrderGroup(tx, place.orderGroupId);
   if (isFrom(side, 'STALL')) {
-    const email = group?.contact.email.trim().toLowerCase();
-    // The buyer's data was erased.
-    if (!group || !email) return;
+    if (!group) return;
+    const email = group.contact.email.trim().toLowerCase();
+    // A guest at the counter who left a number alone; without one, too, the buyer's data was erased.
+    if (!email) return await promiseTextIn(deed, place, messageId);
     const addressId = await addressIn(deed, place, 'GUEST', email);
     await letterIn(deed, { place, messageId, addressId, key: letterKey(messageId), locale: group.locale });
     return;

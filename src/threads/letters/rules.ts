@@ -39,6 +39,20 @@ export function messagesOfLetter<Message extends Told>(unread: readonly Message[
   return unread.slice(from, at + 1);
 }
 
+/** Time in which a guest who was texted is not texted again, as long as they have not looked. */
+const TEXT_LULL_MS = 30 * 60_000;
+
+/**
+ * Whether a breath of messages is texted to a guest without an address: the first that they have not read, and what comes
+ * after half an hour of silence. What is in between is on the page to which the text before it led.
+ */
+export function textedOf<Message extends Told>(unread: readonly Message[], breath: readonly Message[]): boolean {
+  const [first] = breath;
+  if (!first) return false;
+  const before = unread.findLast(({ seq }) => seq < first.seq);
+  return !before || first.sentAt.getTime() - before.sentAt.getTime() >= TEXT_LULL_MS;
+}
+
 const DAY_MS = 86_400_000;
 /** Days after the order's time, and after the last letter, for which an address takes answers. */
 const AFTER_ORDER_DAYS = 30;

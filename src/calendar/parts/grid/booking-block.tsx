@@ -1,4 +1,4 @@
-import { Armchair, CheckCheck, CircleHelp, Hourglass, MessageSquareText, UserX } from 'lucide-react';
+import { Armchair, CheckCheck, CircleHelp, FileText, Hourglass, MessageSquareText, UserX } from 'lucide-react';
 import { memo, type PointerEvent, useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useLongPress } from 'react-aria/useLongPress';
@@ -12,6 +12,7 @@ import { fullName, partyWords, STANDINGS, shortName, timeWords } from '../words.
 
 const MARKS: Partial<Record<Standing, LucideIcon>> = {
   held: Hourglass,
+  offered: FileText,
   asked: CircleHelp,
   here: Armchair,
   done: CheckCheck,
@@ -83,8 +84,8 @@ export const BookingBlock = memo(function BookingBlock(props: Props) {
       )}
       {lasting && place.height > 36 && (
         <small className="figures">
-          {standing === 'held' && booking.heldUntil
-            ? STANDINGS.held()
+          {booking.state === 'HELD'
+            ? STANDINGS[standing]()
             : `${timeWords(booking, timeZone).split('–')[0]}, ${partyWords(booking)}`}
         </small>
       )}

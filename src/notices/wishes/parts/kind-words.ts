@@ -14,6 +14,7 @@ export const KIND_WORDS: Record<Exclude<NoticeKind, 'trial'>, KindWords> = {
   change: { word: m.notices_kind_change, text: m.notices_kind_change_text },
   quote: { word: m.notices_kind_quote, text: m.notices_kind_quote_text },
   message: { word: m.notices_kind_message, text: m.notices_kind_message_text },
+  calendar: { word: m.notices_kind_calendar, text: m.notices_kind_calendar_text },
   'low-stock': { word: m.notices_kind_low_stock, text: m.notices_kind_low_stock_text },
   dispute: { word: m.notices_kind_dispute, text: m.notices_kind_dispute_text },
   summary: { word: m.notices_kind_summary, text: m.notices_kind_summary_text },

@@ -94,6 +94,8 @@ interface GivesBack {
   /** Idempotency key of the letter. */
   key: string;
   because: 'staff' | 'guest';
+  /** Set where a text with the stall's own words goes beside the letter. */
+  textedBeside?: boolean;
 }
 
 /** Cancels the booking and begins its refund by the one way that cancellations have. Returns what goes back. */
@@ -101,11 +103,11 @@ export async function giveBackIn(
   deed: Deed,
   guest: StoredGuest,
   order: GuestOrder,
-  { key, because }: GivesBack = { key: guest.id, because: 'staff' },
+  { key, because, textedBeside }: GivesBack = { key: guest.id, because: 'staff', textedBeside: true },
 ): Promise<number> {
   const { orderId, orderGroupId, providerId, orderStatus } = order;
   const orderItemId = guest.bookingId;
-  const told = { key, note: guest.note, guestId: guest.id };
+  const told = { key, note: guest.note, guestId: guest.id, textedBeside };
   if (orderStatus === UNPAID) {
     if (!(await giveUpOrder(deed, { orderGroupId, because }))) throw new Error('The order was paid meanwhile');
     await sendBookingLetter(deed, { ...told, orderGroupId, providerId, orderItemId, news: 'cancelled' });
@@ -125,6 +127,7 @@ async function writeIn(
 ): Promise<void> {
   await sendBookingLetter(deed, {
     ...{ orderGroupId, providerId, orderItemId: guest.bookingId, key: guest.id, note: guest.note, news },
+    textedBeside: true,
     ...(answerUntil && { guestId: guest.id, until: answerUntil, isFree: free }),
   });
 }

@@ -127,7 +127,7 @@ function Times({ day, onChange }: Props) {
   return (
     <>
       <Segments legend={m.disruptions_part()} segments={parts} selected={part} onSelect={choosePart} />
-      <div className="grid grid-cols-2 gap-3 m:flex m:flex-wrap">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 m:flex m:flex-wrap">
         <LazyDateField
           label={m.disruptions_from()}
           value={fromDay}

@@ -1,3 +1,4 @@
+import { m } from '../../../paraglide/messages.js';
 import { newId } from '../../../shared/ids.ts';
 import { calendarDayAt } from '../../../shared/time.ts';
 import { plusDays } from '../../../ui/month-days.ts';
@@ -22,8 +23,6 @@ export function freeLine(day: string | null): WrittenLine {
 export function lineOf(good: Good, { day, guests }: { day: string | null; guests: number | null }): WrittenLine {
   const { asks } = good;
   const isWorth = good.acquireType === 'GIFTCARD' || good.acquireType === 'VOUCHER';
-  const party = Math.min(guests ?? 2, asks?.most ?? 99, 99);
-  const [first] = asks?.guestTypes ?? [];
   return {
     ...freeLine(null),
     title: [good.title, good.variant].filter(Boolean).join(', '),
@@ -31,12 +30,22 @@ export function lineOf(good: Good, { day, guests }: { day: string | null; guests
     vatCategory: good.vatCategory,
     pricePerItem: good.price,
     quantity: asks || isWorth ? 1 : Math.max(1, guests ?? 1),
-    wish: asks && {
-      day: day ?? new Date().toISOString().slice(0, 10),
-      ...(asks.nights && { nights: 1 }),
-      ...(asks.minutes && { minutes: asks.minutes.least }),
-      ...((asks.perPerson || asks.most !== null) && { guests: { [first?.guestType ?? 'guest']: party } }),
-    },
+    wish: asks && wishOn(asks, { day, guests }),
+  };
+}
+
+/** What is booked, as it is usually asked for on a day by so many: one night, the shortest time. */
+export function wishOn(
+  asks: NonNullable<Good['asks']>,
+  { day, guests }: { day: string | null; guests: number | null },
+): NonNullable<WrittenLine['wish']> {
+  const party = Math.min(guests ?? 2, asks.most ?? 99, 99);
+  const [first] = asks.guestTypes;
+  return {
+    day: day ?? new Date().toISOString().slice(0, 10),
+    ...(asks.nights && { nights: 1 }),
+    ...(asks.minutes && { minutes: asks.minutes.least }),
+    ...((asks.perPerson || asks.most !== null) && { guests: { [first?.guestType ?? 'guest']: party } }),
   };
 }
 
@@ -63,7 +72,13 @@ export function answerTo(request: QuoteRequest, timeZone: string | undefined): D
   const [firstName = '', ...rest] = contact.name.split(' ');
   const quote = {
     ...blank.quote,
-    title: `${OCCASION_WORDS[request.occasion]()}, ${contact.name}`.slice(0, 120),
+    // The bare id shows the title, so it names nobody.
+    title: [
+      OCCASION_WORDS[request.occasion]({}, { locale }),
+      guests && m.quotes_office_request_guests({ count: guests }, { locale }),
+    ]
+      .filter(Boolean)
+      .join(', '),
     ...{ day, guests },
     lines: lines.map(one => ({
       ...freeLine(null),

@@ -14,6 +14,7 @@ import type { GoodAnswer } from '../../goods/contract.ts';
 import { percentWords } from '../../wording/rules.ts';
 import { choiceWords } from './choice-words.ts';
 import { FreeBar } from './free-bar.tsx';
+import { wishOn } from './fresh-lines.ts';
 import { LineForm } from './line-form.tsx';
 import { pricedAs } from './priced.ts';
 import { wishWords } from './wish-words.ts';
@@ -23,6 +24,8 @@ interface Props {
   quoteId: string;
   line: WrittenLine;
   at: number;
+  /** The day and the guests of the quote. */
+  usual: { day: string | null; guests: number | null };
   /** Put there just now: its price follows the assortment from the beginning. */
   isNew: boolean;
   open: boolean;
@@ -33,7 +36,7 @@ interface Props {
 }
 
 /** A row of the quote, in short, with its form below where it is open. */
-export function LineRow({ slug, quoteId, line, at, isNew, open, onOpen, onChange, onMove, onRemove }: Props) {
+export function LineRow({ slug, quoteId, line, at, usual, isNew, open, onOpen, onChange, onMove, onRemove }: Props) {
   const { data } = useQuery({
     ...officeQ.quoteGoods.answer({
       ...{ idOrSlug: slug, skuId: line.skuId ?? '', quoteId },
@@ -43,6 +46,7 @@ export function LineRow({ slug, quoteId, line, at, isNew, open, onOpen, onChange
     enabled: line.skuId !== null,
   });
   const answer = useLatest(data?.item, line.skuId);
+  useWish({ line, answer, usual, onChange });
   useFirstTime({ line, answer, isNew, onChange });
   useFollowedPrice({ line, price: answer?.price, isNew, perPerson: answer?.asks?.perPerson ?? false, onChange });
   const amount = line.quantity * (line.pricePerItem ?? 0) + sumOfParts(line);
@@ -118,6 +122,21 @@ function useLatest<T>(answer: T | undefined, of: string | null): T | undefined {
   const kept = useRef<{ of: string | null; answer: T | undefined }>({ of, answer });
   if (answer || kept.current.of !== of) kept.current = { of, answer };
   return kept.current.answer;
+}
+
+/** A row of what is booked, asked for without a day, begins as it is usually asked for. */
+function useWish({
+  line,
+  answer,
+  usual,
+  onChange,
+}: Pick<Props, 'line' | 'usual' | 'onChange'> & { answer: GoodAnswer | undefined }): void {
+  const asks = line.wish ? null : (answer?.asks ?? null);
+  const latest = useRef({ usual, onChange });
+  latest.current = { usual, onChange };
+  useEffect(() => {
+    if (asks) latest.current.onChange({ wish: wishOn(asks, latest.current.usual) });
+  }, [asks]);
 }
 
 /** A row that was just put there begins at the first free time of its day. */

@@ -55,6 +55,7 @@ export function RowsPanel({ slug, editor }: { slug: string; editor: QuoteEditor 
             <LineRow
               key={line._id}
               {...{ slug, line, at }}
+              usual={{ day, guests }}
               quoteId={quote._id}
               isNew={added.has(line._id)}
               open={open === line._id || hasError}

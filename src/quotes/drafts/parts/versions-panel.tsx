@@ -1,11 +1,14 @@
 import { Panel } from '../../../office/parts/panel.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { formatDayAndTime } from '../../../shared/time.ts';
+import { formatDay, formatDayAndTime } from '../../../shared/time.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Price } from '../../../ui/price.tsx';
-import type { OfficeQuote } from '../contract.ts';
+import type { Differences } from '../../differences/contract.ts';
+import { differenceLines } from '../../differences/parts/words.ts';
+import type { OfficeQuote, VersionRow } from '../contract.ts';
 
-/** Versions of a quote, the newest first: when each was sent, for how much, and how often it was opened. */
+/** Versions of a quote, the newest first: when each was sent, opened, and what is new in it. */
 export function VersionsPanel({ quote }: { quote: OfficeQuote }) {
   const { versions, changed, state, timeZone } = quote;
   const isOpen = state !== 'ACCEPTED' && state !== 'WITHDRAWN';
@@ -20,10 +23,11 @@ export function VersionsPanel({ quote }: { quote: OfficeQuote }) {
               <span className="text-note text-muted">
                 {m.quotes_office_version_now({ name: quote.draftedBy ?? '' })}
               </span>
+              <Compared found={quote.differences} timeZone={timeZone} />
             </span>
           </li>
         )}
-        {versions.map(({ version, total, _publishedAt, views, viewers, latestViewAt }) => (
+        {versions.map(({ version, total, _publishedAt, differences, ...row }) => (
           <li key={version} className="flex items-start gap-3">
             <VersionMark number={version} isNow={version === quote.version && !changed} />
             <span className="min-w-0 flex-1">
@@ -33,7 +37,8 @@ export function VersionsPanel({ quote }: { quote: OfficeQuote }) {
               <span className="block text-note text-muted">
                 {formatDayAndTime(_publishedAt, getLocale(), timeZone)}, <Price amount={total} />
               </span>
-              <span className="block text-note text-muted">{viewWords(views, viewers, latestViewAt, timeZone)}</span>
+              <Viewed row={row} timeZone={timeZone} />
+              <Compared found={differences} timeZone={timeZone} />
             </span>
           </li>
         ))}
@@ -53,9 +58,51 @@ function VersionMark({ number, isNow }: { number: number; isNow: boolean }) {
   );
 }
 
-function viewWords(views: number, viewers: number, latest: string | null, timeZone: string): string {
-  if (!latest) return m.quotes_office_view_none();
-  const times = views === 1 ? m.quotes_office_view_one() : m.quotes_office_views({ count: views });
-  const when = formatDayAndTime(latest, getLocale(), timeZone);
+type Views = Pick<VersionRow, 'views' | 'viewers' | 'latestViewAt' | 'days'>;
+
+/** How often it was opened, and on which days. */
+function Viewed({ row, timeZone }: { row: Views; timeZone: string }) {
+  const { days } = row;
+  const words = viewWords(row, timeZone);
+  if (days.length < 2) return <span className="block text-note text-muted">{words}</span>;
+  return (
+    <Disclosure summary={words} className="text-note text-muted" summaryClassName="min-h-8 py-1">
+      <ul>
+        {days.map(({ day, views }) => (
+          <li key={day} className="flex justify-between gap-4">
+            <span>{formatDay(`${day}T12:00:00Z`, getLocale())}</span>
+            <span>{timesWords(views)}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** What is new since the version before. */
+function Compared({ found, timeZone }: { found: Differences | null; timeZone: string }) {
+  if (!found) return null;
+  return (
+    <Disclosure
+      summary={m.quotes_office_compare({ version: found.since })}
+      className="text-note"
+      summaryClassName="min-h-8 py-1 font-semibold text-accent"
+    >
+      <ul className="list-disc pl-5">
+        {differenceLines(found, timeZone).map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+const timesWords = (views: number) =>
+  views === 1 ? m.quotes_office_view_one() : m.quotes_office_views({ count: views });
+
+function viewWords({ views, viewers, latestViewAt }: Views, timeZone: string): string {
+  if (!latestViewAt) return m.quotes_office_view_none();
+  const times = timesWords(views);
+  const when = formatDayAndTime(latestViewAt, getLocale(), timeZone);
   return viewers > 1 ? m.quotes_office_viewed_by({ times, viewers, when }) : m.quotes_office_viewed({ times, when });
 }

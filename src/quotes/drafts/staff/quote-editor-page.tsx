@@ -1,4 +1,5 @@
 import '../../parts/quote.css';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -6,6 +7,7 @@ import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts'
 import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
+import { arrived } from '../../../shared/arrival.ts';
 import { useQuery, useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,14 +17,21 @@ import { EditorHead } from '../parts/editor-head.tsx';
 import { FactsPanel } from '../parts/facts-panel.tsx';
 import { HoldPanel } from '../parts/hold-panel.tsx';
 import { PlanPanel } from '../parts/plan-panel.tsx';
-import { PreviewPanel } from '../parts/preview-panel.tsx';
 import { QuoteActions } from '../parts/quote-actions.tsx';
 import { RowsPanel } from '../parts/rows-panel.tsx';
 import { SumsPanel } from '../parts/sums-panel.tsx';
-import { TalkPanel } from '../parts/talk-panel.tsx';
 import { TermsPanel } from '../parts/terms-panel.tsx';
 import { type QuoteEditor, useQuoteEditor } from '../parts/use-quote-editor.ts';
-import { VersionsPanel } from '../parts/versions-panel.tsx';
+
+const PreviewPanel = lazy(() =>
+  arrived(() => import('../parts/preview-panel.tsx')).then(part => ({ default: part.PreviewPanel })),
+);
+const TalkPanel = lazy(() =>
+  arrived(() => import('../parts/talk-panel.tsx')).then(part => ({ default: part.TalkPanel })),
+);
+const VersionsPanel = lazy(() =>
+  arrived(() => import('../parts/versions-panel.tsx')).then(part => ({ default: part.VersionsPanel })),
+);
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
   [
@@ -56,9 +65,13 @@ function Editing({ slug, loaded }: { slug: string; loaded: OfficeQuote }) {
   return (
     <>
       <EditorHead {...{ slug, editor, mayChange }} />
-      <Form errors={editor.errors} onValues={() => void editor.keep()} className="p-4 l:p-6">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 l:p-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_auto_1fr] xl:pt-2">
+        <Form
+          errors={editor.errors}
+          onValues={() => void editor.keep()}
+          className="contents! [&>[role=alert]]:xl:col-span-2 [&>[role=alert]]:xl:row-start-1"
+        >
+          <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-2">
             <Notices editor={editor} />
             {isOpen ? (
               <>
@@ -68,23 +81,32 @@ function Editing({ slug, loaded }: { slug: string; loaded: OfficeQuote }) {
                 <TermsPanel editor={editor} />
               </>
             ) : (
-              shown && <PreviewPanel shown={shown} />
+              shown && <Late panel={<PreviewPanel shown={shown} />} />
             )}
           </div>
-          <div className="grid min-w-0 gap-4">
-            {isOpen && <HoldPanel editor={editor} />}
-            {isOpen && <PlanPanel editor={editor} />}
-            {mayChange && <QuoteActions slug={slug} editor={editor} />}
-            <VersionsPanel quote={quote} />
-            {mayChange && quote.version !== null && (
-              <TalkPanel slug={slug} quote={quote} stall={provider?.title ?? ''} />
-            )}
-            {isOpen && shown && <PreviewPanel shown={shown} />}
-          </div>
+          {isOpen && (
+            <div className="grid min-w-0 gap-4 xl:col-start-2 xl:row-start-2">
+              <HoldPanel editor={editor} />
+              <PlanPanel editor={editor} />
+            </div>
+          )}
+        </Form>
+        <div className="grid min-w-0 gap-4 xl:col-start-2 xl:row-start-3">
+          {mayChange && <QuoteActions slug={slug} editor={editor} />}
+          <Late panel={<VersionsPanel quote={quote} />} />
+          {mayChange && quote.version !== null && (
+            <Late panel={<TalkPanel slug={slug} quote={quote} stall={provider?.title ?? ''} />} />
+          )}
+          {isOpen && shown && <Late panel={<PreviewPanel shown={shown} />} />}
         </div>
-      </Form>
+      </div>
     </>
   );
+}
+
+/** A panel below what is written first, whose script comes after the page. */
+function Late({ panel }: { panel: ReactNode }) {
+  return <Suspense>{panel}</Suspense>;
 }
 
 function Notices({ editor }: { editor: QuoteEditor }) {

@@ -140,8 +140,14 @@ function Answer({ slug, thread, name }: { slug: string; thread: OfficeThread; na
           />
         </div>
       ) : (
-        <p className="text-muted">{order.guest.email ? m.threads_read_only() : m.threads_no_mail()}</p>
+        <p className="text-muted">{notWriting(thread)}</p>
       )}
     </div>
   );
+}
+
+/** Why nothing can be written here: for this reader, to this guest, or to who is no longer known. */
+function notWriting({ isReached, order }: OfficeThread): string {
+  if (isReached) return m.threads_read_only();
+  return order.guest.name ? m.threads_no_way() : m.threads_no_mail();
 }

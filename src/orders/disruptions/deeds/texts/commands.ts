@@ -20,7 +20,7 @@ const WORDS = {
   CONFIRM: m.disruptions_text_as_planned,
 };
 
-/** A text beside the mail, because who has booked for tonight may not read mail today. */
+/** A text beside the mail, because who has booked for tonight may not read mail today; to a number alone, without one. */
 export async function textGuestIn(
   deed: Deed,
   guest: StoredGuest,
@@ -28,8 +28,8 @@ export async function textGuestIn(
   { answerUntil, isFree }: { answerUntil: Date | null; isFree: boolean },
 ): Promise<void> {
   const { tx, world, now } = deed;
-  const group = guest.byText ? await findOrderGroup(tx, orderGroupId) : null;
-  const to = group && textableNumber(world.config, group.contact.phone);
+  const group = await findOrderGroup(tx, orderGroupId);
+  const to = group && (guest.byText || !group.contact.email) && textableNumber(world.config, group.contact.phone);
   if (!group || !to || guest.deed === 'CALL') return;
   const { locale } = group;
   const seller = await providerSign(tx, guest.providerId, locale);

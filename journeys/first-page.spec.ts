@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import type { CounterDesk } from '../src/orders/counter/contract.ts';
+import { newId } from '../src/shared/ids.ts';
+import { cleanByLight, faults } from './axe.ts';
+import { openAllDay } from './open-doors.ts';
+import { ordered } from './placing.ts';
+import { expect, listening, newBuyer, openSignedIn, test } from './visit.ts';
+
+/** The first page behind the counter under a thumb, and the hall for those who run it. */
+const MAJA = ['maja.strand', 'nio-bord-vid-sjon'] as const;
+const HANNA = ['hanna.berg', 'kakel-och-gjutjarn'] as const;
+const PHONE = { width: 390, height: 844 };
+const THUMB = 52;
+
+/** A table for two today at this time, booked at the counter. */
+async function bookToday(page: Page, name: string, time: string): Promise<void> {
+  const { item } = (await (await page.request.get('/api/providers/sjokanten/counter')).json()) as { item: CounterDesk };
+  const variant = item.products.find(({ kind }) => kind === 'TABLE')!.variants[0]!;
+  const guests = { [variant.guestTypes[0]?.guestType ?? 'guest']: 2 };
+  const answer = await page.request.post('/api/providers/sjokanten/counter-bookings', {
+    data: {
+      ...{ _id: newId(), _type: 'book-at-counter', _createdAt: new Date().toISOString(), idOrSlug: 'sjokanten' },
+      ...{ skuId: variant.skuId, wish: { day: item.today, time, guests }, expectedTotal: 0, language: 'sv' },
+      guest: { name, phone: '', email: '' },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Buttons, and links that look like them, smaller than a thumb; what stands in running text is left out. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(least => {
+    const targets = document.querySelectorAll<HTMLElement>('main .button, nav a, nav summary');
+    return [...targets]
+      .filter(one => one.checkVisibility() && !one.closest('header'))
+      .map(one => ({ words: one.innerText || one.ariaLabel, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < least || box.width < least))
+      .map(({ words, box }) => `${words}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
+  }, THUMB);
+}
+
+test('a phone shows who comes next, and lets them in with one press', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  await openSignedIn(page, '/bo/dashboard?provider=sjokanten', MAJA);
+  await openAllDay(page);
+  await page.goto('/bo/dashboard?provider=sjokanten');
+  await listening(page);
+  const name = `Rut Engdahl ${Date.now() % 100_000}`;
+  const next = page.getByRole('region', { name: 'Kommer härnäst' });
+
+  await test.step('a booking appears by itself', async () => {
+    await bookToday(page, name, '23:30');
+    await expect(next.getByRole('link', { name }).or(next.getByText(/till i dag/))).toBeVisible({ timeout: 20_000 });
+  });
+
+  await test.step('what is read at a glance stands at 7 to 1, by day and by night', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const found = await faults(page, ['color-contrast-enhanced']);
+      expect(found.filter(fault => !/Slut|data-tone/.test(fault))).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await cleanByLight(page, 'the first page on a phone');
+  });
+
+  await test.step('everything is as large as a thumb, and fits the narrowest phone', async () => {
+    expect(await tooSmall(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize(PHONE);
+  });
+
+  await test.step('one press lets a guest in', async () => {
+    const first = next.getByRole('button').first();
+    const label = (await first.getAttribute('aria-label'))!;
+    await first.click();
+    await expect(next.getByRole('button', { name: label, exact: true })).toHaveCount(0);
+  });
+
+  await test.step('the bar leads to a booking', async () => {
+    const bar = page.getByRole('navigation', { name: 'Bakom disken' }).filter({ visible: true });
+    await bar.getByRole('link', { name: 'Boka' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Boka åt gäst' })).toBeVisible();
+  });
+});
+
+test('an operator finds any order of the hall, and its stall', async ({ page, fresh }) => {
+  test.slow();
+  const buyer = newBuyer(`Tyra Fyndig ${Date.now() % 100_000}`);
+  await ordered(await fresh(), { slug: 'ljunghonung', buyer });
+  await openSignedIn(page, '/bo/platform/hall', HANNA);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hela hallen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sjökanten' }).filter({ visible: true })).toBeVisible();
+  await cleanByLight(page, 'the whole hall');
+  const box = page.getByRole('searchbox');
+  await box.fill(buyer.name.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^1 / })).toBeVisible();
+  await cleanByLight(page, 'orders of the whole hall');
+  await page.getByRole('link', { name: buyer.name }).click();
+  await expect(page).toHaveURL(/\/bo\/providers\/angens-bigard\/orders\//);
+});

@@ -1,0 +1,110 @@
+import { useLocation } from 'react-router';
+import { serverLoad } from '../../../http/page-load.ts';
+import { ListSearch } from '../../../office/parts/list-search.tsx';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
+import { LEAST_LETTERS } from '../../../orders/finds/rules.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useSuspenseQuery } from '../../../shared/query.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Figures } from '../../parts/figures.tsx';
+import { usePlatformPlaces } from '../../parts/platform-places.ts';
+import { WaitingCount } from '../../parts/waiting-count.tsx';
+import { FoundOrders } from '../parts/found-orders.tsx';
+import { hallFigures } from '../parts/hall-figures.ts';
+import { StallTable } from '../parts/stall-table.tsx';
+
+const MINUTE_MS = 60_000;
+
+const wordsIn = (parameters: URLSearchParams) => parameters.get('text')?.trim().slice(0, 100) ?? '';
+const isEnough = (text: string) => text.length >= LEAST_LETTERS;
+
+const plan = ({ url }: Pick<Plan, 'url'>) => {
+  const text = wordsIn(url.searchParams);
+  return [isEnough(text) ? officeQ.finds.orders({ text }) : officeQ.wholeHall.read({})];
+};
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** Operators' page of the whole hall: its stalls and what waits, and a search over all orders. */
+export default function HallPage() {
+  const text = wordsIn(new URLSearchParams(useLocation().search));
+  return (
+    <>
+      <OfficeHead title={m.backoffice_hall_title()} />
+      <div data-glance="" data-thumb="" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
+        <div>
+          <ListSearch
+            key={text}
+            label={m.backoffice_hall_search()}
+            button={m.backoffice_hall_search_now()}
+            text={text || undefined}
+            kept={{}}
+          />
+          {text && !isEnough(text) && (
+            <p role="status" className="pt-2">
+              {m.backoffice_hall_too_short({ count: LEAST_LETTERS })}
+            </p>
+          )}
+        </div>
+        {isEnough(text) ? <Found text={text} /> : <Stalls />}
+      </div>
+    </>
+  );
+}
+
+function Found({ text }: { text: string }) {
+  const { data } = useSuspenseQuery(officeQ.finds.orders({ text }));
+  const all = (
+    <TextLink standalone href={bo.hall()}>
+      {m.backoffice_hall_all_stalls()}
+    </TextLink>
+  );
+  if (!data.items.length) {
+    return (
+      <EmptyState heading="h2" title={m.backoffice_hall_none({ text })} action={all}>
+        {m.backoffice_hall_none_text()}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 role="status">{m.backoffice_hall_found({ count: data.items.length, text })}</h2>
+        {all}
+      </div>
+      <FoundOrders orders={data.items} />
+    </>
+  );
+}
+
+/** Links to the hall's own pages, which the rail leaves to this one. */
+function HallPlaces() {
+  const places = usePlatformPlaces().filter(({ href }) => href !== bo.hall());
+  return (
+    <nav aria-label={m.backoffice_platform()} className="flex flex-wrap gap-2">
+      {places.map(({ href, label, icon, waiting }) => (
+        <ButtonLink key={href} href={href} variant="outline" size="md" iconStart={<Icon icon={icon} size={20} />}>
+          {label}
+          {!!waiting && <WaitingCount count={waiting} />}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+
+function Stalls() {
+  const { data } = useSuspenseQuery({ ...officeQ.wholeHall.read({}), refetchInterval: MINUTE_MS });
+  return (
+    <>
+      <Figures figures={hallFigures(data.item)} />
+      <HallPlaces />
+      <StallTable stalls={data.item.stalls} />
+    </>
+  );
+}
