@@ -936,6 +936,7 @@ export interface NoticeParcels {
   id: string;
   locale: string;
   made_at: Timestamp;
+  past_most: Generated<boolean>;
   provider_id: string | null;
   sealed_at: Timestamp | null;
   user_id: string | null;
@@ -1015,6 +1016,7 @@ export interface OfficeOrders {
   reference: string | null;
   status: string | null;
   summary: string | null;
+  type: string | null;
 }
 
 export interface OfficeOutstanding {
@@ -1736,6 +1738,7 @@ export interface QuoteVersions {
 }
 
 export interface QuoteViews {
+  day: Timestamp;
   first_at: Timestamp;
   latest_at: Timestamp;
   provider_id: string;

@@ -55,7 +55,16 @@ export default function QuotesPage() {
     <>
       <OfficeHead
         title={m.quotes_office_title()}
-        actions={mayChange && <NewQuote slug={slug} timeZone={provider?.timeZone} templates={templates ?? []} />}
+        actions={
+          <>
+            {provider?.rights.includes('turnover:read') && (
+              <ButtonLink href={bo.invoices(slug)} variant="outline" size="sm">
+                {m.invoices_book_title()}
+              </ButtonLink>
+            )}
+            {mayChange && <NewQuote slug={slug} timeZone={provider?.timeZone} templates={templates ?? []} />}
+          </>
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
         <RequestList slug={slug} requests={asked.items} mayChange={mayChange} timeZone={provider?.timeZone} />

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { command, contract, idParameter, item, line, slugOrId } from '../../../../shared/contract.ts';
+import { MOST_BYTES } from './limits/rules.ts';
 import { OUTCOMES } from './rules.ts';
-
-/** Largest file, in bytes: some ten thousand payments. */
-export const MOST_BYTES = 2 * 1024 * 1024;
 
 const readInput = command('read-bank-file', {
   idOrSlug: slugOrId,

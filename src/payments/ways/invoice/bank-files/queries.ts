@@ -65,7 +65,7 @@ interface Known {
   amount: number;
   paid: boolean;
   withdrawn: boolean;
-  ocr: string;
+  ocr: string | null;
 }
 
 async function invoicesKnown(db: Database | Tx, providerId: string, rows: readonly StoredRow[]): Promise<Known[]> {

@@ -65,13 +65,6 @@ export async function invoiceOfPayment(db: Database | Tx, paymentId: string): Pr
   return rows[0] ?? null;
 }
 
-/** Invoices of a seller, the newest first. */
-export async function invoicesOf(db: Database, providerId: string, most: number): Promise<StoredInvoice[]> {
-  const { rows } = await sql<StoredInvoice>`
-    ${INVOICE} where i.provider_id = ${providerId} order by i.number desc limit ${most}`.execute(db);
-  return rows;
-}
-
 /** An invoice, for callers who may open its order group: as a page, and as paper. */
 export async function readInvoice(world: World, caller: Caller, invoiceId: string): Promise<Invoice | Refusal> {
   const found = await findInvoice(world.db, invoiceId);

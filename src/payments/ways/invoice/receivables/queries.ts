@@ -52,14 +52,14 @@ async function findSums(
   today: string,
 ): Promise<Pick<InvoiceBook, 'open' | 'overdue'>> {
   const { rows } = await sql<{ openCount: number; open: number; lateCount: number; late: number }>`
-    select count(*)::int as "openCount", coalesce(sum(i.amount), 0) as open,
+    select count(*)::int as "openCount", coalesce(sum(i.amount), 0)::bigint as open,
       count(*) filter (where i.due_on < ${today})::int as "lateCount",
-      coalesce(sum(i.amount) filter (where i.due_on < ${today}), 0) as late
+      coalesce(sum(i.amount) filter (where i.due_on < ${today}), 0)::bigint as late
     from invoices i where i.provider_id = ${providerId} and i.kind = 'INVOICE'
       and not exists (select 1 from invoice_payments m where m.invoice_id = i.id)
       and not exists (select 1 from invoices c where c.credits = i.id)`.execute(db);
   const { openCount, open, lateCount, late } = rows[0]!;
-  return { open: { count: openCount, amount: Number(open) }, overdue: { count: lateCount, amount: Number(late) } };
+  return { open: { count: openCount, amount: open }, overdue: { count: lateCount, amount: late } };
 }
 
 async function findOwed(db: Database, providerId: string): Promise<RefundOwed[]> {
