@@ -72,8 +72,8 @@ async function readReceipt({ url }: Stall, { orderGroupId, accessKey }: Placed):
   const page = await fetch(`${url}/receipts/${orderGroupId}?ak=${accessKey}`);
   await page.text();
   const answer = await fetch(`${url}/api/order-groups/${orderGroupId}/receipts?ak=${accessKey}`);
-  const { items } = (await answer.json()) as { items: unknown[] };
-  if (!page.ok || !items.length) throw new Error(`There is no receipt: ${page.status}, ${answer.status}`);
+  const { item } = (await answer.json()) as { item: { receipts: unknown[] } };
+  if (!page.ok || !item.receipts.length) throw new Error(`There is no receipt: ${page.status}, ${answer.status}`);
 }
 
 /** The payment page, rendered anew as it is for everybody. */

@@ -16,7 +16,7 @@ function handSeconds({ presses, fields }: CountedVisit): number {
 
 test('guests who walk in sit at a table within a few presses', { tag: '@desktop' }, async ({ page }) => {
   await openSignedIn(page, `${STALL}/bookings`, MAJA);
-  await openAllDay(page);
+  await openAllDay(page, 'sjokanten', 'bord-pa-sjokanten');
   await page.goto(`${STALL}/bookings`);
   await listening(page);
   const visit = new CountedVisit(page);
@@ -36,7 +36,7 @@ test('guests who walk in sit at a table within a few presses', { tag: '@desktop'
 
 test('a table is booked on the telephone while its guest speaks', { tag: '@desktop' }, async ({ page }) => {
   await openSignedIn(page, `${STALL}/book`, MAJA);
-  await openAllDay(page);
+  await openAllDay(page, 'sjokanten', 'bord-pa-sjokanten');
   await page.goto(`${STALL}/book`);
   await listening(page);
   const visit = new CountedVisit(page);

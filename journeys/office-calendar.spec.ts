@@ -191,3 +191,49 @@ test('a week moves a booking to another day, and a month leads to its days', asy
   await expect(page.getByRole('link', { name: /1 bokningar, 4 gäster/ }).first()).toBeVisible();
   await cleanByLight(page, 'a month');
 });
+
+test('an empty place leads to its booking, filled in; a block is put on a table and released', async ({
+  page,
+  fresh,
+}) => {
+  const day = await evening(page, fresh, 131, [['Folke Hed', 4]]);
+  await openCalendar(page, day);
+
+  await test.step('a press beside a booking books that table from there', async () => {
+    const folke = (await block(page, 'Folke Hed').boundingBox())!;
+    const bord = (await row(page, 'Bord 3').boundingBox())!;
+    await page.mouse.move(folke.x + 4, bord.y + bord.height / 2);
+    await expect(row(page, 'Bord 3').getByText('18:00')).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/book\?/);
+    await listening(page);
+    await expect(page.getByRole('button', { name: /^Boka Bord 3/ })).toContainText('18:00');
+    await page.goBack();
+  });
+
+  await test.step('a table is blocked from its row', async () => {
+    await row(page, 'Bord 4').getByText('Bord 4', { exact: true }).hover();
+    await page.getByRole('link', { name: 'Spärra: Bord 4' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Spärra Bord 4/ })).toBeVisible();
+    await listening(page);
+    await page.getByRole('button', { name: 'Spärra', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Bord 4 spärrad/ })).toBeVisible();
+  });
+
+  await test.step('a press on the block shows why, and releases it', async () => {
+    await openCalendar(page, day);
+    await row(page, 'Bord 4').locator('button[data-standing=blocked]').click();
+    const panel = page.getByRole('complementary', { name: 'Bord 4' });
+    await expect(panel).toContainText('Annat');
+    await cleanByLight(page, 'a chosen block');
+    await panel.getByRole('button', { name: 'Släpp spärren' }).click();
+    await expect(row(page, 'Bord 4').locator('button[data-standing=blocked]')).toHaveCount(0);
+  });
+
+  await test.step('a day without anything in a week is a place to press as well', async () => {
+    await page.goto(`/bo/providers/sjokanten/calendar?day=${day}&view=week`);
+    await page.getByRole('link', { name: /^Boka: Bord 9, lör/ }).click();
+    await expect(page).toHaveURL(/\/book\?/);
+  });
+});

@@ -21,6 +21,7 @@ export const PERSONAL_TABLES = [
   'notice_parcels',
   'notice_wishes',
   'notices',
+  'order_deposits',
   'order_extras',
   'owner_alerts',
   'passkey_challenges',

@@ -14,6 +14,7 @@ const OFFICE = [
   'closings',
   'counter',
   'delays',
+  'deposits',
   'desk',
   'disruptions',
   'door',

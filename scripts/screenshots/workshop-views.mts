@@ -79,6 +79,8 @@ async function byTable(page: Page): Promise<void> {
 
 export const WORKSHOP: Record<string, View> = {
   'message-settings': bees('message-settings'),
+  'visit-letters': bees('visit-letters'),
+  feeds: { as: 'maja.strand', rare: true, open: stall('sjokanten', 'feeds') },
   calendar: { as: 'maja.strand', open: calendar() },
   'calendar-booking': { as: 'maja.strand', screen: true, open: bookingChosen },
   'calendar-week': { as: 'maja.strand', rare: true, open: calendar('&view=week') },

@@ -72,7 +72,7 @@ describe('a day', () => {
       ...{ name: 'Elin Åkerström', startsAt: at(day, '18:00').toISOString(), endsAt: at(day, '20:00').toISOString() },
     });
     const blocks = (await calendarOf(counter, day)).blocks;
-    expect(blocks).toEqual([expect.objectContaining({ unitId: table(2), reason: 'Målas' })]);
+    expect(blocks).toEqual([expect.objectContaining({ unitId: table(2), reason: 'Målas', imported: false })]);
   });
 
   it('of a month is told in figures, so that it stays small', async () => {
@@ -196,6 +196,24 @@ describe('a move', () => {
     expect(lengths.find(one => one.length === 300)).toMatchObject({ no: null });
     expect(lengths.find(one => one.length === 315)!.no).not.toBeNull();
     expect(hall.clock.now().getTime()).toBeGreaterThan(now.getTime());
+  });
+
+  it('is over for guests who have left, whose table shows as free from then on', async () => {
+    const day = nextDay();
+    const { booking } = await seated(supper(day));
+    goTo(hall, day, '18:00');
+    counter = { slug: STALL, staff: await signedIn(hall, 'tove.lund') };
+    const attend = (what: string) =>
+      counter.staff.command('POST', `/api/providers/${STALL}/bookings/${booking._id}/attendances`, 'attend-booking', {
+        ...{ idOrSlug: STALL, bookingId: booking._id, what },
+      });
+    await attend('check-in');
+    hall.clock.forward(45 * 60_000);
+    await attend('check-out');
+    const left = await again(booking);
+    expect(left.endsAt).toBe(left.checkedOutAt);
+    expect(Date.parse(left.endsAt)).toBeLessThan(at(day, '18:46').getTime());
+    expect(Date.parse(left.keptUntil)).toBeLessThan(at(day, '20:00').getTime());
   });
 });
 

@@ -75,13 +75,22 @@ const shownBookingSchema = z.object({
   heldUntil: z.string().nullable(),
   checkedInAt: z.string().nullable(),
   noShowAt: z.string().nullable(),
+  /** They have left, and what was left of their time is free. */
+  checkedOutAt: z.string().nullable(),
   placeFixed: z.boolean(),
   /** What its row costs, in öre. */
   amount: z.number().int(),
 });
 export type ShownBooking = z.infer<typeof shownBookingSchema>;
 
-const blockSchema = z.object({ _id: z.string(), unitId: z.string(), ...span, reason: z.string() });
+const blockSchema = z.object({
+  _id: z.string(),
+  unitId: z.string(),
+  ...span,
+  reason: z.string(),
+  /** Kept by a calendar from elsewhere: it is released there. */
+  imported: z.boolean(),
+});
 export type ShownBlock = z.infer<typeof blockSchema>;
 
 const departureSchema = z.object({

@@ -136,14 +136,20 @@ function bookingAnswer(row: Row): Omit<ShownBooking, 'quote' | 'keptFrom' | 'kep
     ...{ name: row.name ?? '', phone: row.phone ?? '', message: row.messageToProvider ?? '' },
     ...{ productId: row.productId, kind: row.kind, state: row.state as ShownBooking['state'] },
     wish: { day, time, minutes, nights, guests },
-    ...iso(row.startsAt, row.endsAt),
+    ...iso(row.startsAt, leftBy(row)),
     ...{ departureId: row.departureId, party: row.party, pieces: row.pieces },
     guests: (row.guests?.length && formatGuests(row.guests)) || null,
     heldUntil: row.heldUntil?.toISOString() ?? null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
+    checkedOutAt: row.checkedOutAt?.toISOString() ?? null,
     ...{ placeFixed: row.placeFixed, amount: row.amount },
   };
+}
+
+/** The end of a booking, or when its guests left before it: the next may sit there by then. */
+function leftBy({ startsAt, endsAt, checkedOutAt }: Row): Date {
+  return checkedOutAt && checkedOutAt < endsAt && checkedOutAt > startsAt ? checkedOutAt : endsAt;
 }
 
 function keptOf({ startsAt, endsAt }: Row, kept: readonly { unitId: string; from: Date; until: Date }[]) {

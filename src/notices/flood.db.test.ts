@@ -78,10 +78,10 @@ describe('a flood of texts', () => {
   it('costs a stall no more than its day may, whoever takes the last one; the rest goes by mail, nothing twice', async () => {
     hall.clock.forward(2 * 3_600_000);
     const stall = await stallId(hall);
-    const people = [];
-    for (let at = 0; at < PEOPLE; at++) people.push(await texted(stall, at % 3 ? ['text'] : ['text', 'mail']));
     const booked = await bookTable(hall, 2);
     await settled(hall);
+    const people = [];
+    for (let at = 0; at < PEOPLE; at++) people.push(await texted(stall, at % 3 ? ['text'] : ['text', 'mail']));
     for (let event = 0; event < EVENTS; event += 6)
       await Promise.all(Array.from({ length: 6 }, () => tellOf(hall, booked, { kind: 'change' })));
     await settled(hall);

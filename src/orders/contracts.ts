@@ -6,6 +6,7 @@ import { changesContract } from './changes/contract.ts';
 import { ordersContract } from './contract.ts';
 import { counterContract } from './counter/contract.ts';
 import { delaysContract } from './delays/contract.ts';
+import { depositsContract } from './deposits/contract.ts';
 import { deskContract } from './desk/contract.ts';
 import { choicesContract } from './disruptions/choices/contract.ts';
 import { disruptionsContract } from './disruptions/contract.ts';
@@ -32,6 +33,7 @@ export const ordersContracts = {
   choices: choicesContract,
   counter: counterContract,
   delays: delaysContract,
+  deposits: depositsContract,
   desk: deskContract,
   disruptions: disruptionsContract,
   extras: extrasContract,

@@ -14,6 +14,8 @@ import { changesApi } from './changes/api.ts';
 import { counterApi } from './counter/api.ts';
 import { keptAtCounter } from './counter/queries.ts';
 import { delaysApi } from './delays/api.ts';
+import { depositsApi } from './deposits/api.ts';
+import { keptOfDeposits } from './deposits/queries.ts';
 import { deskApi } from './desk/api.ts';
 import { keptDeeds } from './desk/queries.ts';
 import { disruptionsApi } from './disruptions/api.ts';
@@ -64,6 +66,7 @@ export const ordersSlice = {
     choices: choicesApi,
     counter: counterApi,
     delays: delaysApi,
+    deposits: depositsApi,
     desk: deskApi,
     disruptions: disruptionsApi,
     extras: extrasApi,
@@ -111,6 +114,7 @@ export const ordersSlice = {
     { name: 'disruptions', kept: keptInDisruptions },
     { name: 'counter', kept: keptAtCounter },
     { name: 'extras', kept: keptOfExtras },
+    { name: 'deposits', kept: keptOfDeposits },
     { name: 'ordersHandled', kept: keptDeeds },
     { name: 'calendarExports', kept: keptInExports },
   ],

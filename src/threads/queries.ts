@@ -5,7 +5,7 @@ import type { Database, Tx } from '../shared/database/connect.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { Message, Thread } from './contract.ts';
-import { letterKey } from './letters/rules.ts';
+import { letterKey, messageTextKey } from './letters/rules.ts';
 import { type Marks, type Side, type StaffNames, shownName, unreadFor, type Via } from './rules.ts';
 import { staffNamesOf } from './settings/queries.ts';
 
@@ -104,7 +104,7 @@ interface MessageRow {
 
 /**
  * All messages of a conversation, oldest first. What the stall wrote has arrived once a mail server has taken a letter
- * with it, or with one after it, or the guest has read it.
+ * with it, or with one after it, the carrier a text, or the guest has read it.
  */
 export async function messagesOf(db: Database | Tx, orderId: string, names: StaffNames): Promise<Message[]> {
   const { rows } = await sql<MessageRow>`
@@ -112,6 +112,9 @@ export async function messagesOf(db: Database | Tx, orderId: string, names: Staf
       m.sent_at as "sentAt", m.forgotten_at is not null as forgotten,
       m.side = 'GUEST' or m.seq <= t.guest_read or exists (
         select from thread_messages later join accepted_letters a on a.key = ${letterKey('')} || later.id
+        where later.order_id = m.order_id and later.seq >= m.seq and later.side <> 'GUEST') or exists (
+        select from thread_messages later join outbox o on o.key = ${messageTextKey('')} || later.id
+          join text_messages x on x.id = o.id and x.status in ('sent', 'delivered')
         where later.order_id = m.order_id and later.seq >= m.seq and later.side <> 'GUEST') as arrived,
       coalesce((select jsonb_agg(jsonb_build_object('_id', p.id, 'width', p.width, 'height', p.height) order by p.position)
         from thread_pictures p where p.message_id = m.id), '[]') as pictures

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const done = await (await PURCHASE.begin(scene))();
   await scene.settled(done);
   const [order] = await stage.rows<{ id: string; key: string }>(
-    'select o.id, g.access_key as key from orders o join order_groups g on g.id = o.order_group_id where g.id = $1',
+    'select o.id, k.key from orders o join access_keys k on k.order_group_id = o.order_group_id where k.order_group_id = $1',
     [done.orderGroupId],
   );
   talk = { orderId: order!.id, accessKey: order!.key };

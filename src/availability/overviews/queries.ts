@@ -40,12 +40,14 @@ export interface OverviewBlock {
   startsAt: Date;
   endsAt: Date;
   reason: string;
+  /** Kept by a calendar from elsewhere, not by the stall. */
+  imported: boolean;
 }
 
 export async function overviewBlocks(db: Database, { providerId, from, until }: Shown): Promise<OverviewBlock[]> {
   const { rows } = await sql<OverviewBlock>`
     select v.id, v.resource_id as "unitId", lower(v.during) as "startsAt", upper(v.during) as "endsAt",
-      coalesce(v.reason, '') as reason
+      coalesce(v.reason, '') as reason, v.import_event_id is not null as imported
     from ${KEPT_OF_UNITS} where g.provider_id = ${providerId} and v.live and v.booking_id is null
       and v.during && tstzrange(${from}, ${until})
     order by lower(v.during), v.id`.execute(db);

@@ -83,7 +83,7 @@ function RailLink({ place }: { place: OfficePlace }) {
       place={place}
       className={cx(
         ITEM,
-        'relative min-h-15 border-x-4 border-transparent text-on-iron-muted hover:text-on-iron',
+        'relative min-h-15 [@media(max-height:60rem)]:min-h-13 [@media(max-height:60rem)]:py-1 border-x-4 border-transparent text-on-iron-muted hover:text-on-iron',
         'aria-[current=page]:border-l-yellow aria-[current=page]:bg-[#22332d] aria-[current=page]:text-white',
       )}
     >

@@ -83,7 +83,7 @@ export default function DashboardPage() {
       <p role="status" className="sr-only">
         {news > 0 && <span key={news}>{m.backoffice_news_came()}</span>}
       </p>
-      <div data-glance="" data-thumb="" className="grid gap-4 p-4 l:gap-6 l:p-6">
+      <div data-glance="" data-thumb="" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
         {item.paused && <PausedNotice slug={item.provider.slug} paused={item.paused} />}
         {item.opening && <OpeningPanel opening={item.opening} />}
         {item.orders && <CasesWaiting slug={item.provider.slug} />}
@@ -108,7 +108,7 @@ function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
   const money = moneyFigures(dashboard);
   return (
     <>
-      <div className="grid gap-4 l:gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 l:gap-6 xl:grid-cols-2">
         {booked && <Arrivals {...{ day, provider }} />}
         {orders && (
           <Panel

@@ -7,7 +7,7 @@ import type {
   ShownProduct,
   ShownUnit,
 } from '../contract.ts';
-import { meets } from '../rules.ts';
+import { joined, meets } from '../rules.ts';
 
 /** A row of the calendar: a unit, the departures of a product, or a product that keeps no unit. */
 export type Row =
@@ -85,10 +85,10 @@ export function dayAxis(day: ShownDay, { bookings, blocks, departures }: Held): 
   const latest = Date.parse(day.endsAt) + 6 * HOUR;
   const shown = [
     ...day.open,
-    // Stays and blocks of whole days say nothing of its hours.
+    // Stays and blocks that go past a midnight say nothing of its hours.
     ...bookings.filter(one => one.kind !== 'NIGHTS' && one.kind !== 'DAYS').map(keptSpan),
     ...departures,
-    ...blocks.filter(block => block.startsAt >= day.startsAt && block.endsAt <= day.endsAt),
+    ...blocks.filter(block => block.startsAt > day.startsAt && block.endsAt < day.endsAt),
   ];
   if (!shown.length) return { from: begins + IDLE_HOURS[0] * HOUR, to: begins + IDLE_HOURS[1] * HOUR };
   const from = Math.min(...shown.map(one => Date.parse(one.startsAt)));
@@ -134,7 +134,8 @@ export function gapsOf(open: readonly Gap[], { bookings, blocks }: Held, now: nu
     ...bookings.map(one => ({ startsAt: one.keptFrom, endsAt: one.keptUntil })),
     ...blocks.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
   ].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
-  return open.flatMap(stretch => {
+  // Two things sold at one table are open at hours of their own, which overlap.
+  return joined(open).flatMap(stretch => {
     const gaps: Gap[] = [];
     let from = Math.max(Date.parse(stretch.startsAt), now);
     for (const one of taken) {

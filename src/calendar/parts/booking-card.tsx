@@ -4,6 +4,7 @@ import {
   CheckCheck,
   CircleHelp,
   CircleUser,
+  DoorOpen,
   FileText,
   Hourglass,
   MessageSquareText,
@@ -17,6 +18,7 @@ import { checkInFrom } from '../../availability/bookings/rules.ts';
 import { api, q, useCommand } from '../../client.ts';
 import { officeQ } from '../../office-client.ts';
 import { bo } from '../../office-links.ts';
+import { leftWord } from '../../orders/days/parts/left-word.ts';
 import { EndOrder } from '../../orders/parts/end-order.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -149,7 +151,8 @@ function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { sta
   const isBooked = booking.state === 'BOOKED' && calendar.mayChange;
   const isMarked = isBooked && (booking.checkedInAt !== null || booking.noShowAt !== null);
   const lets = isBooked && !isMarked && standing !== 'done' && checkInFrom(startsAt).getTime() <= now;
-  const say = (what: 'check-in' | 'no-show' | 'undo') => attend.run({ idOrSlug: slug, bookingId: booking._id, what });
+  const say = (what: 'check-in' | 'no-show' | 'check-out' | 'undo') =>
+    attend.run({ idOrSlug: slug, bookingId: booking._id, what });
   const error = attend.error ?? (declines ? null : answer.error);
   return (
     <div className="grid gap-2">
@@ -192,6 +195,16 @@ function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { sta
           iconStart={<Icon icon={Check} size={20} />}
         >
           {m.orders_days_check_in()}
+        </Button>
+      )}
+      {isBooked && standing === 'here' && (
+        <Button
+          wide
+          pending={attend.pending}
+          onClick={() => say('check-out')}
+          iconStart={<Icon icon={DoorOpen} size={20} />}
+        >
+          {leftWord(booking)}
         </Button>
       )}
       {mayBeMoved(booking, now) && calendar.mayChange && (

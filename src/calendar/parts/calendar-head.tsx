@@ -1,4 +1,4 @@
-import { Ban, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Ban, CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { useOffice } from '../../office/parts/use-office.ts';
@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Calendar } from '../contract.ts';
 import { daySpansAway } from '../spans/rules.ts';
 import { calendarPath, type Looked, SPAN_OF, VIEWS, type View } from './view.ts';
-import { dayWords } from './words.ts';
 
 const VIEW_WORDS: Record<View, () => string> = {
   day: m.calendar_view_day,
@@ -28,6 +27,9 @@ const AFTER = { DAY: m.calendar_after_day, WEEK: m.calendar_after_week, MONTH: m
 export function CalendarHead({ slug, looked, calendar }: { slug: string; looked: Looked; calendar: Calendar }) {
   const { provider } = useOffice();
   const span = SPAN_OF[looked.view];
+  const isToday = calendar.days.some(({ day }) => day === calendar.today);
+  const isOver = calendar.days.at(-1)!.day < calendar.today;
+  const from = isToday ? calendar.today : calendar.day;
   const beside = (count: number) =>
     calendarPath(slug, { view: looked.view, day: daySpansAway(calendar.day, span, count) });
   return (
@@ -44,22 +46,39 @@ export function CalendarHead({ slug, looked, calendar }: { slug: string; looked:
           <ButtonLink square href={beside(1)} variant="outline" aria-label={AFTER[span]()} className="print:hidden">
             <Icon icon={ChevronRight} />
           </ButtonLink>
-          <ButtonLink href={calendarPath(slug, { view: looked.view })} variant="outline" className="print:hidden">
+          <ButtonLink
+            href={calendarPath(slug, { view: looked.view })}
+            variant="outline"
+            // Under a thumb there is no room for the way to where one is.
+            className={cx('print:hidden', isToday && 'hidden! l:inline-flex!')}
+          >
             {m.calendar_today()}
           </ButtonLink>
           <ViewSwitch {...{ slug, calendar }} view={looked.view} />
         </>
       }
       actions={
-        provider?.rights.includes('hidden:read') && (
-          <ButtonLink
-            href={bo.units(slug)}
-            variant="outline"
-            className="hidden! l:inline-flex!"
-            iconStart={<Icon icon={Ban} size={18} />}
-          >
-            {m.calendar_block()}
-          </ButtonLink>
+        calendar.mayChange &&
+        !isOver && (
+          <>
+            {provider?.rights.includes('hidden:read') && calendar.groups.length > 0 && (
+              <ButtonLink
+                href={bo.disrupt(slug, { kind: 'UNITS', fromDay: from, toDay: from })}
+                variant="outline"
+                className="hidden! l:inline-flex!"
+                iconStart={<Icon icon={Ban} size={18} />}
+              >
+                {m.calendar_block()}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              href={bo.book(slug, { from })}
+              className="hidden! l:inline-flex!"
+              iconStart={<Icon icon={CalendarPlus} size={18} />}
+            >
+              {m.counter_title()}
+            </ButtonLink>
+          </>
         )
       }
     />
@@ -86,7 +105,7 @@ function ViewSwitch({ slug, calendar, view }: { slug: string; calendar: Calendar
   );
 }
 
-/** The shown stretch in words: "lör 21 nov 2026", "Vecka 47, mån 16 nov till sön 22 nov", "november 2026". */
+/** The shown stretch in words: "lör 21 nov 2026", "Vecka 47, 16–22 nov", "november 2026". */
 function shownWords({ day, days }: Calendar, view: View): string {
   const noon = `${day}T12:00:00Z`;
   if (view === 'month')
@@ -94,10 +113,15 @@ function shownWords({ day, days }: Calendar, view: View): string {
       new Date(noon),
     );
   if (view === 'week')
-    return m.calendar_week_of({
-      ...{ week: weekNumber(days[0]!.day), from: dayWords(days[0]!.day), to: dayWords(days.at(-1)!.day) },
-    });
+    return m.calendar_week_of({ week: weekNumber(days[0]!.day), days: daysWords(days[0]!.day, days.at(-1)!.day) });
   return `${formatDay(noon, getLocale(), 'UTC').split(' ')[0]} ${formatDate(noon, getLocale(), 'UTC')}`;
+}
+
+/** "16–22 nov", "30 nov – 6 dec". */
+function daysWords(first: string, last: string): string {
+  const words = new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const range = words.formatRange(new Date(`${first}T12:00:00Z`), new Date(`${last}T12:00:00Z`));
+  return getLocale() === 'sv' ? range.replaceAll('.', '') : range;
 }
 
 /** ISO week of a Monday: that of its Thursday. */

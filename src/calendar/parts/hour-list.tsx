@@ -2,6 +2,7 @@ import { Check, CheckCheck, CircleHelp, FileText, Hourglass, MessageSquareText, 
 import { Link } from 'react-router';
 import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import type { Calendar, ShownBooking, ShownDeparture } from '../contract.ts';
 import { isStay, meets } from '../rules.ts';
@@ -32,6 +33,12 @@ export function HourList({ calendar, now, chosen, onChoose, bookAt }: Props) {
   const hours = hoursWith(calendar, day);
   const units = calendar.groups.filter(group => !group.stays).flatMap(group => group.units);
   const isToday = calendar.today === calendar.day;
+  if (!hours.length && !staying.length)
+    return (
+      <EmptyState heading="h3" title={m.calendar_closed()}>
+        {m.calendar_closed_text()}
+      </EmptyState>
+    );
   return (
     <div className="grid gap-4">
       {staying.length > 0 && (

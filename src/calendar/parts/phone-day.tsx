@@ -4,18 +4,20 @@ import { Tabs } from '../../ui/tabs.tsx';
 import type { Calendar } from '../contract.ts';
 import { HourList } from './hour-list.tsx';
 import { UnitList } from './unit-list.tsx';
+import type { BookAt } from './view.ts';
 
 interface Props {
   calendar: Calendar;
+  slug: string;
   now: number;
   chosen: string | null;
   onChoose(id: string): void;
-  bookAt: ((unitId: string | null, groupId: string | null, at: number) => string | null) | null;
+  bookAt: BookAt | null;
 }
 
 /** The day as lists, under a thumb or for a screen reader: by the hour, or by unit. All that the timeline does, they do. */
 export function DayLists(props: Props) {
-  const { calendar, bookAt, ...rest } = props;
+  const { calendar, slug, bookAt, ...rest } = props;
   const [shown, setShown] = useState(calendar.groups.every(group => group.stays) ? 'units' : 'hours');
   if (!calendar.groups.length)
     return <HourList {...{ calendar }} {...rest} bookAt={bookAt && (at => bookAt(null, null, at))} />;
@@ -35,7 +37,7 @@ export function DayLists(props: Props) {
         {
           id: 'units',
           label: m.calendar_units_tab(),
-          panel: shown === 'units' && <UnitList {...{ calendar, bookAt }} {...rest} />,
+          panel: shown === 'units' && <UnitList {...{ calendar, slug, bookAt }} {...rest} />,
         },
       ]}
     />

@@ -8,12 +8,13 @@ import type { Calendar, ShownDay } from '../contract.ts';
 import { meets } from '../rules.ts';
 import { weekdayOf } from '../spans/rules.ts';
 import { UnitList } from './unit-list.tsx';
-import { calendarPath } from './view.ts';
+import { type BookAt, calendarPath } from './view.ts';
 import { dayWords } from './words.ts';
 
 interface Props {
   calendar: Calendar;
   slug: string;
+  bookAt: BookAt | null;
   now: number;
   chosen: string | null;
   onChoose(id: string): void;
@@ -49,7 +50,7 @@ export function WeekDays({ calendar, slug, ...rest }: Props) {
           );
         })}
       </ol>
-      {calendar.groups.length > 0 && <UnitList {...{ calendar }} {...rest} bookAt={null} />}
+      {calendar.groups.length > 0 && <UnitList {...{ calendar, slug }} {...rest} />}
     </div>
   );
 }

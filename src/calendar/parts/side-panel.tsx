@@ -5,14 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { Calendar, ShownDeparture } from '../contract.ts';
+import { BlockCard } from './block-card.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { Entry } from './hour-list.tsx';
 import { MoveForm } from './move-form.tsx';
 import type { Moves } from './use-moves.ts';
-import { clockWords, fullName } from './words.ts';
+import { clockWords, fullName, unitWords } from './words.ts';
 
 export interface Chosen {
-  /** A booking or a departure. */
+  /** A booking, a departure or a block. */
   id: string;
   moves: boolean;
 }
@@ -32,6 +33,8 @@ interface Props {
 export function chosenTitle(calendar: Calendar, chosen: Chosen | null): string {
   const booking = calendar.bookings.find(one => one._id === chosen?.id);
   if (booking) return chosen?.moves ? m.calendar_move_title({ name: fullName(booking) }) : fullName(booking);
+  const block = calendar.blocks.find(one => one._id === chosen?.id);
+  if (block) return unitWords(calendar, [block.unitId]);
   const departure = calendar.departures.find(one => one._id === chosen?.id);
   return departure ? (calendar.products.find(one => one._id === departure.productId)?.title ?? '') : '';
 }
@@ -40,7 +43,9 @@ export function chosenTitle(calendar: Calendar, chosen: Chosen | null): string {
 export function ChosenContent({ calendar, slug, now, chosen, moves, untitled, onChoose }: Props) {
   const booking = calendar.bookings.find(one => one._id === chosen?.id);
   const departure = calendar.departures.find(one => one._id === chosen?.id);
+  const block = calendar.blocks.find(one => one._id === chosen?.id);
   if (departure) return <DepartureGuests {...{ calendar, departure, slug, now, onChoose }} />;
+  if (block) return <BlockCard {...{ calendar, block, slug, untitled }} onReleased={() => onChoose(null)} />;
   if (!booking || !chosen) return null;
   if (chosen.moves)
     return (

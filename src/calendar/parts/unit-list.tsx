@@ -1,19 +1,22 @@
 import { Ban } from 'lucide-react';
 import { Link } from 'react-router';
+import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import type { Calendar, ShownGroup, ShownUnit } from '../contract.ts';
 import { type Gap, gapsOf, type Held, heldByRow } from '../layouts/rules.ts';
 import { standingOf } from '../standings/rules.ts';
 import { Entry } from './hour-list.tsx';
+import type { BookAt } from './view.ts';
 import { capacityWords, clockWords, dayWords, fullName } from './words.ts';
 
 interface Props {
   calendar: Calendar;
+  slug: string;
   now: number;
   chosen: string | null;
   onChoose(id: string): void;
-  bookAt: ((unitId: string, groupId: string, at: number) => string | null) | null;
+  bookAt: BookAt | null;
 }
 
 const NOTHING: Held = { bookings: [], blocks: [], departures: [] };
@@ -43,7 +46,7 @@ export function UnitList({ calendar, ...rest }: Props) {
 
 type RowProps = Props & { group: ShownGroup; unit: ShownUnit; held: Held };
 
-function UnitRow({ calendar, group, unit, held, now, chosen, onChoose, bookAt }: RowProps) {
+function UnitRow({ calendar, slug, group, unit, held, now, chosen, onChoose, bookAt }: RowProps) {
   const products = calendar.products.filter(product => product.groupIds.includes(group._id));
   const open = group.stays ? calendar.days : products.flatMap(product => product.open);
   const gaps = gapsOf(open, held, now);
@@ -76,23 +79,42 @@ function UnitRow({ calendar, group, unit, held, now, chosen, onChoose, bookAt }:
               );
             if ('block' in thing)
               return (
-                <li key={thing.block._id} className="flex min-h-11 items-center gap-2 text-muted">
-                  <Icon icon={Ban} size={18} /> {m.calendar_blocked({ reason: thing.block.reason })}
+                <li key={thing.block._id}>
+                  <button
+                    type="button"
+                    aria-pressed={chosen === thing.block._id}
+                    onClick={() => onChoose(thing.block._id)}
+                    className="hyphenate flex min-h-11 w-full items-center gap-2 rounded-hold border border-control border-dashed bg-surface px-3 text-left hover:border-ink"
+                  >
+                    <Icon icon={Ban} size={18} /> {m.calendar_blocked({ reason: thing.block.reason })}
+                  </button>
                 </li>
               );
             const href = bookAt?.(unit._id, group._id, Date.parse(thing.gap.startsAt)) ?? null;
+            const blocks = bookAt && blockPath(calendar, { slug, unitId: unit._id, gap: thing.gap });
             return (
               <li key={thing.gap.startsAt} className="flex min-h-11 items-center justify-between gap-3">
                 <span className="figures">{gapWords(calendar, thing.gap)}</span>
-                {href && (
-                  <Link to={href} className="inline-flex min-h-11 items-center font-sign font-semibold">
-                    {m.calendar_book()}
-                    <span className="sr-only">
-                      {' '}
-                      {unit.title} {gapWords(calendar, thing.gap)}
-                    </span>
-                  </Link>
-                )}
+                <span className="flex gap-5">
+                  {blocks && (
+                    <Link to={blocks} className="inline-flex min-h-11 items-center font-sign font-semibold">
+                      {m.calendar_block()}
+                      <span className="sr-only">
+                        {' '}
+                        {unit.title} {gapWords(calendar, thing.gap)}
+                      </span>
+                    </Link>
+                  )}
+                  {href && (
+                    <Link to={href} className="inline-flex min-h-11 items-center font-sign font-semibold">
+                      {m.calendar_book()}
+                      <span className="sr-only">
+                        {' '}
+                        {unit.title} {gapWords(calendar, thing.gap)}
+                      </span>
+                    </Link>
+                  )}
+                </span>
               </li>
             );
           })}
@@ -100,6 +122,19 @@ function UnitRow({ calendar, group, unit, held, now, chosen, onChoose, bookAt }:
       </details>
     </li>
   );
+}
+
+/** Way to the block of a free stretch, with its unit, days and hours filled in. */
+function blockPath(
+  { timeZone, days }: Calendar,
+  { slug, unitId, gap }: { slug: string; unitId: string; gap: Gap },
+): string {
+  const dayOf = (instant: string) => days.find(day => instant < day.endsAt)?.day ?? days.at(-1)!.day;
+  const isOneDay = days.length === 1;
+  return bo.disrupt(slug, {
+    ...{ kind: 'UNITS', subjects: [unitId], fromDay: dayOf(gap.startsAt), toDay: dayOf(gap.endsAt) },
+    ...(isOneDay && { fromTime: clockWords(gap.startsAt, timeZone), toTime: clockWords(gap.endsAt, timeZone) }),
+  });
 }
 
 function gapWords({ timeZone, days }: Calendar, { startsAt, endsAt }: Gap): string {

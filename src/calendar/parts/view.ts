@@ -1,6 +1,9 @@
 import { address, part } from '../../links.ts';
 import type { Span } from '../spans/rules.ts';
 
+/** Address that a press on an empty place leads to, by its unit, its group and its moment; null where nothing can be booked. */
+export type BookAt = (unitId: string | null, groupId: string | null, at: number) => string | null;
+
 /** Ways to look at a calendar. */
 export const VIEWS = ['day', 'week', 'month', 'list'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,5 +1,5 @@
 import '../parts/calendar.css';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
+import { beginningAt } from '../beginnings/rules.ts';
 import type { Calendar, ShownBooking } from '../contract.ts';
 import { CalendarHead } from '../parts/calendar-head.tsx';
 import { MoveBar } from '../parts/move-bar.tsx';
@@ -26,7 +27,7 @@ import { type Aim, moveTo, useCarry } from '../parts/use-carry.ts';
 import { useMinute } from '../parts/use-minute.ts';
 import { useMoves } from '../parts/use-moves.ts';
 import { partFor, useWide } from '../parts/use-width.ts';
-import { calendarWish, type Looked, lookedAt } from '../parts/view.ts';
+import { type BookAt, calendarWish, type Looked, lookedAt } from '../parts/view.ts';
 import { fullName, unitWords, whenWords } from '../parts/words.ts';
 
 const hoursGrid = () => arrived(() => import('../parts/grid/hours-grid.tsx'));
@@ -88,6 +89,7 @@ function Days({ slug, looked, calendar }: { slug: string; looked: Looked; calend
   // A month of tables is a wall of days; where stays are sold, a row for each unit.
   const isWall = looked.view === 'month' && !calendar.groups.some(group => group.stays);
   const hasGrid = looked.view !== 'list' && !isWall;
+  const bookAt = useBookAt(slug, calendar);
   const aside = chosen !== null || hasPending(calendar);
   return (
     <>
@@ -111,9 +113,9 @@ function Days({ slug, looked, calendar }: { slug: string; looked: Looked; calend
             <div className="hidden min-h-0 flex-1 flex-col l:flex">
               <Suspense fallback={null}>
                 {byDay ? (
-                  <DaysGrid {...grid} slug={slug} view={looked.view as 'week' | 'month'} />
+                  <DaysGrid {...grid} {...{ slug, bookAt }} view={looked.view as 'week' | 'month'} />
                 ) : (
-                  <HoursGrid {...grid} bookAt={null} />
+                  <HoursGrid {...grid} {...{ slug, bookAt }} />
                 )}
               </Suspense>
               <p className="pt-3 text-muted">{m.calendar_hint()}</p>
@@ -124,9 +126,9 @@ function Days({ slug, looked, calendar }: { slug: string; looked: Looked; calend
               {looked.view === 'month' ? (
                 <MonthWall {...{ calendar, slug }} />
               ) : looked.view === 'week' ? (
-                <WeekDays {...list} slug={slug} />
+                <WeekDays {...list} {...{ slug, bookAt }} />
               ) : (
-                <DayLists {...list} bookAt={null} />
+                <DayLists {...list} {...{ slug, bookAt }} />
               )}
               {wide === false && (
                 <div className="pt-6">
@@ -165,6 +167,19 @@ function Days({ slug, looked, calendar }: { slug: string; looked: Looked; calend
       />
     </>
   );
+}
+
+/** Way from an empty place to a booking with place and time filled in; null for who may not book. */
+function useBookAt(slug: string, calendar: Calendar): BookAt | null {
+  return useMemo(() => {
+    if (!calendar.mayChange) return null;
+    return (unitId, groupId, at) => {
+      const begins = beginningAt(calendar, { groupId, at });
+      if (!begins) return null;
+      const { productId: product, from } = begins;
+      return bo.book(slug, { product, from, ...(unitId && { unit: unitId }) });
+    };
+  }, [slug, calendar]);
 }
 
 interface QuestionProps {

@@ -4,7 +4,15 @@ import { mayBeMoved, standingOf } from './rules.ts';
 
 const six = Date.parse('2026-11-21T17:00:00Z');
 const supper = {
-  ...{ orderId: 'one', state: 'BOOKED', kind: 'TABLE', checkedInAt: null, noShowAt: null, quote: null },
+  ...{
+    orderId: 'one',
+    state: 'BOOKED',
+    kind: 'TABLE',
+    checkedInAt: null,
+    noShowAt: null,
+    checkedOutAt: null,
+    quote: null,
+  },
   ...{ startsAt: '2026-11-21T17:00:00.000Z', endsAt: '2026-11-21T19:00:00.000Z' },
 } as ShownBooking;
 const HOUR = 3_600_000;
@@ -15,6 +23,8 @@ it('a booking is awaited, late, there, over, or never came', () => {
   expect(standingOf({ ...supper, kind: 'NIGHTS' }, six + HOUR)).toBe('confirmed');
   expect(standingOf({ ...supper, checkedInAt: supper.startsAt }, six + HOUR)).toBe('here');
   expect(standingOf({ ...supper, checkedInAt: supper.startsAt }, six + 2 * HOUR)).toBe('done');
+  const left = { ...supper, checkedInAt: supper.startsAt, checkedOutAt: '2026-11-21T18:00:00.000Z' };
+  expect(standingOf(left, six + 1.5 * HOUR)).toBe('done');
   expect(standingOf({ ...supper, noShowAt: supper.startsAt }, six + 2 * HOUR)).toBe('no-show');
   expect(standingOf({ ...supper, state: 'PENDING' }, six)).toBe('asked');
   expect(standingOf({ ...supper, state: 'HELD' }, six)).toBe('held');

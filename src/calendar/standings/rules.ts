@@ -4,11 +4,11 @@ import type { ShownBooking } from '../contract.ts';
 export type Standing = 'held' | 'offered' | 'asked' | 'confirmed' | 'late' | 'here' | 'done' | 'no-show';
 
 export function standingOf(booking: ShownBooking, now: number): Standing {
-  const { state, quote, noShowAt, checkedInAt, startsAt, endsAt, kind } = booking;
+  const { state, quote, noShowAt, checkedInAt, checkedOutAt, startsAt, endsAt, kind } = booking;
   if (state === 'HELD') return quote ? 'offered' : 'held';
   if (state === 'PENDING') return 'asked';
   if (noShowAt) return 'no-show';
-  if (Date.parse(endsAt) <= now) return 'done';
+  if (checkedOutAt || Date.parse(endsAt) <= now) return 'done';
   if (checkedInAt) return 'here';
   // Who stays for days may come when they like, and goods wait.
   const isAwaited = kind === 'TABLE' || kind === 'SLOTS' || kind === 'HOURS';

@@ -50,7 +50,8 @@ function buttonWords(state: CounterState, name: string): string {
   if (!state.isWhole) return m.counter_choose_when();
   const units = unitsOf(state, state.places.data?.item.units ?? []);
   const what = units.length ? units.map(unit => unit.title).join(' + ') : state.product.title;
-  if (state.chosen?.isNow) return m.counter_seat_now({ what });
+  if (state.chosen?.isNow)
+    return state.product.kind === 'HOURS' ? m.counter_hand_out_now({ what }) : m.counter_seat_now({ what });
   return name ? m.counter_book_for({ what, name }) : m.counter_book({ what });
 }
 

@@ -56,17 +56,21 @@ export default function BookingsPage() {
           provider?.rights.includes('hidden:read') && (
             <>
               {mayChange && day >= calendarDayAt(new Date(), timeZone) && (
-                <ButtonLink href={bo.book(slug, { from: day })} size="md" iconStart={<Icon icon={CalendarPlus} />}>
+                <ButtonLink
+                  href={bo.book(slug, { from: day })}
+                  size="sm"
+                  iconStart={<Icon icon={CalendarPlus} size={18} />}
+                >
                   {m.counter_title()}
                 </ButtonLink>
               )}
               {day >= calendarDayAt(new Date(), timeZone) && (
-                <ButtonLink href={bo.closeDays(slug, { fromDay: day, toDay: day })} variant="outline" size="md">
+                <ButtonLink href={bo.closeDays(slug, { fromDay: day, toDay: day })} variant="outline" size="sm">
                   {m.disruptions_close_or_block()}
                 </ButtonLink>
               )}
               {furtherPages(slug).map(({ href, words }) => (
-                <ButtonLink key={href} {...{ href }} variant="outline" size="md" className="hidden l:inline-flex">
+                <ButtonLink key={href} {...{ href }} variant="outline" size="sm" className="hidden l:inline-flex">
                   {words}
                 </ButtonLink>
               ))}

@@ -71,6 +71,8 @@ export const dayRowSchema = z.object({
   checkedInAt: z.string().nullable(),
   noShowAt: z.string().nullable(),
   checkedOutAt: z.string().nullable(),
+  /** Öre that the stall holds of the order as a deposit. */
+  depositHeld: z.number().int(),
   /** Öre that the terms let the seller ask of a guest who did not come; 0 where nothing, or it was asked. */
   noShowFee: z.number().int(),
   /** The part of a stay that falls on this day: arrival, a day within, or departure. */

@@ -7,6 +7,7 @@ import { instantAt, wallMoment } from '../../shared/wall-time.ts';
 import { formatGuests } from '../../wishes/wording/rules.ts';
 import type { DayDeparture, DayRow } from '../bookings/contract.ts';
 import { bookedItems } from '../bookings/queries.ts';
+import { heldOfOrders } from '../deposits/queries.ts';
 import { feeOf } from '../extras/queries.ts';
 
 interface Listed {
@@ -55,7 +56,10 @@ export async function bookingsOfDay(
     order by greatest(b.starts_at, ${from}), b.ends_at, b.booking_id`.execute(db);
   const departures = await departuresOfDay(db, wish, { from, until });
   const fees = await feesOf(db, rows);
-  const bookings = rows.map(row => rowAnswer(row, { from, until, fee: fees.get(row.bookingId) ?? 0 }, wish.locale));
+  const held = await heldOfOrders(db, [...new Set(rows.map(row => row.orderId))]);
+  const bookings = rows.map(row =>
+    rowAnswer(row, { from, until, fee: fees.get(row.bookingId) ?? 0, held: held.get(row.orderId) ?? 0 }, wish.locale),
+  );
   return { day, timeZone, bookings, departures };
 }
 
@@ -85,7 +89,7 @@ async function feesOf(db: Database, rows: readonly Listed[]): Promise<Map<string
   return fees;
 }
 
-function rowAnswer(row: Listed, day: { from: Date; until: Date; fee: number }, locale: Locale): DayRow {
+function rowAnswer(row: Listed, day: { from: Date; until: Date; fee: number; held: number }, locale: Locale): DayRow {
   const { startsAt, endsAt, guests, resources, name, phone, checkedInAt, noShowAt, checkedOutAt, ...same } = row;
   return {
     ...same,
@@ -97,6 +101,7 @@ function rowAnswer(row: Listed, day: { from: Date; until: Date; fee: number }, l
     noShowAt: noShowAt?.toISOString() ?? null,
     checkedOutAt: checkedOutAt?.toISOString() ?? null,
     noShowFee: day.fee,
+    depositHeld: day.held,
     part: startsAt >= day.from ? 'arrives' : endsAt <= day.until ? 'leaves' : 'stays',
   };
 }
@@ -135,6 +140,7 @@ export interface ShownBooking {
   heldUntil: Date | null;
   checkedInAt: Date | null;
   noShowAt: Date | null;
+  checkedOutAt: Date | null;
   placeFixed: boolean;
   /** What the row costs, in öre. */
   amount: number;
@@ -155,8 +161,9 @@ export async function bookingsShown(
       o.message_to_provider as "messageToProvider", b.product_id as "productId", b.kind, b.state, b.wish,
       b.starts_at as "startsAt", b.ends_at as "endsAt", b.party, b.pieces, i.meta -> 'guests' as guests,
       b.departure_id as "departureId", b.held_until as "heldUntil", b.checked_in_at as "checkedInAt",
-      b.no_show_at as "noShowAt", b.place_fixed as "placeFixed", coalesce(i.amount - i.credited, 0) as amount
-    from order_bookings b
+      b.no_show_at as "noShowAt", v.checked_out_at as "checkedOutAt", b.place_fixed as "placeFixed",
+      coalesce(i.amount - i.credited, 0) as amount
+    from order_bookings b left join booking_leavings v on v.booking_id = b.booking_id
     left join order_items i on i.id = b.order_item_id left join orders o on o.id = i.order_id
     left join order_groups g on g.id = o.order_group_id
     where b.provider_id = ${providerId} and b.state in ('HELD', 'PENDING', 'BOOKED')

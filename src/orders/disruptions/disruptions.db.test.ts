@@ -135,6 +135,19 @@ describe('a closed day', () => {
     expect((await close(list, [[later, 'GIVE_BACK']])).body.reason).toBe('changed-meanwhile');
   });
 
+  it('is told by one text to a guest who left a number alone, though no texts were asked for', async () => {
+    const { guest, listed, close, press } = stage;
+    const one = await guest('18:30', 'sv', '070-174 06 37');
+    await hall.pool.query(`update order_groups set contact = contact || '{"email": ""}' where id = $1`, [
+      one.booked.orderGroupId,
+    ]);
+    const { disruptionId } = (await close(await listed(), [[one, 'GIVE_BACK']], { byText: false })).body.item;
+    await press(disruptionId, 'sends');
+    await workUntilDone(world());
+    const texts = hall.sms.messages.list('+46701740637').map(({ message }) => message);
+    expect(texts).toEqual([expect.stringContaining('Vatten i köket')]);
+  });
+
   it('is taken back within its minutes, and opens as it was; not after them, and not twice', async () => {
     const { paid, listed, close, read, press, news, statusOf } = stage;
     const one = await paid();

@@ -82,10 +82,11 @@ export const withdrawExtra = defineCommand<WithdrawExtra, { orderId: string }>({
   },
 });
 
-/** Locks an order that stands, in the lock order of a settlement. */
-async function openOrder(
+/** Locks an order that stands, or that has ended as well, in the lock order of a settlement. */
+export async function openOrder(
   { tx, world, caller }: Press,
   { idOrSlug, orderId }: { idOrSlug: string; orderId: string },
+  { ended = false }: { ended?: boolean } = {},
 ): Promise<OrderStanding | Refusal> {
   const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
   if (isRefusal(staff)) return staff;
@@ -94,7 +95,8 @@ async function openOrder(
   if (!found) return refuse('not-found');
   await lockPayRequestsIn(tx, found.orderGroupId);
   const order = await lockOrder(tx, which);
-  const stands = order && !['PENDING_PAYMENT_CONFIRMATION', 'CANCELLED', 'REJECTED'].includes(order.status);
+  const not = ['PENDING_PAYMENT_CONFIRMATION', ...(ended ? [] : ['CANCELLED', 'REJECTED'])];
+  const stands = order && !not.includes(order.status);
   return stands ? order : refuse('status-moved');
 }
 

@@ -87,8 +87,13 @@ describe('goods that are ready', () => {
   });
 
   it('are told by text message to a customer who left a number alone', async () => {
-    const placed = await bought();
+    const placed = await bought('sv', false);
     await withNumberAlone(placed);
+    await payFor(hall, hall.browser(), placed);
+    await workUntilDone(hall.hall.world);
+    // No letter is sent to nobody, and none is tried again and again.
+    const { rows } = await sql`select key from outbox where last_error is not null`.execute(hall.db);
+    expect(rows).toEqual([]);
     await change(placed, 'ready');
     await workUntilDone(hall.hall.world);
     const texts = hall.sms.messages.list('+46701740635').map(({ message }) => message);

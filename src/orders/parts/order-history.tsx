@@ -82,6 +82,9 @@ const LOOKS: Record<string, { icon: LucideIcon; colour: string; word: () => stri
   'booking-smaller': { icon: Users, colour: PLAIN, word: m.orders_desk_event_booking_smaller },
   'extra-asked': { icon: HandCoins, colour: PLAIN, word: m.orders_desk_event_extra_asked },
   'extra-withdrawn': { icon: CircleX, colour: PLAIN, word: m.orders_desk_event_extra_withdrawn },
+  'deposit-asked': { icon: HandCoins, colour: PLAIN, word: m.deposits_event_asked },
+  'deposit-released': { icon: RotateCcw, colour: GOOD, word: m.deposits_event_released },
+  'deposit-withdrawn': { icon: CircleX, colour: PLAIN, word: m.deposits_event_withdrawn },
   'pay-link-texted': { icon: MessageSquare, colour: PLAIN, word: m.orders_desk_event_pay_link_texted },
   'booking-undo': { icon: RotateCcw, colour: PLAIN, word: m.orders_desk_event_booking_undone },
   'guest-forgotten': { icon: UserX, colour: PLAIN, word: m.orders_desk_event_guest_forgotten },
@@ -166,6 +169,8 @@ function Happened({ happening, booked, timeZone }: Omit<Props, 'history'> & { ha
 function detailWords({ type, data }: Happening, timeZone: string): string | undefined {
   if (type === 'goods-returned')
     return m.orders_desk_event_goods_shelved({ pieces: String(data.pieces), shelved: String(data.shelved) });
+  if (type === 'deposit-released' && typeof data.kept === 'number')
+    return m.deposits_event_kept({ amount: priceText(data.kept), why: String(data.keptFor) });
   return type === 'order-late' ? formatDayAndTime(String(data.until), getLocale(), timeZone) : undefined;
 }
 

@@ -41,6 +41,9 @@ const GuestPanel = lazy(() =>
   arrived(() => import('../guests/parts/guest-panel.tsx')).then(part => ({ default: part.GuestPanel })),
 );
 
+const DepositsPanel = lazy(() =>
+  arrived(() => import('../deposits/parts/deposits-panel.tsx')).then(part => ({ default: part.DepositsPanel })),
+);
 const ExtrasPanel = lazy(() =>
   arrived(() => import('../extras/parts/extras-panel.tsx')).then(part => ({ default: part.ExtrasPanel })),
 );
@@ -153,6 +156,11 @@ export default function OrderPage() {
           {mayChange && (
             <Suspense fallback={null}>
               <TakePayments {...named} phone={orderGroup.contact.phone} />
+              <DepositsPanel
+                {...named}
+                phone={orderGroup.contact.phone}
+                mayAsk={order.hasBeenConfirmed && content !== 'goods'}
+              />
               {order.hasBeenConfirmed && <ExtrasPanel {...named} phone={orderGroup.contact.phone} />}
             </Suspense>
           )}

@@ -65,16 +65,19 @@ export async function refundEarnedIn(
     reason: EarnedReason;
     rows: readonly GivenBack[];
     note?: string;
+    /** It goes back by the payments of this request alone. */
+    payRequestId?: string;
   },
 ): Promise<Returned[]> {
   const { tx } = deed;
-  const payments = await lockRefundable(tx, back.orderId);
+  const { payRequestId, ...of } = back;
+  const payments = await lockRefundable(tx, back.orderId, payRequestId);
   const shares = refundShares(payments, back.rows);
   if (!shares) throw new Error(`More of order ${back.orderId} would go back than was paid (I10)`);
   const refunds = shares.map(({ paymentId, rows }) => {
     const payment = payments.find(one => one.paymentId === paymentId)!;
     const amount = sum(rows, row => row.amountIncludingVat);
-    return { ...back, ...payment, amount, rows: bearsVat(payment.vatKind) ? rows : rows.map(withoutVat) };
+    return { ...of, ...payment, amount, rows: bearsVat(payment.vatKind) ? rows : rows.map(withoutVat) };
   });
   const begun: Returned[] = [];
   for (const refund of refunds) if (!refund.ticketId) begun.push(await beginRefund(deed, refund));

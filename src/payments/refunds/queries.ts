@@ -30,10 +30,16 @@ export async function readRefundable(db: Database | Tx, orderId: string): Promis
   return rows;
 }
 
-/** Refundable payments, locked: two refunds at once share them. Read after the lock, to see the other's. */
-export async function lockRefundable(tx: Tx, orderId: string): Promise<Refundable[]> {
+/**
+ * Refundable payments, locked: two refunds at once share them. Read after the lock, to see the other's. With a pay
+ * request, those of it alone.
+ */
+export async function lockRefundable(tx: Tx, orderId: string, payRequestId?: string): Promise<Refundable[]> {
   await sql`
     select p.id from payments p join pay_requests r on r.id = p.pay_request_id
     where r.order_id = ${orderId} and p.status = 'FULFILLED' order by p.id for no key update of p`.execute(tx);
-  return await readRefundable(tx, orderId);
+  const payments = await readRefundable(tx, orderId);
+  if (!payRequestId) return payments;
+  const own = await tx.selectFrom('payments').select('id').where('pay_request_id', '=', payRequestId).execute();
+  return payments.filter(({ paymentId }) => own.some(({ id }) => id === paymentId));
 }

@@ -1,3 +1,4 @@
+import { createHash, createSign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answering, openAnswering } from '../../../tests/answering.ts';
 import { auditOf } from '../../../tests/stall.ts';
@@ -7,6 +8,53 @@ beforeAll(async () => {
   at = await openAnswering();
 });
 afterAll(() => at.hall.close());
+
+interface Signed {
+  from: string;
+  to: string;
+  body: string;
+  /** Octets of the body that the signature covers; all of them when left out. */
+  covers?: number;
+  /** A line that stands above the signed ones. */
+  above?: string;
+}
+
+/** A letter signed by hand as RFC 6376 says, simple in head and body: the hall's own library has no part in it. */
+function signedLetter({ from, to, body, covers, above = '' }: Signed): string {
+  const { domainName, keySelector, privateKey } = at.hall.smtp.signing.signerOf(from);
+  const head = [
+    `From: <${from}>`,
+    `To: <${to}>`,
+    'Subject: Re: meddelande',
+    `Date: ${at.hall.clock.now().toUTCString()}`,
+  ];
+  const hash = createHash('sha256').update(body.slice(0, covers)).digest('base64');
+  const length = covers === undefined ? '' : ` l=${covers};`;
+  const fields = `v=1; a=rsa-sha256; c=simple/simple; d=${domainName}; s=${keySelector}; h=from:to:subject:date;${length} bh=${hash};`;
+  const line = `DKIM-Signature: ${fields} b=`;
+  const signature = createSign('sha256')
+    .update(`${head.join('\r\n')}\r\n${line}`)
+    .sign(privateKey, 'base64');
+  return [...(above ? [above] : []), `${line}${signature}`, ...head, '', body].join('\r\n');
+}
+
+describe('a signature', () => {
+  it('over the whole letter holds; over its beginning alone, or below a second sender, it proves nothing', async () => {
+    const elin = await at.written();
+    const of = { from: elin.email, to: elin.letter.replyTo[0]!.address };
+    const body = 'Ja tack\r\n';
+    const more = `${body}Betala till det här kontot i stället\r\n`;
+    const bring = (letter: Omit<Signed, 'from' | 'to'>) =>
+      at.bring(signedLetter({ ...of, ...letter }).replace(/\r\n$/, ''), of.from, of.to);
+    expect(await bring({ body: more, covers: body.length })).toMatch(/^550 5\.7\.22/);
+    expect(await bring({ body, above: 'From: <stallet@exempel.se>' })).toMatch(/^550/);
+    expect(await at.wordsIn(elin)).toHaveLength(1);
+    expect(await bring({ body })).toMatch(/^250/);
+    expect((await at.wordsIn(elin)).at(-1)).toBe('Ja tack');
+    at.hall.clock.forward(16_000);
+    await at.quiet();
+  });
+});
 
 describe('a letter that is no answer of its person', () => {
   it.each([

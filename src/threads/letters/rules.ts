@@ -8,6 +8,11 @@ export function stallLetterKey(messageId: string, addressId: string): string {
   return `message-letter:${messageId}:${addressId}`;
 }
 
+/** Idempotency key of the text about a message, to a guest who left a number alone. */
+export function messageTextKey(messageId: string): string {
+  return `message-text:${messageId}`;
+}
+
 /**
  * Seconds that a letter waits: who has the page open reads meanwhile and needs none, and what is written in the same
  * breath comes in one letter.

@@ -20,7 +20,7 @@ export function DaysGrid({ slug, rows }: Props) {
   const days = rows[0]?.days.map(({ day }) => day) ?? [];
   return (
     <>
-      <div className="grid gap-4 l:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 l:hidden">
         {rows.map(row => (
           <section key={row.key} aria-label={row.title}>
             <h3 className="pb-1 font-sign text-plain font-semibold">{row.title}</h3>

@@ -1,4 +1,4 @@
-import { Ban } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { cx } from '../../../ui/class-names.ts';
@@ -9,8 +9,9 @@ import { isStay, meets } from '../../rules.ts';
 import { weekdayOf } from '../../spans/rules.ts';
 import { mayBeMoved, standingOf } from '../../standings/rules.ts';
 import type { Carry } from '../use-carry.ts';
-import { calendarPath } from '../view.ts';
-import { clockWords } from '../words.ts';
+import { type BookAt, calendarPath } from '../view.ts';
+import { clockWords, dayWords } from '../words.ts';
+import { BlockedBar } from './blocked-bar.tsx';
 import { BookingBlock, type Hands } from './booking-block.tsx';
 import type { Line } from './row-places.ts';
 
@@ -31,6 +32,7 @@ interface Props {
   carry: Carry;
   chosen: { id: string; unitId: string | null } | null;
   stop: string | null;
+  bookAt: BookAt | null;
 }
 
 /** The days of one row. */
@@ -52,6 +54,7 @@ export function DayCells(props: Props) {
         <Figures {...props} />
       ) : (
         <>
+          <EmptyDays {...props} />
           <FreeDays {...props} />
           <Stays {...props} />
           <Blocks {...props} />
@@ -96,30 +99,23 @@ function Stays({ calendar, line, held, now, width, hands, carry, chosen, stop }:
   });
 }
 
-function Blocks({ calendar, line, held, width, stop }: Props) {
+function Blocks({ calendar, line, held, width, stop, chosen, hands }: Props) {
   return held.blocks.map(block => {
     const [from, to] = [dayPlace(calendar.days, block.startsAt), dayPlace(calendar.days, block.endsAt)];
     return (
-      <span
+      <BlockedBar
         key={block._id}
-        data-cell={block._id}
-        tabIndex={stop === block._id ? 0 : -1}
-        data-standing="blocked"
-        className="cal-block"
-        style={{
+        {...{ block }}
+        place={{
           left: from * width + 1,
           width: Math.max(6, (to - from) * width - 2),
           top: EDGE,
           height: Math.min(line.height - 2 * EDGE, 40),
         }}
-        title={m.calendar_blocked({ reason: block.reason })}
-      >
-        <b>
-          <Icon icon={Ban} size={15} />
-          <span className="truncate">{block.reason}</span>
-        </b>
-        <span className="sr-only">{m.calendar_state_blocked()}</span>
-      </span>
+        stops={stop === block._id}
+        chosen={chosen?.id === block._id}
+        onChoose={() => hands.onChoose({ _id: block._id } as ShownBooking, null)}
+      />
     );
   });
 }
@@ -189,6 +185,31 @@ function Leavings({ calendar, held, width, hands, chosen, stop }: Props) {
         </button>
       )),
   );
+}
+
+/** Days of a unit on which nothing stands yet, each a link to a booking that begins then. */
+function EmptyDays({ calendar, line, held, width, carry, bookAt }: Props) {
+  const { row } = line;
+  if (row.kind !== 'unit' || !bookAt || carry.carried) return null;
+  return calendar.days.map((day, at) => {
+    if (day.day < calendar.today || [...held.bookings, ...held.blocks].some(one => meets(one, day))) return null;
+    const open = calendar.products.filter(one => one.groupIds.includes(row.groupId)).flatMap(one => one.open);
+    const begins = open.find(one => meets(one, day))?.startsAt;
+    const href = bookAt(row.unit._id, row.groupId, Math.max(begins ? Date.parse(begins) : 0, Date.parse(day.startsAt)));
+    if (!href) return null;
+    return (
+      <Link
+        key={day.day}
+        to={href}
+        tabIndex={-1}
+        aria-label={`${m.calendar_book()}: ${row.unit.title}, ${dayWords(day.day)}`}
+        className="cal-gap group grid place-items-center"
+        style={{ left: at * width + 2, width: width - 4, top: EDGE, height: line.height - 2 * EDGE }}
+      >
+        <Icon icon={Plus} size={18} className="pointer-events-none hidden group-hover:block" />
+      </Link>
+    );
+  });
 }
 
 /** Days on which the carried booking may be put on this row, as the engine answered. */

@@ -7,11 +7,11 @@ import { dayPlace, type Held, heldByRow, lanesOf, type Row, type Section, sectio
 import { isStay } from '../../rules.ts';
 import { weekdayOf } from '../../spans/rules.ts';
 import type { Carry } from '../use-carry.ts';
-import { calendarPath } from '../view.ts';
+import { type BookAt, calendarPath } from '../view.ts';
 import { dayWords } from '../words.ts';
 import { CarryGhost, CarrySheet } from './carry-ghost.tsx';
 import { DayCells, MOST_CHIPS } from './day-cells.tsx';
-import { LABEL_WIDTH, RowHead, rowTitle } from './grid-row.tsx';
+import { blockHref, LABEL_WIDTH, RowHead, rowTitle } from './grid-row.tsx';
 import { carryKey, useScrolledTo } from './hours-grid.tsx';
 import { type Line, lineAt, linesOf } from './row-places.ts';
 import { useCells } from './use-cells.ts';
@@ -35,10 +35,11 @@ interface Props {
   carry: Carry;
   chosen: { id: string; unitId: string | null } | null;
   onChoose(id: string, unitId: string | null): void;
+  bookAt: BookAt | null;
 }
 
 /** A week or a month: a row for each unit, days from left to right; stays as bars, hours of a day as short lines. */
-export function DaysGrid({ calendar, slug, view, now, carry, chosen, onChoose }: Props) {
+export function DaysGrid({ calendar, slug, view, now, carry, chosen, onChoose, bookAt }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useSight(scroller);
   const { days } = calendar;
@@ -137,11 +138,11 @@ export function DaysGrid({ calendar, slug, view, now, carry, chosen, onChoose }:
               </li>
             );
           return (
-            <li key={line.key} className="absolute inset-x-0 border-b border-hair" style={style}>
-              <RowHead row={line.row} />
+            <li key={line.key} className="group/row absolute inset-x-0 border-b border-hair" style={style}>
+              <RowHead row={line.row} blockHref={blockHref({ calendar, slug }, line.row)} />
               <div className="absolute inset-y-0 right-0" style={{ left: LABEL_WIDTH }}>
                 <DayCells
-                  {...{ calendar, slug, view, now, carry, chosen, hands, width, line }}
+                  {...{ calendar, slug, view, now, carry, chosen, hands, width, line, bookAt }}
                   held={held.get(line.key) ?? NOTHING}
                   stop={cells.stop}
                 />

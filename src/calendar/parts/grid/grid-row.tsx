@@ -1,13 +1,17 @@
 import { Ban, Plus } from 'lucide-react';
 import { Fragment, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
+import { beginningAt } from '../../beginnings/rules.ts';
 import type { Calendar, ShownDeparture } from '../../contract.ts';
 import { type Axis, type Gap, gapsOf, type Held, lanesOf, placed, type Row } from '../../layouts/rules.ts';
 import { mayBeMoved, standingOf } from '../../standings/rules.ts';
 import type { Carry } from '../use-carry.ts';
+import type { BookAt } from '../view.ts';
 import { capacityWords, clockWords } from '../words.ts';
+import { BlockedBar } from './blocked-bar.tsx';
 import { BookingBlock, type Hands } from './booking-block.tsx';
 import type { Line } from './row-places.ts';
 
@@ -17,6 +21,7 @@ const EDGE = 6;
 interface Props {
   line: Line;
   calendar: Calendar;
+  slug: string;
   held: Held;
   axis: Axis;
   now: number;
@@ -26,7 +31,7 @@ interface Props {
   carry: Carry;
   /** The cell in the order of Tab. */
   stop: string | null;
-  bookAt: ((unitId: string, groupId: string, at: number) => string | null) | null;
+  bookAt: BookAt | null;
 }
 
 /** A line of the timeline: a heading, or a row with what stands on it. */
@@ -41,8 +46,8 @@ export function GridRow({ line, ...rest }: Props) {
       </li>
     );
   return (
-    <li className="absolute inset-x-0 border-b border-hair" style={style}>
-      <RowHead row={line.row} />
+    <li className="group/row absolute inset-x-0 border-b border-hair" style={style}>
+      <RowHead row={line.row} blockHref={blockHref(rest, line.row)} />
       <div className="absolute inset-y-0 right-0" style={{ left: LABEL_WIDTH }}>
         <RowBody {...rest} line={line} />
       </div>
@@ -50,7 +55,15 @@ export function GridRow({ line, ...rest }: Props) {
   );
 }
 
-export function RowHead({ row }: { row: Row }) {
+/** Way to the block of a unit on the first day that is shown; null for who may not, and for what is no unit. */
+export function blockHref({ calendar, slug }: Pick<Props, 'calendar' | 'slug'>, row: Row): string | null {
+  const { mayChange, days, today } = calendar;
+  if (!mayChange || row.kind !== 'unit' || days.at(-1)!.day < today) return null;
+  const fromDay = days.find(one => one.day >= today)!.day;
+  return bo.disrupt(slug, { kind: 'UNITS', subjects: [row.unit._id], fromDay, toDay: fromDay });
+}
+
+export function RowHead({ row, blockHref }: { row: Row; blockHref: string | null }) {
   return (
     <div
       className="sticky left-0 z-6 grid h-full content-center border-r border-control bg-surface px-3"
@@ -58,6 +71,17 @@ export function RowHead({ row }: { row: Row }) {
     >
       <span className="hyphenate line-clamp-2 font-sign text-body font-bold">{titleOf(row)}</span>
       {row.kind === 'unit' && <span className="truncate text-note text-muted">{capacityWords(row.unit.capacity)}</span>}
+      {blockHref && (
+        <Link
+          to={blockHref}
+          tabIndex={-1}
+          aria-label={`${m.calendar_block()}: ${titleOf(row)}`}
+          title={`${m.calendar_block()}: ${titleOf(row)}`}
+          className="absolute right-1 bottom-1 grid size-8 place-items-center rounded-tile bg-surface text-muted opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
+        >
+          <Icon icon={Ban} size={18} />
+        </Link>
+      )}
     </div>
   );
 }
@@ -111,20 +135,13 @@ function RowBody(props: BodyProps) {
         return (
           place && (
             <Fragment key={block._id}>
-              <span
-                data-cell={block._id}
-                tabIndex={stop === block._id ? 0 : -1}
-                data-standing="blocked"
-                className="cal-block"
-                style={{ ...place, top: EDGE, height: line.height - 2 * EDGE }}
-                title={m.calendar_blocked({ reason: block.reason })}
-              >
-                <b>
-                  <Icon icon={Ban} size={15} />
-                  <span className="truncate">{block.reason}</span>
-                </b>
-                <span className="sr-only">{m.calendar_state_blocked()}</span>
-              </span>
+              <BlockedBar
+                {...{ block }}
+                place={{ ...place, top: EDGE, height: line.height - 2 * EDGE }}
+                stops={stop === block._id}
+                chosen={chosen?.id === block._id}
+                onChoose={() => props.hands.onChoose({ _id: block._id } as never, null)}
+              />
             </Fragment>
           )
         );
@@ -213,6 +230,7 @@ function Gaps({ calendar, held, now, axis, hourWidth, line, unitId, groupId, boo
           height={line.height}
           timeZone={calendar.timeZone}
           hrefAt={at => bookAt(unitId, groupId, at)}
+          beginsAt={at => beginningAt(calendar, { groupId, at })?.from ?? null}
         />
       )
     );
@@ -227,9 +245,11 @@ interface GapProps {
   hourWidth: number;
   timeZone: string;
   hrefAt(at: number): string | null;
+  /** Beginning of a booking that is pressed at a moment. */
+  beginsAt(at: number): string | null;
 }
 
-function GapLink({ gap, place, height, step, hourWidth, timeZone, hrefAt }: GapProps) {
+function GapLink({ gap, place, height, step, hourWidth, timeZone, hrefAt, beginsAt }: GapProps) {
   const [from, to] = [Date.parse(gap.startsAt), Date.parse(gap.endsAt)];
   const unit = step * 60_000;
   const first = Math.min(Math.ceil(from / unit) * unit, to);
@@ -240,7 +260,8 @@ function GapLink({ gap, place, height, step, hourWidth, timeZone, hrefAt }: GapP
     setAt(Math.max(first, Math.floor(time / unit) * unit));
   };
   const href = hrefAt(at);
-  if (!href) return null;
+  const begins = beginsAt(at);
+  if (!href || !begins) return null;
   const words = m.calendar_gap({ from: clockWords(gap.startsAt, timeZone), to: clockWords(gap.endsAt, timeZone) });
   return (
     <Link
@@ -255,9 +276,9 @@ function GapLink({ gap, place, height, step, hourWidth, timeZone, hrefAt }: GapP
       <span
         aria-hidden="true"
         className="figures pointer-events-none absolute inset-y-0 hidden items-center gap-1 font-sign text-note font-bold group-hover:flex"
-        style={{ left: Math.max(4, ((at - from) / 3_600_000) * hourWidth) }}
+        style={{ left: Math.max(4, ((Date.parse(begins) - from) / 3_600_000) * hourWidth) }}
       >
-        <Icon icon={Plus} size={16} /> {clockWords(at, timeZone)}
+        <Icon icon={Plus} size={16} /> {clockWords(begins, timeZone)}
       </span>
     </Link>
   );

@@ -14,6 +14,7 @@ import {
   sectionsOf,
 } from '../../layouts/rules.ts';
 import type { Carry } from '../use-carry.ts';
+import type { BookAt } from '../view.ts';
 import { clockWords, dayWords } from '../words.ts';
 import { CarryGhost, CarrySheet } from './carry-ghost.tsx';
 import { GridRow, LABEL_WIDTH, rowTitle } from './grid-row.tsx';
@@ -33,16 +34,17 @@ const NOTHING: Held = { bookings: [], blocks: [], departures: [] };
 
 interface Props {
   calendar: Calendar;
+  slug: string;
   now: number;
   carry: Carry;
   chosen: { id: string; unitId: string | null } | null;
   onChoose(id: string, unitId: string | null): void;
   /** Where a press on a free stretch leads; null without such a page. */
-  bookAt: ((unitId: string, groupId: string, at: number) => string | null) | null;
+  bookAt: BookAt | null;
 }
 
 /** Timeline of a day: a row for each unit, hours from left to right, drawn as far as it is in sight. */
-export function HoursGrid({ calendar, now, carry, chosen, onChoose, bookAt }: Props) {
+export function HoursGrid({ calendar, slug, now, carry, chosen, onChoose, bookAt }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useSight(scroller);
   const day = calendar.days[0]!;
@@ -138,7 +140,7 @@ export function HoursGrid({ calendar, now, carry, chosen, onChoose, bookAt }: Pr
           inSight(line) ? (
             <GridRow
               key={line.key}
-              {...{ line, calendar, axis, now, hands, chosen, carry, bookAt }}
+              {...{ line, calendar, slug, axis, now, hands, chosen, carry, bookAt }}
               held={held.get(line.key) ?? NOTHING}
               hourWidth={hourWidth}
               stop={cells.stop}

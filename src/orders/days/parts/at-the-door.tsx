@@ -11,17 +11,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { phoneText } from '../../../ui/phone-text.ts';
 import { priceText } from '../../../ui/price.tsx';
 import type { DayRow } from '../../bookings/contract.ts';
+import { leftWord } from './left-word.ts';
 import { MoveBooking } from './move-booking.tsx';
 
 const FewerDialog = lazy(() =>
   arrived(() => import('../../parties/parts/fewer-dialog.tsx')).then(part => ({ default: part.FewerDialog })),
 );
-
-/** The word for leaving: of a table, a room, or something lent. */
-function leftWord({ kind }: DayRow): string {
-  if (kind === 'NIGHTS') return m.orders_days_check_out();
-  return kind === 'HOURS' || kind === 'DAYS' ? m.orders_days_returned() : m.orders_days_left();
-}
 
 interface Props {
   row: DayRow;
@@ -93,6 +88,14 @@ export function AtTheDoor({ row, slug, now }: Props) {
           size="md"
           variant="outline"
           {...named(m.extras_ask_fee({ amount: priceText(row.noShowFee) }))}
+        />
+      )}
+      {mayChange && row.depositHeld > 0 && (
+        <ButtonLink
+          href={bo.order(slug, row.orderId)}
+          size="md"
+          variant="outline"
+          {...named(m.deposits_held_of({ amount: priceText(row.depositHeld) }))}
         />
       )}
       {row.customer.phone && <Call {...row.customer} />}

@@ -137,7 +137,8 @@ function paidWords({ paid, amount, state }: DayGuest): string {
 const toldWords = (deed: GuestDeed) => (deed === 'CALL' ? m.disruptions_called() : m.disruptions_told());
 
 function letterWay({ bookingId, email, takesTexts }: DayGuest, { choices, byText }: DisruptionDraft): string {
-  const isText = byText && takesTexts;
+  // Who left a number alone is texted, whatever the others are.
+  const isText = takesTexts && (byText || !email);
   if (!hasLetter(choices.get(bookingId)) || (!email && !isText)) return m.disruptions_no_letter();
   if (!email) return m.disruptions_by_text_alone();
   return isText ? m.disruptions_by_mail_and_text() : m.disruptions_by_mail();

@@ -104,6 +104,8 @@ describe('a message to a guest who left a number alone', () => {
     expect(await textsTo(guest)).toEqual([
       expect.stringMatching(/^Sjökanten om SH-\w{5}: Det blir sol på lördag\. Svara här: http\S+ak=\S+#messages$/),
     ]);
+    // The carrier has taken it: to the stall its words have arrived.
+    expect((await office()).messages.map(({ arrived }) => arrived)).toEqual([true, true]);
     await says(guest, 'Säg till om ni har en hund med er.');
     expect(await textsTo(guest)).toHaveLength(1);
     const ak = /ak=([^#&\s]+)/.exec((await textsTo(guest))[0]!)![1]!;

@@ -9,7 +9,7 @@ import { withinLimit } from '../../../shared/rate-limit.ts';
 import { textableNumber } from '../../../sign-in/phones/queries.ts';
 import { findThread, messagesOf, type OrderPlace } from '../../queries.ts';
 import { unreadFor } from '../../rules.ts';
-import { GATHER_SECONDS, messagesOfLetter, textedOf, toldOf } from '../rules.ts';
+import { GATHER_SECONDS, messagesOfLetter, messageTextKey, textedOf, toldOf } from '../rules.ts';
 
 /** Longest words of a message in a text; the whole stands on the page. */
 const MOST_WORDS = 120;
@@ -21,7 +21,7 @@ const TEXT_HOURS = 12;
 export async function promiseTextIn(deed: Deed, { orderId, providerId }: OrderPlace, messageId: string): Promise<void> {
   await send(deed, {
     kind: 'message-text',
-    key: `message-text:${messageId}`,
+    key: messageTextKey(messageId),
     data: { orderId, messageId },
     providerId,
     dueAt: new Date(deed.now.getTime() + GATHER_SECONDS * 1000),
