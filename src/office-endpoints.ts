@@ -14,6 +14,7 @@ export type OfficeSlice =
   | 'closings'
   | 'counter'
   | 'delays'
+  | 'deposits'
   | 'desk'
   | 'disruptions'
   | 'door'
@@ -127,6 +128,12 @@ export const officeEndpoints: {
   },
   delays: {
     delay: 'POST /providers/{idOrSlug}/orders/{orderId}/delays',
+  },
+  deposits: {
+    ask: 'POST /providers/{idOrSlug}/orders/{orderId}/deposits',
+    ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/deposits',
+    release: 'POST /providers/{idOrSlug}/orders/{orderId}/deposits/{orderItemId}/releases',
+    withdraw: 'POST /providers/{idOrSlug}/orders/{orderId}/deposits/{orderItemId}/withdrawals',
   },
   desk: {
     several: 'POST /providers/{idOrSlug}/order-changes',
