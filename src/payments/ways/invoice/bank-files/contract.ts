@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, contract, idParameter, item, line, slugOrId } from '../../../../shared/contract.ts';
-import { MOST_BYTES } from './limits/rules.ts';
+import { MOST_BYTES } from '../limits/rules.ts';
 import { OUTCOMES } from './rules.ts';
 
 const readInput = command('read-bank-file', {

@@ -7,7 +7,7 @@ import { hearsFiles } from '../../../../../ui/early-press.ts';
 import { FieldNotes } from '../../../../../ui/field.tsx';
 import { Form } from '../../../../../ui/form.tsx';
 import { useField } from '../../../../../ui/form-errors.ts';
-import { MOST_BYTES } from '../limits/rules.ts';
+import { MOST_BYTES } from '../../limits/rules.ts';
 
 interface Props {
   slug: string;
