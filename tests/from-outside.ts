@@ -25,7 +25,8 @@ export async function stockUpHoney(rows: Rows): Promise<Jars> {
 /** Lets minutes pass in the rows: work claimed at a kill comes up again after minutes, and later each time. */
 export async function letMinutesPass(rows: Rows): Promise<void> {
   for (const change of [
-    'update outbox set due_at = now() where done_at is null',
+    // A letter about a message waits for the next word of its breath: of that, real seconds pass.
+    `update outbox set due_at = now() where done_at is null and (attempts > 0 or key not like 'message-%')`,
     'update inbox set due_at = now() where done_at is null',
     `update mails set taken_at = taken_at - interval '5 minutes' where accepted_at is null`,
     'update payments set look_at = now() where look_at is not null',

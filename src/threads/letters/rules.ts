@@ -19,6 +19,12 @@ export function messageTextKey(messageId: string): string {
  */
 export const GATHER_SECONDS = 15;
 
+/**
+ * Seconds within which the next message is of the same breath. Fewer than the letter waits: one that was said just before
+ * it goes has been written down by then, and stands in one letter, not in two.
+ */
+const BREATH_SECONDS = 10;
+
 interface Told {
   seq: number;
   sentAt: Date;
@@ -36,7 +42,7 @@ export function toldOf<Message extends { seq: number; _sentAt: string }>(message
 export function messagesOfLetter<Message extends Told>(unread: readonly Message[], about: number): readonly Message[] {
   const at = unread.findIndex(({ seq }) => seq === about);
   if (at < 0) return [];
-  const inOneBreath = (one: Told, next: Told) => next.sentAt.getTime() - one.sentAt.getTime() < GATHER_SECONDS * 1000;
+  const inOneBreath = (one: Told, next: Told) => next.sentAt.getTime() - one.sentAt.getTime() < BREATH_SECONDS * 1000;
   const following = unread[at + 1];
   if (following && inOneBreath(unread[at]!, following)) return [];
   let from = at;
