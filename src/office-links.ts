@@ -40,6 +40,9 @@ export const bo = {
   visitLetters: (slug: string) => `/bo/providers/${part(slug)}/visit-letters`,
   quotes: (slug: string, wish: { state?: string | undefined; text?: string | undefined; before?: string } = {}) =>
     address(`/bo/providers/${part(slug)}/quotes`, wish),
+  /** The quotes, where one is begun from an order. */
+  quoteOfOrder: (slug: string, orderId: string) =>
+    address(`/bo/providers/${part(slug)}/quotes`, { order: shortId(orderId) }),
   quotesExport: (slug: string, wish: { state?: string | undefined; text?: string | undefined }) =>
     address(`/api/providers/${part(slug)}/quotes.csv`, wish),
   quote: (slug: string, quoteId: string) => `/bo/providers/${part(slug)}/quotes/${shortId(quoteId)}`,

@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer';
 import type { Thread } from '../src/threads/contract.ts';
 import { answersPort, eventually, openHall, type TestHall } from './hall.ts';
 import { lettersTo } from './letters.ts';
+import { settled } from './notices.ts';
 import { signedIn } from './people.ts';
 import { ELIN, place, shelve, skuOf } from './purchase.ts';
 
@@ -128,14 +129,7 @@ export async function openAnswering() {
     /** Letters about messages so far; those of unpaid orders go their own way meanwhile. */
     lettersOfMessages: () =>
       hall.smtp.mailbox.list().filter(({ subject }) => /meddelande|kom inte fram/i.test(subject)).length,
-    /** Waits until nothing is left to be sent. */
-    quiet: () =>
-      eventually(
-        async () => {
-          const due = 'select 1 from outbox where done_at is null and failed_at is null and due_at <= $1';
-          return (await hall.pool.query(due, [hall.clock.now()])).rowCount;
-        },
-        left => left === 0,
-      ),
+    /** Waits until nothing is left to be sent, nor is being sent. */
+    quiet: () => settled(hall),
   };
 }

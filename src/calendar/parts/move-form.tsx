@@ -5,6 +5,7 @@ import { useQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LazyDateField } from '../../ui/lazy-date-field.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -21,12 +22,14 @@ interface Props {
   slug: string;
   moves: Moves;
   onClose(): void;
+  /** Called once the move is on its way. */
+  onSent(): void;
 }
 
 const ANYWHERE = '';
 
 /** Form that moves a booking without a pointer: day, time, unit, length and guests, each with what is free and why not. */
-export function MoveForm({ calendar, booking, slug, moves, onClose }: Props) {
+export function MoveForm({ calendar, booking, slug, moves, onClose, onSent }: Props) {
   const form = useMoveForm({ calendar, booking, slug });
   const { places, day, chosen, unitId, length, guests, amount, refused } = form;
   const [tells, setTells] = useState(true);
@@ -51,16 +54,10 @@ export function MoveForm({ calendar, booking, slug, moves, onClose }: Props) {
       amount,
       letter: tells ? 'SOON' : 'NONE',
     });
-    onClose();
+    onSent();
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form onValues={send}>
       <p className="hyphenate text-muted">
         {m.calendar_move_now({
           when: timeWords(booking, calendar.timeZone),
@@ -122,7 +119,7 @@ export function MoveForm({ calendar, booking, slug, moves, onClose }: Props) {
           {m.calendar_move_do()}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -53,6 +53,8 @@ export function ChosenContent({ calendar, slug, now, chosen, moves, untitled, on
         key={booking._id}
         {...{ calendar, booking, slug, moves }}
         onClose={() => onChoose({ id: booking._id, moves: false })}
+        // A sheet would lie over the way back.
+        onSent={() => onChoose(untitled ? null : { id: booking._id, moves: false })}
       />
     );
   return (

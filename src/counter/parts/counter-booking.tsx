@@ -15,6 +15,7 @@ import { DayChips } from './day-chips.tsx';
 import { PartyChips } from './party-chips.tsx';
 import type { Prefill } from './prefill.ts';
 import { TimeChips } from './time-chips.tsx';
+import { useAnsweredPress } from './use-answered-press.ts';
 import { type CounterState, useCounter } from './use-counter.ts';
 import { useGuest } from './use-guest.ts';
 import { WhoFields } from './who-fields.tsx';
@@ -48,6 +49,15 @@ export function CounterBooking({ slug, desk, prefill, name, onNext }: Props) {
   const counter = useCommand(officeApi.counter.book, 'book-at-counter', options);
   const door = useCommand(officeApi.door.seat, 'seat-waiting-name', options);
   const book = ofName ? door : counter;
+  const send = () => {
+    setEarly(!state.isWhole);
+    if (!state.isWhole) return;
+    const fields = { idOrSlug: slug, ...commandOf(state), guest: guest.guest, tell: guest.tell };
+    if (ofName) door.run({ ...fields, nameId: ofName._id });
+    else counter.run(fields);
+  };
+  const { data, error: no } = state.places;
+  const { waits, press } = useAnsweredPress(!state.isWhole || data !== undefined || no !== null, send);
   useEffect(() => {
     if (booked) top.current?.scrollIntoView({ block: 'start' });
   }, [booked]);
@@ -68,15 +78,8 @@ export function CounterBooking({ slug, desk, prefill, name, onNext }: Props) {
   const hasFields = Object.keys(fieldErrors).length > 0;
   const refused = error && !hasFields ? error.message : (book.fault?.message ?? null);
   const problem = isEarly && !state.isWhole ? m.counter_choose_time() : refused;
-  const send = () => {
-    setEarly(!state.isWhole);
-    if (!state.isWhole) return;
-    const fields = { idOrSlug: slug, ...commandOf(state), guest: guest.guest, tell: guest.tell };
-    if (ofName) door.run({ ...fields, nameId: ofName._id });
-    else counter.run(fields);
-  };
   return (
-    <Form errors={fieldErrors} className="gap-5 l:grid-cols-[minmax(0,1fr)_22rem] l:gap-x-8" onValues={send}>
+    <Form errors={fieldErrors} className="gap-5 l:grid-cols-[minmax(0,1fr)_22rem] l:gap-x-8" onValues={press}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {desk.products.length > 1 && <Products desk={desk} state={state} />}
         <DayChips today={desk.today} day={state.day} onDay={state.setDay} />
@@ -92,7 +95,7 @@ export function CounterBooking({ slug, desk, prefill, name, onNext }: Props) {
         )}
         <WhoFields {...{ slug, state, guest }} textsServed={desk.textsServed} />
       </div>
-      <BookingBar {...{ state, guest, problem, timeZone: desk.timeZone, pending: book.pending }} />
+      <BookingBar {...{ state, guest, problem, timeZone: desk.timeZone, pending: book.pending || waits }} />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react';
+import { FileText, Mail, Phone } from 'lucide-react';
 import type { OrderGroup } from '../../order-groups/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,8 +6,14 @@ import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import { phoneText } from '../../ui/phone-text.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
+interface Props {
+  contact: OrderGroup['contact'];
+  /** The way to a quote for the same person; null for who may write none. */
+  quoteHref: string | null;
+}
+
 /** The order's customer, with links to mail and call; guests at the counter may have left neither. */
-export function OrderCustomer({ contact: { name, email, phone } }: { contact: OrderGroup['contact'] }) {
+export function OrderCustomer({ contact: { name, email, phone }, quoteHref }: Props) {
   // A customer whose data was erased can't be reached.
   if (!name) return <Sheet className="p-4 text-muted">{m.orders_desk_forgotten()}</Sheet>;
   return (
@@ -20,6 +26,7 @@ export function OrderCustomer({ contact: { name, email, phone } }: { contact: Or
       {email && (
         <Reach icon={Mail} href={`mailto:${encodeURIComponent(email)}`} label={m.orders_desk_write({ name })} />
       )}
+      {quoteHref && <Reach icon={FileText} href={quoteHref} label={m.orders_desk_quote({ name })} />}
       {phone && (
         <Reach icon={Phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} label={m.orders_desk_call({ name })} />
       )}

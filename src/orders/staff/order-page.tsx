@@ -127,7 +127,7 @@ export default function OrderPage() {
               <OrderDisputes disputes={disputes} timeZone={timeZone} />
             </Suspense>
           )}
-          <OrderCustomer contact={orderGroup.contact} />
+          <OrderCustomer contact={orderGroup.contact} quoteHref={mayChange ? bo.quoteOfOrder(slug, order._id) : null} />
           <OrderMessages slug={slug} orderId={order._id} providerId={provider?._id} />
           <OrderChanges
             key={order._id}

@@ -63,10 +63,10 @@ export function itemAmount({ subItems }: Chooseable): number {
 }
 
 /** Options as they stand before the customer chooses: the seller's own choice, of alternatives the first without one. */
-export function choicesAtFirst(items: readonly Chooseable[]): string[] {
+export function choicesAtFirst(items: readonly Pick<Chooseable, '_id' | 'choice'>[]): string[] {
   const taken = new Set<string>();
   const chosen = new Set<string>();
-  const take = ({ _id, choice }: Chooseable) => {
+  const take = ({ _id, choice }: Pick<Chooseable, '_id' | 'choice'>) => {
     taken.add(headingOf(choice));
     chosen.add(_id);
   };

@@ -38,6 +38,8 @@ const answerSchema = z.object({
   asks: goodSchema.shape.asks,
   /** The assortment's price of all of it, in öre; null where it can't be priced as asked. */
   price: z.number().int().nullable(),
+  /** The rate of VAT that it is sold at today. */
+  vatRate: z.number().int(),
   isFree: z.boolean(),
   /** Why it is not free. */
   reason: z.string().nullable(),

@@ -4,6 +4,7 @@ import { refusalFor } from '../../availability/bookings/rules.ts';
 import { type Ask, isForDays } from '../../availability/limits/rules.ts';
 import { stockLeft } from '../../availability/queries.ts';
 import { findStages } from '../../availability/stages/queries.ts';
+import { vatRateFor } from '../../catalogue/kinds/rules.ts';
 import { occupiedSpan } from '../../days/rules.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { folded } from '../../providers/rules.ts';
@@ -116,7 +117,9 @@ export async function answerForGood(
   const day = wish?.day ?? calendarDayAt(now, row.timeZone);
   const stage = (await stagesOn(db, [row.productId], day, wish?.nights ?? 1, now)).get(row.productId);
   const { skuId, acquireType, picture, asks } = goodOf(row, stage, caller.locale);
-  const good = { skuId, acquireType, picture, asks, price: assortmentPrice(row, asked), left: null, times: [] };
+  const vatRate = vatRateFor(row, calendarDayAt(now, row.timeZone));
+  const price = assortmentPrice(row, asked);
+  const good = { skuId, acquireType, picture, asks, price, vatRate, left: null, times: [] };
   const own = await ownHold(db, asked.quoteId ?? null, staff.providerId);
   if (row.stockItemId) {
     const held = own.goods.get(row.stockItemId) ?? 0;

@@ -43,12 +43,16 @@ export default function QuotePage() {
       <div className="grid items-start gap-6 pt-6 pb-10 m:px-16 l:grid-cols-[600px_minmax(18rem,26rem)] l:gap-x-16 l:pt-0">
         <div className="quote-column quote-lifted grid grid-cols-[minmax(0,1fr)] gap-6">
           {quote.state === 'ACCEPTED' && <Thanks quote={quote} />}
-          <div className="l:hidden print:hidden">
-            <HeldBoard quote={quote} today={today()} />
-          </div>
-          <div className="print:hidden">
-            <WhatsNew quote={quote} />
-          </div>
+          {quote.state === 'PUBLISHED' && (
+            <div className="empty:hidden l:hidden print:hidden">
+              <HeldBoard quote={quote} today={today()} />
+            </div>
+          )}
+          {quote.differences && (
+            <div className="print:hidden">
+              <WhatsNew quote={quote} />
+            </div>
+          )}
           <QuotePaper {...{ quote, chosen, price }} onChoose={isOpen ? choose : undefined} />
         </div>
         <aside className="quote-column grid grid-cols-[minmax(0,1fr)] gap-6 l:w-auto! l:pt-8 print:hidden">

@@ -15,7 +15,7 @@ import { QuoteHeader } from '../parts/quote-header.tsx';
 import { quotePlan, useChoices, useQuote, useViewed } from '../parts/use-quote.ts';
 import { lastDay } from '../parts/wording.ts';
 import { fullName } from '../rules.ts';
-import { timeWords } from '../wording/rules.ts';
+import { detailsOf } from '../wording/rules.ts';
 
 export const loader = serverLoad(quotePlan);
 export const clientLoader = clientLoad(quotePlan);
@@ -128,8 +128,7 @@ function ItemsTable({ quote, chosen, price }: { quote: Quote; chosen: readonly s
 /** Rows of an item: itself with what of it is not shown, and each part that is. */
 function rowsOf(item: Quote['items'][number], timeZone: string): Row[] {
   const [main, ...rest] = item.subItems;
-  const detail =
-    [timeWords(item.time, timeZone, getLocale()), item.meta.description].filter(Boolean).join('\n') || null;
+  const detail = detailsOf(item, timeZone, getLocale()).join('\n') || null;
   const isSame = item.subItems.length === 1 && main && isShown(main);
   if (isSame) {
     const { quantity, pricePerItem } = main;

@@ -7,7 +7,7 @@ import { formatPrice } from '../../ui/price-format.ts';
 import { chosenItems, isShown, itemAmount, planOf, sharesOf } from '../contents/rules.ts';
 import type { Quote } from '../contract.ts';
 import { fullName } from '../rules.ts';
-import { percentWords, timeWords } from '../wording/rules.ts';
+import { detailsOf, percentWords } from '../wording/rules.ts';
 
 /** A quote on paper: words and figures in their places, and nothing of how they are drawn. */
 export interface QuotePaper {
@@ -123,9 +123,7 @@ function factsOf({ reference, version, valid, heldUntil, seller }: Quote, locale
 /** Rows of an item: itself, and what of it is shown. What is not is in its own sum. */
 function rowsOf(item: Quote['items'][number], quote: Quote, locale: Locale): PaperRow[] {
   const pieces = (count: number) => m.quotes_pieces({ count }, { locale });
-  const details = [timeWords(item.time, quote.seller.timeZone, locale), item.meta.description].filter(
-    text => text !== null,
-  );
+  const details = detailsOf(item, quote.seller.timeZone, locale);
   const [main] = item.subItems;
   const name = item.meta.title;
   const rates = [...new Set(item.subItems.map(({ vatRate }) => percentWords(vatRate, locale)))].join(', ');

@@ -5,7 +5,7 @@ import { hearsChoice } from '../../ui/early-press.ts';
 import { Price, priceText } from '../../ui/price.tsx';
 import { isShown, itemAmount } from '../contents/rules.ts';
 import type { Quote } from '../contract.ts';
-import { timeWords } from '../wording/rules.ts';
+import { detailsOf } from '../wording/rules.ts';
 
 type Item = Quote['items'][number];
 
@@ -104,16 +104,16 @@ function heading({ kind, group }: Section, open: boolean): string {
 
 /** An item in words: what, when, its parts and what it comes to. RESOURCE and BOOKABLE parts are not shown (payments 2.1.5). */
 function ItemWords({ item, timeZone }: { item: Item; timeZone: string }) {
-  const when = timeWords(item.time, timeZone, getLocale());
   const parts = item.subItems.filter(isShown);
   return (
     <span className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
       <span className="min-w-0">
         <b className="hyphenate block font-sign text-plain font-semibold">{item.meta.title}</b>
-        {when && <span className="figures block text-note text-muted">{when}</span>}
-        {item.meta.description && (
-          <span className="block text-note whitespace-pre-line text-muted">{item.meta.description}</span>
-        )}
+        {detailsOf(item, timeZone, getLocale()).map(words => (
+          <span key={words} className="figures block text-note whitespace-pre-line text-muted">
+            {words}
+          </span>
+        ))}
         {parts.map(part => (
           <span key={part._id} className="block text-note text-muted">
             {part.title !== item.meta.title && `${part.title}, `}

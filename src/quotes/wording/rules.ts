@@ -1,5 +1,9 @@
+import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { formatDay, formatTime } from '../../shared/time.ts';
+import { formatGuests } from '../../wishes/wording/rules.ts';
+import type { KeptItem } from '../contents/contract.ts';
+import { isShown } from '../contents/rules.ts';
 
 /** The time of an item: "lör 12 jun 14:00–01:00"; of several days, both with their day. */
 export function timeWords(
@@ -23,4 +27,16 @@ export function percentWords(share: number, locale: Locale): string {
   const tags = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
   const style = { style: 'percent', maximumFractionDigits: 2 } as const;
   return new Intl.NumberFormat(tags[locale], style).format(share / 10_000);
+}
+
+/** An item beneath its title: when, for whom where its part says nothing of that, and its description. */
+export function detailsOf(
+  { time, meta, subItems }: Pick<KeptItem, 'time' | 'meta' | 'subItems'>,
+  timeZone: string,
+  locale: Locale,
+): string[] {
+  const hidden = subItems.find(part => !isShown(part) && part.sold)?.sold;
+  const guests = hidden?.guests.length ? formatGuests(hidden.guests) : null;
+  const pieces = hidden && hidden.pieces > 1 ? m.quotes_pieces({ count: hidden.pieces }, { locale }) : null;
+  return [timeWords(time, timeZone, locale), guests ?? pieces, meta.description].filter(words => words !== null);
 }

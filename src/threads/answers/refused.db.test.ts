@@ -66,6 +66,7 @@ describe('a letter that is no answer of its person', () => {
   ] as const)('%s is refused, and nobody is written to', async (_, fields, expected) => {
     const elin = await at.written();
     const to = elin.letter.replyTo[0]!.address;
+    await at.quiet();
     const before = at.lettersOfMessages();
     const said = await at.post({
       from: elin.email,
@@ -157,6 +158,7 @@ describe('programs', () => {
   ] as const)('that answer for %s are heard by nobody, and never answered', async (_, fields) => {
     const elin = await at.written();
     const to = elin.letter.replyTo[0]!.address;
+    await at.quiet();
     const before = at.lettersOfMessages();
     const envelope = 'envelope' in fields ? { from: '', to } : undefined;
     const said = await at.post({ from: elin.email, to, ...fields, ...(envelope && { envelope }) });

@@ -2,10 +2,11 @@ import { CircleCheck, CircleX, Hourglass, PiggyBank } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { useQuery } from '../../../shared/query.ts';
+import { useQuery, useQueryClient } from '../../../shared/query.ts';
 import { formatDayAndTime } from '../../../shared/time.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -37,6 +38,10 @@ const invalidates = [...EXTRA_NEWS, officeQ.deposits.ofOrder.key()];
 export function DepositsPanel({ slug, orderId, timeZone, phone, mayAsk }: Props) {
   const { data } = useQuery(officeQ.deposits.ofOrder({ idOrSlug: slug, orderId }));
   const [asks, setAsks] = useState(false);
+  const { provider } = useOffice();
+  const store = useQueryClient();
+  // Paid at the till beside it, or by its guest meanwhile.
+  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: officeQ.deposits.ofOrder.key() }));
   if (!data || (!data.items.length && !mayAsk)) return null;
   const isOpen = data.items.some(({ state }) => state === 'ASKED' || state === 'HELD');
   return (

@@ -1,6 +1,8 @@
+import type { OrderItem } from '../../../orders/contract.ts';
 import { m } from '../../../paraglide/messages.js';
 import { newId } from '../../../shared/ids.ts';
 import { calendarDayAt } from '../../../shared/time.ts';
+import { VAT_CATEGORIES, vatRateOn } from '../../../shared/vat.ts';
 import { plusDays } from '../../../ui/month-days.ts';
 import type { WrittenLine } from '../../contents/contract.ts';
 import type { Good } from '../../goods/contract.ts';
@@ -90,6 +92,30 @@ export function answerTo(request: QuoteRequest, timeZone: string | undefined): D
   const { email: emailAddress, phone, businessOrgNo } = contact;
   const customer = { firstName, lastName: rest.join(' '), emailAddress, phone, businessOrgNo };
   return { ...blank, quote, customer, notes: text };
+}
+
+type Ordered = Pick<OrderItem, 'kind' | 'meta' | 'skuId' | 'quantity' | 'pricePerItem' | 'price' | 'booking'>;
+
+/** A quote of what an order had, for the same person: its day and what is booked are to be chosen anew. */
+export function draftOfOrder(
+  items: readonly Ordered[],
+  about: { name: string; email: string; phone: string; language: Draft['language']; timeZone: string | undefined },
+): Draft {
+  const { name, email: emailAddress, phone, language, timeZone } = about;
+  const today = calendarDayAt(new Date(), timeZone);
+  const blank = blankDraft(language, days => plusDays(today, days));
+  const [firstName = '', ...rest] = name.split(' ');
+  const lines = items
+    .filter(({ kind }) => kind !== 'DELIVERY')
+    .map(({ meta, skuId, quantity, pricePerItem, price, booking }) => ({
+      ...freeLine(null),
+      ...{ title: [meta.title, meta.variant].filter(Boolean).join(', '), skuId, quantity: quantity.value },
+      // What is booked costs what its new day does.
+      pricePerItem: booking ? null : pricePerItem,
+      vatCategory: VAT_CATEGORIES.find(one => vatRateOn(one, today) === price.vatRate) ?? 'standard',
+    }));
+  const customer = { ...blank.customer, firstName, lastName: rest.join(' '), emailAddress, phone };
+  return { ...blank, customer, quote: { ...blank.quote, lines } };
 }
 
 /** A quote begun from what another says: its days are past ones, and nobody is its customer yet. */

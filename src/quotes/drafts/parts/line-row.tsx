@@ -24,6 +24,8 @@ interface Props {
   quoteId: string;
   line: WrittenLine;
   at: number;
+  /** Whether it counts as the options stand at first. */
+  isChosen: boolean;
   /** The day and the guests of the quote. */
   usual: { day: string | null; guests: number | null };
   /** Put there just now: its price follows the assortment from the beginning. */
@@ -36,7 +38,20 @@ interface Props {
 }
 
 /** A row of the quote, in short, with its form below where it is open. */
-export function LineRow({ slug, quoteId, line, at, usual, isNew, open, onOpen, onChange, onMove, onRemove }: Props) {
+export function LineRow({
+  slug,
+  quoteId,
+  line,
+  at,
+  isChosen,
+  usual,
+  isNew,
+  open,
+  onOpen,
+  onChange,
+  onMove,
+  onRemove,
+}: Props) {
   const { data } = useQuery({
     ...officeQ.quoteGoods.answer({
       ...{ idOrSlug: slug, skuId: line.skuId ?? '', quoteId },
@@ -50,8 +65,7 @@ export function LineRow({ slug, quoteId, line, at, usual, isNew, open, onOpen, o
   useFirstTime({ line, answer, isNew, onChange });
   useFollowedPrice({ line, price: answer?.price, isNew, perPerson: answer?.asks?.perPerson ?? false, onChange });
   const amount = line.quantity * (line.pricePerItem ?? 0) + sumOfParts(line);
-  const isChosen = line.choice.kind === 'INCLUDED' || line.choice.chosen;
-  const rate = vatRateOn(line.vatCategory, new Date().toISOString().slice(0, 10));
+  const rate = answer?.vatRate ?? vatRateOn(line.vatCategory, new Date().toISOString().slice(0, 10));
   return (
     <li className="border-t border-hair">
       <div

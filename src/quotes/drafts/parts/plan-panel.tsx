@@ -28,7 +28,7 @@ export function PlanPanel({ editor }: { editor: QuoteEditor }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
           <fieldset key={at} className="grid min-w-0 gap-3 border-l-2 border-control pl-3">
             <legend className="sr-only">{m.quotes_office_plan_part({ part: at + 1 })}</legend>
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
               <CountField
                 label={m.quotes_office_plan_share()}
                 value={part.share / 100}

@@ -7,6 +7,7 @@ import { FieldNotes } from '../../../ui/field.tsx';
 import { useField } from '../../../ui/form-errors.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { WrittenLine } from '../../contents/contract.ts';
+import { choicesAtFirst } from '../../contents/rules.ts';
 import { freeLine } from './fresh-lines.ts';
 import { GoodsSearch } from './goods-search.tsx';
 import { LineRow } from './line-row.tsx';
@@ -19,6 +20,7 @@ export function RowsPanel({ slug, editor }: { slug: string; editor: QuoteEditor 
   const [open, setOpen] = useState<string | null>(null);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const field = useField({ name: 'lines' });
+  const atFirst = choicesAtFirst(lines);
   const put = (line: WrittenLine, opened: boolean) => {
     change({ quote: { lines: [...lines, line] } });
     setAdded(new Set([...added, line._id]));
@@ -55,6 +57,7 @@ export function RowsPanel({ slug, editor }: { slug: string; editor: QuoteEditor 
             <LineRow
               key={line._id}
               {...{ slug, line, at }}
+              isChosen={line.choice.kind === 'INCLUDED' || atFirst.includes(line._id)}
               usual={{ day, guests }}
               quoteId={quote._id}
               isNew={added.has(line._id)}

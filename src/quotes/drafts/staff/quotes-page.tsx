@@ -7,12 +7,14 @@ import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
+import { parseId } from '../../../shared/ids.ts';
 import { useQuery, useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RequestList } from '../../requests/parts/request-list.tsx';
 import { LIST_STATES } from '../../rules.ts';
+import { FromOrder } from '../parts/from-order.tsx';
 import { NewQuote } from '../parts/new-quote.tsx';
 import { QuoteFilters, QuoteSearch } from '../parts/quote-filters.tsx';
 import { QuoteTable } from '../parts/quote-table.tsx';
@@ -38,7 +40,9 @@ const A_PAGE = 50;
 export default function QuotesPage() {
   const slug = useParams().slug!;
   const { search } = useLocation();
-  const wish = wishIn(slug, new URLSearchParams(search));
+  const parameters = new URLSearchParams(search);
+  const wish = wishIn(slug, parameters);
+  const order = parseId(parameters.get('order') ?? '');
   const { data } = useSuspenseQuery(officeQ.quoteDrafts.list(wish));
   const { data: asked } = useSuspenseQuery(officeQ.askedQuotes.open({ idOrSlug: slug }));
   const { provider } = useOffice();
@@ -67,6 +71,7 @@ export default function QuotesPage() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
+        {order && mayChange && <FromOrder slug={slug} orderId={order} timeZone={provider?.timeZone} />}
         <RequestList slug={slug} requests={asked.items} mayChange={mayChange} timeZone={provider?.timeZone} />
         {data.counts.length > 0 && (
           <>
