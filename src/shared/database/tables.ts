@@ -1121,6 +1121,21 @@ export interface OrderClaims {
   who: string;
 }
 
+export interface OrderDeposits {
+  amount: Int8;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  kept: Int8 | null;
+  kept_for: string | null;
+  order_id: string;
+  order_item_id: string;
+  pay_request_id: string;
+  provider_id: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface OrderExtras {
   amount: Int8;
   asked_at: Timestamp;
@@ -2571,6 +2586,7 @@ export interface DB {
   order_amounts: OrderAmounts;
   order_bookings: OrderBookings;
   order_claims: OrderClaims;
+  order_deposits: OrderDeposits;
   order_extras: OrderExtras;
   order_groups: OrderGroups;
   order_holds: OrderHolds;
