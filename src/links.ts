@@ -48,6 +48,11 @@ export const to = {
   payRequest: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}`, { ak }),
   /** Pay request with every row and its VAT in tables. */
   payment: (id: string, ak?: string | null) => address(`/pay-requests/${shortId(id)}/payment`, { ak }),
+  /** Page on which a company asks for the invoice of a pay request. */
+  orderInvoice: (payRequestId: string, ak?: string | null) =>
+    address(`/pay-requests/${shortId(payRequestId)}/invoice`, { ak }),
+  invoice: (id: string, ak?: string | null) => address(`/invoices/${shortId(id)}`, { ak }),
+  invoicePaper: (id: string, ak?: string | null) => address(`/api/invoices/${shortId(id)}/pdf`, { ak }),
   processing: (id: string, options: { ak?: string | null; payment?: string | null } = {}) =>
     address(`/pay-requests/${shortId(id)}/processing`, { ak: options.ak, payReqPayId: options.payment }),
   /** Page that waits for a payment by Swish; with the order, whose receipt it leads to. */

@@ -5,6 +5,7 @@ export type OfficeSlice =
   | 'alerts'
   | 'askedQuotes'
   | 'assortment'
+  | 'bankFiles'
   | 'blocks'
   | 'calendar'
   | 'calendarExports'
@@ -23,6 +24,8 @@ export type OfficeSlice =
   | 'finds'
   | 'guests'
   | 'inbox'
+  | 'invoiceTerms'
+  | 'invoices'
   | 'labels'
   | 'messageSettings'
   | 'noticeBrowsers'
@@ -38,6 +41,7 @@ export type OfficeSlice =
   | 'quoteDrafts'
   | 'quoteGoods'
   | 'quoteTemplates'
+  | 'receivables'
   | 'returns'
   | 'revisions'
   | 'rulebooks'
@@ -74,6 +78,11 @@ export const officeEndpoints: {
     copy: 'POST /products/{productId}/copies',
     list: 'GET /providers/{idOrSlug}/assortment',
     product: 'GET /products/{productId}/written',
+  },
+  bankFiles: {
+    read: 'POST /providers/{idOrSlug}/bank-files',
+    show: 'GET /providers/{idOrSlug}/bank-files/{fileId}',
+    takeIn: 'POST /providers/{idOrSlug}/bank-files/{fileId}/takings',
   },
   blocks: {
     add: 'POST /providers/{idOrSlug}/blocks',
@@ -174,6 +183,15 @@ export const officeEndpoints: {
     read: 'POST /providers/{idOrSlug}/messages/{orderId}/reads',
     thread: 'GET /providers/{idOrSlug}/messages/{orderId}',
   },
+  invoiceTerms: {
+    read: 'GET /providers/{idOrSlug}/invoice-terms',
+    set: 'PUT /providers/{idOrSlug}/invoice-terms',
+  },
+  invoices: {
+    form: 'GET /payments/pay-requests/{payRequestId}/invoice',
+    issue: 'POST /payments/pay-requests/{payRequestId}/invoices',
+    read: 'GET /invoices/{invoiceId}',
+  },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
   },
@@ -242,6 +260,11 @@ export const officeEndpoints: {
     keep: 'POST /providers/{idOrSlug}/quote-templates',
     list: 'GET /providers/{idOrSlug}/quote-templates',
     remove: 'POST /providers/{idOrSlug}/quote-templates/{templateId}/removals',
+  },
+  receivables: {
+    list: 'GET /providers/{idOrSlug}/invoices',
+    notePaid: 'POST /providers/{idOrSlug}/invoices/{invoiceId}/payments',
+    noteRefunded: 'POST /providers/{idOrSlug}/invoice-refunds/{refundId}/payments',
   },
   returns: {
     take: 'POST /providers/{idOrSlug}/orders/{orderId}/returns',

@@ -36,6 +36,8 @@ export default [
     route('quotes2/:quoteId', 'quotes/pages/quote-table-page.tsx'),
     route('pay-requests/:payRequestId', 'payments/pages/pay-request-page.tsx'),
     route('pay-requests/:payRequestId/payment', 'payments/pages/payment-page.tsx'),
+    route('pay-requests/:payRequestId/invoice', 'payments/ways/invoice/documents/pages/order-invoice-page.tsx'),
+    route('invoices/:invoiceId', 'payments/ways/invoice/documents/pages/invoice-page.tsx'),
     route('pay-requests/:payRequestId/processing', 'payments/pages/processing-page.tsx'),
     route('swish-check/:orderGroupId/:paymentUUID', 'payments/ways/swish/checkouts/pages/swish-check-page.tsx'),
     route('swish-check/:paymentUUID', 'payments/ways/swish/checkouts/pages/swish-check-page.tsx', {
@@ -103,6 +105,9 @@ export default [
     route('providers/:slug/waiting', 'waiting/staff/waiting-page.tsx'),
     route('providers/:slug/card-payments', 'payments/ways/card/onboarding/staff/card-payments-page.tsx'),
     route('providers/:slug/swish', 'payments/ways/swish/numbers/staff/swish-page.tsx'),
+    route('providers/:slug/invoices', 'payments/ways/invoice/receivables/staff/invoices-page.tsx'),
+    route('providers/:slug/invoice-terms', 'payments/ways/invoice/terms/staff/invoice-terms-page.tsx'),
+    route('providers/:slug/bank-files/:fileId', 'payments/ways/invoice/bank-files/staff/bank-file-page.tsx'),
     route('providers/:slug/quotes', 'quotes/drafts/staff/quotes-page.tsx'),
     route('providers/:slug/quotes/:quoteId', 'quotes/drafts/staff/quote-editor-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),

@@ -3,6 +3,7 @@ import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, pictureSchema, priceSchema, vatRowSchema } from '../shared/contract.ts';
 import { TICKET_TYPES } from '../tickets/rules.ts';
 import { cardContract, cardOfferFields } from './ways/card/contract.ts';
+import { invoiceOfferFields } from './ways/invoice/contract.ts';
 import { type PaymentMethod, WAYS } from './ways/rules.ts';
 import { swishContract, swishOfferFields } from './ways/swish/contract.ts';
 
@@ -79,7 +80,7 @@ const codeUseSchema = z.object({
 export type CodeOnRequest = z.infer<typeof codeUseSchema>;
 
 /** Payment methods that a seller takes now. */
-export const offeredSchema = z.object({ ...swishOfferFields, ...cardOfferFields });
+export const offeredSchema = z.object({ ...swishOfferFields, ...cardOfferFields, ...invoiceOfferFields });
 
 const payRequestForPayerSchema = payRequestSchema.extend({
   /** Until when the payer's own unpaid order is held; null where a seller asks, or more is owed on a paid order. */
@@ -96,6 +97,8 @@ const payRequestForPayerSchema = payRequestSchema.extend({
   codes: z.array(codeUseSchema).nullable(),
   /** Codes that went back to their cards when the request that this one replaced ended. */
   codesReturned: z.array(codeUseSchema).nullable(),
+  /** Invoice that is on its way to be paid. Null without the access key, too. */
+  invoice: z.object({ _id: z.string(), number: z.number().int(), dueOn: z.string() }).nullable(),
 });
 export type PayRequestForPayer = z.infer<typeof payRequestForPayerSchema>;
 

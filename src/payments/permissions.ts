@@ -17,6 +17,8 @@ const SWISH_AS_IT_IS = { number: '1231111119', accepts: true, before: '123111111
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 /** No such case, for askers who handle money somewhere. */
 const NO_SUCH_CASE = row('            401  403  403  401  404  404  403  403  403  404  403  404  403  403');
+/** No such row, for askers who give money back at the stall. */
+const NO_SUCH_OF_MONEY = row('        401  403  403  401  404  404  403  403  403  403  403  403  403  403');
 const STALL_MONEY = row('             →/login 403 403 →/login 200 200 403 403 200 403 →/bo/second-factor 200 403 403');
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
@@ -77,6 +79,34 @@ export const permissions: SlicePermissions = {
     'payments.verify': ({ orderGroupId }) =>
       write('POST', '/commands/verify-stripe-payment', 'verify-stripe-payment', { orderGroupId }),
 
+    'invoices.form': ({ payRequestId }) => read(`/payments/pay-requests/${payRequestId}/invoice`),
+    'invoices.issue': ({ payRequestId }) =>
+      write('POST', `/payments/pay-requests/${payRequestId}/invoices`, 'issue-invoice', {
+        ...{ payRequestId, expectedAmount: 100, name: 'Kalles Plåt AB', organisationNumber: '556036-0793' },
+        ...{ addressRow: 'Storgatan 2', zipCode: '123 45', city: 'Storåker', email: 'a@b.example', reference: '' },
+      }),
+    'invoices.read': () => read(`/invoices/${newId()}`),
+    'invoiceTerms.read': ({ slug }) => read(`/providers/${slug}/invoice-terms`),
+    // Of a state that never was, so that nothing is changed.
+    'invoiceTerms.set': ({ slug }) =>
+      write('PUT', `/providers/${slug}/invoice-terms`, 'set-invoice-terms', {
+        ...{ accepts: false, dueDays: 30, bankgiro: '', swish: '', step: '2000-01-01T00:00:00.000Z' },
+      }),
+    'receivables.list': ({ slug }) => read(`/providers/${slug}/invoices`),
+    'receivables.notePaid': ({ slug }) =>
+      write('POST', `/providers/${slug}/invoices/${newId()}/payments`, 'note-invoice-paid', {
+        ...{ paidOn: '2026-11-21', note: '' },
+      }),
+    'receivables.noteRefunded': ({ slug }) =>
+      write('POST', `/providers/${slug}/invoice-refunds/${newId()}/payments`, 'note-invoice-refunded', {
+        paidOn: '2026-11-21',
+      }),
+    'bankFiles.read': ({ slug }) =>
+      write('POST', `/providers/${slug}/bank-files`, 'read-bank-file', { name: 'a.txt', bytes: 'bm9uc2Vucw==' }),
+    'bankFiles.show': ({ slug }) => read(`/providers/${slug}/bank-files/${newId()}`),
+    'bankFiles.takeIn': ({ slug }) =>
+      write('POST', `/providers/${slug}/bank-files/${newId()}/takings`, 'take-in-bank-file'),
+
     'tills.ofOrder': ({ slug, orderId }) => read(`/providers/${slug}/orders/${orderId}/counter-payments`),
     'tills.note': ({ slug }) =>
       write('POST', `/providers/${slug}/pay-requests/${newId()}/counter-payments`, 'note-payment', {
@@ -119,6 +149,19 @@ export const permissions: SlicePermissions = {
     // Writing the stall's pages does not include redirecting its money.
     'swishNumbers.set': row('         401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
 
+    'invoices.form': ORDER_GROUP,
+    // An ordinary order is paid by no invoice.
+    'invoices.issue': row('           401  409  403  409  409  409  409  403  409  403  403  409  403  403'),
+    'invoices.read': everyone(404),
+    'invoiceTerms.read': row('        401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+    'invoiceTerms.set': row('         401  403  403  401  409  403  403  403  403  403  403  403  403  403'),
+    'receivables.list': row('         401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+    'receivables.notePaid': NO_SUCH_OF_MONEY,
+    'receivables.noteRefunded': NO_SUCH_OF_MONEY,
+    'bankFiles.read': row('           401  403  403  401  400  400  403  403  403  403  403  403  403  403'),
+    'bankFiles.show': NO_SUCH_OF_MONEY,
+    'bankFiles.takeIn': NO_SUCH_OF_MONEY,
+
     'tills.ofOrder': ORDERS_OFFICE,
     'tills.note': NO_SUCH_OF_STALL,
     'tills.undo': NO_SUCH_OF_STALL,
@@ -127,6 +170,11 @@ export const permissions: SlicePermissions = {
     'pay-requests/:payRequestId': ({ payRequestId }) => `/pay-requests/${payRequestId}`,
     'pay-requests/:payRequestId/payment': ({ payRequestId }) => `/pay-requests/${payRequestId}/payment`,
     'pay-requests/:payRequestId/processing': ({ payRequestId }) => `/pay-requests/${payRequestId}/processing`,
+    'pay-requests/:payRequestId/invoice': ({ payRequestId }) => `/pay-requests/${payRequestId}/invoice`,
+    'invoices/:invoiceId': () => `/invoices/${newId()}`,
+    'bo/providers/:slug/invoices': ({ slug }) => `/bo/providers/${slug}/invoices`,
+    'bo/providers/:slug/invoice-terms': ({ slug }) => `/bo/providers/${slug}/invoice-terms`,
+    'bo/providers/:slug/bank-files/:fileId': ({ slug }) => `/bo/providers/${slug}/bank-files/${newId()}`,
     // A payment by card, which has no Swish page.
     'swish-check/:orderGroupId/:paymentUUID': ({ orderGroupId, paymentId }) =>
       `/swish-check/${orderGroupId}/${paymentId}`,
@@ -142,6 +190,15 @@ export const permissions: SlicePermissions = {
     'pay-requests/:payRequestId': everyone(200),
     'pay-requests/:payRequestId/payment': everyone(200),
     'pay-requests/:payRequestId/processing': everyone(200),
+    'pay-requests/:payRequestId/invoice': row(
+      '      401  200  403  200  200  200  200  403  200  403 →/bo/second-factor 200 403 403',
+    ),
+    'invoices/:invoiceId': everyone(404),
+    'bo/providers/:slug/invoices': STALL_MONEY,
+    'bo/providers/:slug/invoice-terms': STALL_MONEY,
+    'bo/providers/:slug/bank-files/:fileId': row(
+      '→/login 403 403 →/login 404 404 403 403 403 403 →/bo/second-factor 403 403 403',
+    ),
     'swish-check/:orderGroupId/:paymentUUID': everyone(404),
     'swish-check/:paymentUUID': everyone(404),
     'payments/success': everyone('→/receipts'),
@@ -152,6 +209,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/swish': STALL_MONEY,
   },
   views: {
+    'invoices/:invoiceId': 'Fakturan finns inte',
     'swish-check/:orderGroupId/:paymentUUID': 'Betalningslänken är ogiltig',
     'swish-check/:paymentUUID': 'Betalningslänken är ogiltig',
   },

@@ -23,6 +23,7 @@ import { vatLeft } from './redemptions/rules.ts';
 import { type CodeUse, codesOn, codesReturnedFrom } from './redemptions/store.ts';
 import { findOpenPayment } from './settlements/store.ts';
 import { findPayRequest, type PayRequestRow } from './store.ts';
+import { openInvoiceOf } from './ways/invoice/documents/queries.ts';
 import { methodsSettledBy } from './ways/rules.ts';
 
 const NO_BREAK = '\u00a0';
@@ -57,9 +58,15 @@ export async function readPayRequestForPayer(
     heldUntil: row.origin === 'ORDER' ? await unpaidOrderHeldUntil(world.db, row.orderGroupId) : null,
     seller: await payRequestSeller(world.db, row.providerId, caller.locale),
     customerFirstName: known ? (group.contact.name.trim().split(/\s+/)[0] ?? null) : null,
-    options: await payerOptions(world, row.providerId),
+    options: await payerOptions(world, row.providerId, known ? row : null),
+    invoice: known ? await invoiceOnItsWay(world.db, row.id) : null,
     ...(await codesForPayer(world.db, row, known)),
   };
+}
+
+async function invoiceOnItsWay(db: Database, payRequestId: string): Promise<PayRequestForPayer['invoice']> {
+  const open = await openInvoiceOf(db, payRequestId);
+  return open && { _id: open.invoiceId, number: open.number, dueOn: open.dueOn };
 }
 
 async function unpaidOrderHeldUntil(db: Database, orderGroupId: string): Promise<string | null> {

@@ -16,6 +16,14 @@ import { onboardingApi } from './ways/card/onboarding/api.ts';
 import { cardAccountNewsMail } from './ways/card/onboarding/mails/card-account-news.ts';
 import { codeForms, codesApi } from './ways/codes/uses/api.ts';
 import { codesAudit } from './ways/codes/uses/audit.ts';
+import { invoicesAudit } from './ways/invoice/audit.ts';
+import { bankFilesApi } from './ways/invoice/bank-files/api.ts';
+import { invoicesApi } from './ways/invoice/documents/api.ts';
+import { invoiceCreditedMail, invoiceReminderMail, invoiceSentMail } from './ways/invoice/documents/mails/invoices.ts';
+import { invoicePapers } from './ways/invoice/papers/api.ts';
+import { receivablesApi } from './ways/invoice/receivables/api.ts';
+import { invoiceRemindersWork } from './ways/invoice/reminders/jobs.ts';
+import { invoiceTermsApi } from './ways/invoice/terms/api.ts';
 import { swishCallbacks } from './ways/swish/api.ts';
 import { swishWork } from './ways/swish/jobs.ts';
 import { swishNumbersApi } from './ways/swish/numbers/api.ts';
@@ -26,21 +34,31 @@ import { tillsApi } from './ways/tills/counter/api.ts';
 /** Parts of this slice that the hall puts together (src/slices.ts). */
 export const paymentsSlice = {
   api: {
+    bankFiles: bankFilesApi,
     cases: casesApi,
     codes: codesApi,
+    invoiceTerms: invoiceTermsApi,
+    invoices: invoicesApi,
     onboarding: onboardingApi,
     payments: paymentsApi,
+    receivables: receivablesApi,
     swishNumbers: swishNumbersApi,
     tills: tillsApi,
   },
-  work: [paymentsWork, casesWork, cardWork, swishWork],
-  mails: { 'card-account-news': cardAccountNewsMail, 'swish-news': swishNewsMail },
+  work: [paymentsWork, casesWork, cardWork, swishWork, invoiceRemindersWork],
+  mails: {
+    'card-account-news': cardAccountNewsMail,
+    'swish-news': swishNewsMail,
+    'invoice-sent': invoiceSentMail,
+    'invoice-credited': invoiceCreditedMail,
+    'invoice-reminder': invoiceReminderMail,
+  },
   undoes: { SWISH_CHANGED: undoSwish },
   notices: { case: caseNotice, dispute: disputeNotice },
-  audit: [...codesAudit, ...paymentsAudit],
+  audit: [...codesAudit, ...invoicesAudit, ...paymentsAudit],
   live: { 'pay-request': mayFollowPayRequest },
   forms: [paymentForms, cardForms, codeForms],
-  papers: [booksFiles],
+  papers: [booksFiles, invoicePapers],
   hooks: [stripeWebhook, swishCallbacks],
   refusals: paymentsRefusals,
 } satisfies Slice;

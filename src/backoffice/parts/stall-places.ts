@@ -43,7 +43,7 @@ export function stallPlaces(provider: OfficeProvider, { cases = 0, messages = 0 
     booked && bookingsPlace(slug),
     orders && messagesPlace(slug, messages),
     orders && ordersPlace(slug),
-    orders && { href: bo.quotes(slug), label: m.quotes_office_title(), icon: FileText },
+    orders && quotesPlace(slug),
     may('stock:read') && productsPlace(slug),
     pages ? pagesPlace(slug) : { href: to.shop(slug), label: m.backoffice_nav_shop(), icon: Store },
     stall && stallPlace(slug),
@@ -96,6 +96,11 @@ function ordersPlace(slug: string): OfficePlace {
   return { href: bo.orders(slug), label: m.backoffice_nav_orders(), icon: ClipboardList, inside };
 }
 
+/** Navigation item of quotes, and of the invoices by which companies pay them. */
+function quotesPlace(slug: string): OfficePlace {
+  return { href: bo.quotes(slug), label: m.quotes_office_title(), icon: FileText, inside: [bo.invoices(slug)] };
+}
+
 /** Navigation item of conversations with guests, and how many are unread. */
 function messagesPlace(slug: string, waiting: number): OfficePlace {
   const inside = [bo.messageSettings(slug)];
@@ -116,7 +121,17 @@ function pagesPlace(slug: string): OfficePlace {
 
 /** Navigation item of the stall: current on each of the settings pages that its checklist leads to. */
 function stallPlace(slug: string): OfficePlace {
-  const pages = [bo.company, bo.contacts, bo.terms, bo.cardPayments, bo.swish, bo.presentation, bo.delivery, bo.hours];
+  const pages = [
+    bo.company,
+    bo.contacts,
+    bo.terms,
+    bo.cardPayments,
+    bo.swish,
+    bo.invoiceTerms,
+    bo.presentation,
+    bo.delivery,
+    bo.hours,
+  ];
   const inside = [...pages.map(page => page(slug)), bo.closing(slug)];
   return { href: bo.checklist(slug), label: m.profile_stall(), icon: Hammer, inside };
 }

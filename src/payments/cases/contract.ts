@@ -51,6 +51,8 @@ const caseSchema = z.object({
       bookedUntil: z.string(),
     })
     .nullable(),
+  /** Money in the bank that no invoice waits for: who paid it, with which reference, and the invoice it names. */
+  transfer: z.object({ payer: z.string(), reference: z.string(), number: z.string() }).nullable(),
   /** The bank's deadline for an answer. */
   answerBy: z.string().nullable(),
   remedies: z.array(z.enum(REMEDIES)),

@@ -112,6 +112,7 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
     fault: text('fault'),
     refundId: text('refundId'),
     clash: kind === 'CALENDAR_CLASH' ? clashIn(detail, locale) : null,
+    transfer: kind === 'INVOICE_MONEY' ? transferIn(detail) : null,
     answerBy: shelf === 'OPEN' ? instantIn(text('answerBy')) : null,
     remedies: [...caseRemedies({ kind, shelf })],
     _since: row.since.toISOString(),
@@ -132,6 +133,12 @@ function clashIn(detail: CaseRow['detail'], locale: Locale): Case['clash'] {
     ...{ from: instant('from'), until: instant('until') },
     ...{ bookedFrom: instant('bookedFrom'), bookedUntil: instant('bookedUntil') },
   };
+}
+
+/** Payer, reference and invoice of money in the bank. */
+function transferIn(detail: CaseRow['detail']): Case['transfer'] {
+  const text = (name: string) => String(detail[name] ?? '');
+  return { payer: text('payer'), reference: text('reference'), number: text('number') };
 }
 
 /** ISO instant as the API writes it: a view's JSON has its own way. */

@@ -11,6 +11,7 @@ export const CASE_KINDS = [
   'PAID_TWICE',
   'PAID_LATE',
   'CALENDAR_CLASH',
+  'INVOICE_MONEY',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import type { m } from '../../paraglide/messages.js';
+import type { Deed } from '../../shared/command.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { RefundTruth } from '../adapters/company.ts';
@@ -18,6 +19,8 @@ export interface PaymentWay {
   notedEntries(providerId: string, amount: number): Entry[];
   /** Sentence in the refund letter. */
   refundLetter: typeof m.orders_letter_refund_card;
+  /** Document of its own about earned money that has gone back: the credit invoice of an invoice. */
+  refunded?(deed: Deed, refund: RefundRow, payment: PaymentRow): Promise<void>;
 }
 
 /** Payment company: a payment is begun here and paid there. */

@@ -18,6 +18,12 @@ describe('the payment options', () => {
     expect(closedOptions({ mobile: true, card: false })).toEqual(['CARD', 'PRESELECTED_CARD']);
   });
 
+  it('speak of invoices only where they are offered, after the others', () => {
+    expect(closedOptions({ ...BOTH, invoice: false })).toEqual([]);
+    expect(optionsFor({ ...BOTH, invoice: true }, true).at(-1)).toBe('BY_INVOICE');
+    expect(optionToBegin(null, { mobile: false, card: false, invoice: true })).toBeNull();
+  });
+
   it('begin with what is at hand: the app on a phone, the code on a desk', () => {
     expect(optionsFor(BOTH, true)[0]).toBe('SWISH_SAME');
     expect(optionsFor(BOTH, false)[0]).toBe('SWISH_OTHER');
@@ -31,7 +37,8 @@ describe('the payment options', () => {
   });
 
   it('take what was chosen, and nothing that is not offered', () => {
-    for (const option of paymentOptions()) expect(optionToBegin(option, BOTH)).toBe(option);
+    for (const option of paymentOptions()) expect(optionToBegin(option, { ...BOTH, invoice: true })).toBe(option);
+    expect(optionToBegin('BY_INVOICE', BOTH)).toBeNull();
     expect(optionToBegin('SWISH_SAME', CARD)).toBeNull();
     expect(optionToBegin('SWISH_OTHER', CARD)).toBeNull();
     expect(optionToBegin('PRESELECTED_CARD', CARD)).toBe('PRESELECTED_CARD');
@@ -40,6 +47,6 @@ describe('the payment options', () => {
   it('are known by their names alone', () => {
     expect(paymentOptionIn('SWISH_OTHER')).toBe('SWISH_OTHER');
     for (const other of ['swish_other', 'INVOICE', '', null, undefined]) expect(paymentOptionIn(other)).toBeNull();
-    expect(paymentOptions().map(swishDevice)).toEqual(['SAME', 'OTHER', null, null]);
+    expect(paymentOptions().map(swishDevice)).toEqual(['SAME', 'OTHER', null, null, null]);
   });
 });

@@ -1,17 +1,20 @@
 import { to } from '../../links.ts';
 import { cardOptions } from '../ways/card/options/rules.ts';
+import { invoiceOptions } from '../ways/invoice/options/rules.ts';
 import { swishOptions } from '../ways/swish/options/rules.ts';
 
 /**
  * Payment options that a payer chooses from (payments 4). The fifth, the button of the payer's wallet, takes its place
  * before the cards as soon as the hall has it: nothing is offered that does not work.
  */
-const OFFERING = [swishOptions, cardOptions] as const;
+const OFFERING = [swishOptions, cardOptions, invoiceOptions] as const;
 
 export type PaymentOption = (typeof OFFERING)[number]['all'][number];
 
 /** Ways that the seller accepts now. */
-export type Offered = Parameters<typeof swishOptions.offered>[0] & Parameters<typeof cardOptions.offered>[0];
+export type Offered = Parameters<typeof swishOptions.offered>[0] &
+  Parameters<typeof cardOptions.offered>[0] &
+  Parameters<typeof invoiceOptions.offered>[0];
 
 export function paymentOptions(): PaymentOption[] {
   return OFFERING.flatMap(way => [...way.all]);
@@ -29,7 +32,8 @@ export function lastFirst(options: readonly PaymentOption[], last: PaymentOption
 /** Options that are not accepted now, shown after the others with the reason and not to be chosen (payments 4). */
 export function closedOptions(offered: Offered): PaymentOption[] {
   const open = optionsFor(offered, true);
-  return paymentOptions().filter(option => !open.includes(option));
+  const told = OFFERING.filter(way => !way.untoldWhenClosed).flatMap(way => [...way.all] as PaymentOption[]);
+  return told.filter(option => !open.includes(option));
 }
 
 /**

@@ -192,6 +192,7 @@ async function keepReceipt(
   if (move === 'undo') return await world.settlement.refundFailed(tx, refund.id);
   const { id: refundId, providerId, items: rows, price } = refund;
   await writeRefundReceipt(deed, payment, { refundId, providerId, rows, price });
+  await world.ways[payment.method].refunded?.(deed, refund, payment);
 }
 
 async function writeRefundReceipt(

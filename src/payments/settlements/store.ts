@@ -263,6 +263,6 @@ export async function claimDuePayments(
 }
 
 /** Schedules a look by the reconciler now: a payer waits for it. */
-export async function askForLook(db: Database, id: string, now: Date): Promise<void> {
+export async function askForLook(db: Database | Tx, id: string, now: Date): Promise<void> {
   await db.updateTable('payments').set({ look_at: now }).where('id', '=', id).where('status', '=', 'PENDING').execute();
 }

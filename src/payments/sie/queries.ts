@@ -61,7 +61,10 @@ async function readTransactions(db: Database, { providerId, from, until }: Span)
 async function readReceipts(db: Database, { providerId, from, until }: Span) {
   const { rows } = await sql<Omit<BookedReceipt, 'day'>>`
     select r.id, r.type, r.number, r.price, r.created_at as at from receipts_in_books r
-    where r.provider_id = ${providerId} and r.created_at >= ${from} and r.created_at < ${until}`.execute(db);
+    where r.provider_id = ${providerId} and r.created_at >= ${from} and r.created_at < ${until}
+    union all
+    select i.id, i.kind, i.number, i.price, i.created_at from invoices i
+    where i.provider_id = ${providerId} and i.created_at >= ${from} and i.created_at < ${until}`.execute(db);
   return rows;
 }
 

@@ -13,7 +13,7 @@ export interface BookedTransaction {
   undone: Pick<BookedReceipt, 'type' | 'number' | 'price'> | null;
 }
 
-/** A receipt of the seller's, of money that went through the hall. */
+/** A receipt of the seller's, of money that went through the hall; or an invoice, which is a sale from its day on. */
 export interface BookedReceipt {
   id: string;
   type: string;
@@ -85,12 +85,16 @@ function voucherRows({ kind, entries }: BookedTransaction): Row[] {
   );
 }
 
+/** Documents that take a sale back. */
+const GIVES_BACK = ['REFUND', 'CREDIT'];
+const DOCUMENTS: Record<string, string> = { REFUND: 'Kreditkvitto', INVOICE: 'Faktura', CREDIT: 'Kreditfaktura' };
+
 /** Sales and their VAT, rate by rate, against the buyer's debt. */
 function saleRows(
   { type, number, price }: Pick<BookedReceipt, 'type' | 'number' | 'price'>,
   times = 1,
 ): { text: string; rows: Row[] } {
-  const sign = type === 'REFUND' ? -times : times;
+  const sign = GIVES_BACK.includes(type) ? -times : times;
   const sold = price.vat.flatMap(({ vatRate, amountExcludingVat, vatAmount }) => {
     const { sales, vat } = SALES[vatRate] ?? fail(`No account for sales at ${vatRate}`);
     return [
@@ -100,7 +104,7 @@ function saleRows(
   });
   const withdrawn = times < 0 ? ', återtaget' : '';
   return {
-    text: `${type === 'REFUND' ? 'Kreditkvitto' : 'Kvitto'} ${number}${withdrawn}`,
+    text: `${DOCUMENTS[type] ?? 'Kvitto'} ${number}${withdrawn}`,
     rows: merged([{ account: 1510, amount: sign * price.amountIncludingVat }, ...sold]),
   };
 }
@@ -232,9 +236,12 @@ function basAccount(place: Place): { account: BasAccount; own: boolean } | null 
   return account ? { account, own: false } : null;
 }
 
+/** Clearing of money that goes to the seller's own bank account. */
+const TO_BANK = /^psp_clearing:(swish|invoice):/;
+
 /** BAS account for a company's money: taken, against the buyer; moved, on the seller's account there or in the bank. */
 function companyBasAccount({ kind, accountId, accountKind }: Place): BasAccount | null {
   if (!['psp_clearing', 'psp_fees', 'psp_balance'].includes(accountKind)) return null;
   if (!kind.includes('clearing')) return 1510;
-  return accountId.startsWith('psp_clearing:swish:') ? 1930 : 1686;
+  return TO_BANK.test(accountId) ? 1930 : 1686;
 }

@@ -1,6 +1,7 @@
 import type { PaymentWay } from '../companies/rules.ts';
 import { payByCard } from './card/commands.ts';
 import { payByCode } from './codes/commands.ts';
+import { payByInvoice } from './invoice/commands.ts';
 import type { PaymentMethod } from './rules.ts';
 import { payBySwish } from './swish/commands.ts';
 import { payAtTill } from './tills/commands.ts';
@@ -9,6 +10,7 @@ import { payAtTill } from './tills/commands.ts';
 export const PAYMENT_WAYS: Record<PaymentMethod, PaymentWay> = {
   ...payByCard,
   ...payBySwish,
+  ...payByInvoice,
   ...payByCode,
   ...payAtTill,
 };

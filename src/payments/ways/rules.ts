@@ -1,6 +1,7 @@
 import { CARD_WAY } from './card/rules.ts';
 import { CODE_WAY } from './codes/rules.ts';
 import type { WayFacts } from './facts/rules.ts';
+import { INVOICE_WAY } from './invoice/rules.ts';
 import { SWISH_WAY } from './swish/rules.ts';
 import { TILL_WAYS } from './tills/rules.ts';
 
@@ -8,6 +9,7 @@ import { TILL_WAYS } from './tills/rules.ts';
 const LISTED = {
   ...CARD_WAY,
   ...SWISH_WAY,
+  ...INVOICE_WAY,
   ...CODE_WAY,
   ...TILL_WAYS,
 };

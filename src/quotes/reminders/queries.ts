@@ -32,7 +32,10 @@ export async function partsToRemind(
     join quote_acceptances a on a.quote_id = p.quote_id
     cross join lateral (select case when p.due_at <= ${late} then 'LATE' when p.due_at <= ${due} then 'DUE'
       when p.due_at <= ${coming} then 'COMING' end as kind) k
-    where k.kind is not null and a.accepted_at <= ${new Date(now.getTime() - 86_400_000)}
+    where k.kind is not null
+      -- A part that is paid by invoice is due by that, and has letters of its own.
+      and not exists (select from open_invoices i where i.pay_request_id = p.pay_request_id)
+      and a.accepted_at <= ${new Date(now.getTime() - 86_400_000)}
       and not exists (select from quote_part_letters l
         where l.quote_id = p.quote_id and l.part = p.part and l.kind = k.kind)
     order by p.quote_id, p.part limit 100`.execute(db);

@@ -1,11 +1,11 @@
 import { openOrderGroup } from '../../order-groups/queries.ts';
 import { ordersOfGroup } from '../../orders/queries.ts';
+import { paperFile } from '../../payments/papers/queries.ts';
 import { sellerOfRecord } from '../../providers/sellers/queries.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { Receipt } from '../contract.ts';
 import { receiptsOfGroup } from '../queries.ts';
-import { draw } from './adapters/drawing.ts';
 import { layOutReceipt } from './rules.ts';
 
 /** Receipt PDF, for callers who may open its order group. What is not paid has none. */
@@ -32,7 +32,7 @@ export async function receiptPaper(
     },
     times: (order?.orderItems ?? []).flatMap(item => item.time ?? []),
   });
-  return { fileName: paper.fileName, bytes: await draw(paper, new Date(receipt._createdAt)) };
+  return await paperFile(paper, new Date(receipt._createdAt));
 }
 
 function originalNumber(receipt: Receipt, receipts: readonly Receipt[]): string | null {

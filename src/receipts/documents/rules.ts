@@ -1,28 +1,11 @@
 import { m } from '../../paraglide/messages.js';
+import { type Paper, paperTables } from '../../payments/papers/rules.ts';
 import { sellerLines } from '../../providers/sellers/rules.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { calendarDayAt, formatDate, formatTime } from '../../shared/time.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { Receipt } from '../contract.ts';
 import { numberedTitle, partsPaid, totalWords } from '../rules.ts';
-
-/** Receipt layout on paper: words and figures in their places, and nothing of how they are drawn. */
-export interface Paper {
-  locale: Locale;
-  title: string;
-  fileName: string;
-  /** Seller's lines, the name first. */
-  seller: string[];
-  buyer: { heading: string; lines: string[] };
-  facts: { label: string; value: string }[];
-  columns: string[];
-  rows: { name: string; detail: string | null; cells: string[] }[];
-  total: { label: string; value: string };
-  /** Payment methods with their amounts, where there are several. */
-  ways: [label: string, value: string][];
-  vat: { columns: string[]; rows: string[][] };
-  foot: string[];
-}
 
 export interface Circumstances {
   locale: Locale;
@@ -48,49 +31,14 @@ export function layOutReceipt(receipt: Receipt, about: Circumstances): Paper {
     seller: sellerLines(receipt.seller, locale),
     buyer: { heading: m.receipts_paper_buyer({}, { locale }), lines: [about.buyer.name, ...about.buyer.address] },
     facts: paperFacts(receipt, about),
-    columns: [
-      m.receipts_paper_what({}, { locale }),
-      m.receipts_paper_quantity({}, { locale }),
-      m.receipts_paper_each({}, { locale }),
-      m.receipts_paper_vat_rate({}, { locale }),
-      m.receipts_paper_amount({}, { locale }),
-    ],
-    rows: receipt.items.map(item => ({
-      name: item.name,
-      detail: item.description,
-      cells: [
-        m.receipts_paper_pieces({ count: String(item.quantity) }, { locale }),
-        figure(eachExcludingVat(item)),
-        percent(item.vatRate, locale),
-        figure(item.amountIncludingVat),
-      ],
-    })),
+    ...paperTables(receipt, locale, sign),
     total: {
       label: totalWords(receipt, locale),
       value: formatPrice(sign * receipt.amount, { locale, exact: true }),
     },
     ways: partsPaid(receipt, locale).map(([label, amount]) => [label, figure(amount)]),
-    vat: {
-      columns: [
-        m.receipts_paper_vat_rate({}, { locale }),
-        m.receipts_paper_net({}, { locale }),
-        m.receipts_paper_vat({}, { locale }),
-        m.receipts_paper_gross({}, { locale }),
-      ],
-      rows: receipt.price.vat.map(row => [
-        percent(row.vatRate, locale),
-        figure(row.amountExcludingVat),
-        figure(row.vatAmount),
-        figure(row.amountIncludingVat),
-      ]),
-    },
     foot: [m.receipts_paper_currency({}, { locale })],
   };
-}
-
-/** Unit price without VAT, rounded to the öre: the sums below are not made of it (I5). */
-export function eachExcludingVat(item: { amountIncludingVat: number; quantity: number; vatRate: number }): number {
-  return Math.round((item.amountIncludingVat * 10_000) / (item.quantity * (10_000 + item.vatRate)));
 }
 
 function paperFacts(receipt: Receipt, { locale, timeZone, reference, times, original }: Circumstances) {
@@ -111,8 +59,4 @@ function paperFacts(receipt: Receipt, { locale, timeZone, reference, times, orig
   }
   if (original) facts.push({ label: m.receipts_paper_original({}, { locale }), value: original });
   return facts;
-}
-
-function percent(rate: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(rate / 10_000);
 }

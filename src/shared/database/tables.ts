@@ -132,6 +132,29 @@ export interface AskSends {
   way: string;
 }
 
+export interface BankFileRows {
+  amount: Int8;
+  bank_file_id: string;
+  bank_key: string;
+  bankgiro: string;
+  invoice_id: string | null;
+  outcome: string | null;
+  paid_on: Timestamp;
+  payer: string;
+  provider_id: string;
+  reference: string;
+  row: number;
+}
+
+export interface BankFiles {
+  digest: string;
+  id: string;
+  name: string;
+  provider_id: string;
+  read_at: Timestamp;
+  taken_at: Timestamp | null;
+}
+
 export interface BookingGuests {
   name: string | null;
   order_id: string | null;
@@ -785,6 +808,66 @@ export interface Invitations {
   yes_by: string | null;
 }
 
+export interface InvoiceLetters {
+  invoice_id: string;
+  kind: string;
+  sent_at: Timestamp;
+}
+
+export interface InvoiceNumbers {
+  latest: number;
+  provider_id: string;
+}
+
+export interface InvoicePayments {
+  amount: Int8;
+  bank_file_id: string | null;
+  bank_file_row: number | null;
+  created_at: Timestamp;
+  invoice_id: string;
+  note: string;
+  paid_on: Timestamp;
+}
+
+export interface InvoiceRefunds {
+  created_at: Timestamp;
+  paid_on: Timestamp;
+  refund_id: string;
+}
+
+export interface Invoices {
+  amount: Int8;
+  bankgiro: string | null;
+  buyer: Json;
+  created_at: Timestamp;
+  credits: string | null;
+  due_on: Timestamp | null;
+  id: string;
+  issued_on: Timestamp;
+  items: Json;
+  kind: string;
+  locale: string;
+  number: number;
+  ocr: string | null;
+  order_group_id: string;
+  pay_request_id: string;
+  payment_id: string;
+  price: Json;
+  provider_id: string;
+  refund_id: string | null;
+  seller: Json;
+  swish: string | null;
+}
+
+export interface InvoiceTerms {
+  accepts: boolean;
+  bankgiro: string | null;
+  changed_at: Timestamp;
+  due_days: number;
+  provider_id: string;
+  swish: string | null;
+}
+
 export interface IssuedTickets {
   order_id: string | null;
   ticket_id: string | null;
@@ -949,6 +1032,13 @@ export interface OfficeReceipts {
   order_id: string | null;
   provider_id: string | null;
   type: string | null;
+}
+
+export interface OpenInvoices {
+  due_on: Timestamp | null;
+  invoice_id: string | null;
+  number: number | null;
+  pay_request_id: string | null;
 }
 
 export interface OpenPayRequests {
@@ -2405,6 +2495,8 @@ export interface DB {
   areas: Areas;
   ask_sends: AskSends;
   asked_of_orders: AskedOfOrders;
+  bank_file_rows: BankFileRows;
+  bank_files: BankFiles;
   book_marks: BookMarks;
   booking_guests: BookingGuests;
   booking_leavings: BookingLeavings;
@@ -2462,6 +2554,12 @@ export interface DB {
   imported_times: ImportedTimes;
   inbox: Inbox;
   invitations: Invitations;
+  invoice_letters: InvoiceLetters;
+  invoice_numbers: InvoiceNumbers;
+  invoice_payments: InvoicePayments;
+  invoice_refunds: InvoiceRefunds;
+  invoice_terms: InvoiceTerms;
+  invoices: Invoices;
   issued_tickets: IssuedTickets;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -2480,6 +2578,7 @@ export interface DB {
   office_orders: OfficeOrders;
   office_outstanding: OfficeOutstanding;
   office_receipts: OfficeReceipts;
+  open_invoices: OpenInvoices;
   open_pay_requests: OpenPayRequests;
   optional_groups: OptionalGroups;
   optional_signs: OptionalSigns;

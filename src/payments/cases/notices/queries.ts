@@ -33,6 +33,7 @@ const TITLES: Record<CaseKind, typeof m.cases_mismatch> = {
   PAID_TWICE: m.cases_paid_twice,
   PAID_LATE: m.cases_paid_late,
   CALENDAR_CLASH: m.cases_calendar_clash,
+  INVOICE_MONEY: m.cases_invoice_money,
 };
 
 interface CaseSign {

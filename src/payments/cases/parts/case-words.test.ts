@@ -4,7 +4,17 @@ import { CASE_WORDS } from './case-words.ts';
 
 const found = (method: Case['method']): Case => ({
   ...{ kind: 'BOOKS_DIFFER', subject: 'AMOUNT:pi_1', shelf: 'OPEN', provider: null, order: null },
-  ...{ amount: 5_000, asked: 5_200, method, reason: null, fault: null, refundId: null, clash: null, answerBy: null },
+  ...{
+    amount: 5_000,
+    asked: 5_200,
+    method,
+    reason: null,
+    fault: null,
+    refundId: null,
+    clash: null,
+    transfer: null,
+    answerBy: null,
+  },
   ...{ remedies: [], _since: '2026-06-01T08:00:00.000Z', takenBy: null, history: [] },
 });
 

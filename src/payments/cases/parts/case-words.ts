@@ -96,4 +96,18 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     },
     next: one => m.cases_calendar_clash_next({ calendar: one.clash!.calendar }),
   },
+  INVOICE_MONEY: {
+    title: m.cases_invoice_money,
+    happened: one => {
+      const { payer, reference, number } = one.transfer!;
+      const name = payer || caseCustomer(one);
+      const about = { amount: caseAmount(one), name, number, reference: reference || '–' };
+      if (one.reason === 'TWICE') return m.cases_invoice_twice_text(about);
+      if (one.reason === 'WITHDRAWN') return m.cases_invoice_withdrawn_text(about);
+      if (one.reason !== 'DIFFERS') return m.cases_invoice_unknown_text(about);
+      return m.cases_invoice_differs_text({ ...about, asked: priceText(one.asked ?? 0, { exact: true }) });
+    },
+    next: ({ reason }) =>
+      reason === 'TWICE' || reason === 'WITHDRAWN' ? m.cases_invoice_back_next() : m.cases_invoice_ask_next(),
+  },
 };

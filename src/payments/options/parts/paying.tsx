@@ -1,6 +1,10 @@
 import { useSearchParams } from 'react-router';
+import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { formatDate } from '../../../shared/time.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import type { PayRequestForPayer } from '../../contract.ts';
 import { WalletButton } from '../../ways/card/wallets/parts/wallet-button.tsx';
 import { CodeBox } from '../../ways/codes/uses/parts/code-box.tsx';
@@ -12,11 +16,26 @@ export function Paying({ payRequest }: { payRequest: PayRequestForPayer }) {
   if (payRequest.unknown) return <UnknownOutcome />;
   return (
     <>
+      {payRequest.invoice && <OpenInvoice invoice={payRequest.invoice} />}
       <CodeBox payRequest={payRequest} />
       <div className="mt-4 grid gap-3">
         <WaysToPay payRequest={payRequest} />
       </div>
     </>
+  );
+}
+
+/** An invoice on its way to be paid: the page goes there, and says what another choice does to it. */
+function OpenInvoice({ invoice: { _id, number, dueOn } }: { invoice: NonNullable<PayRequestForPayer['invoice']> }) {
+  const [parameters] = useSearchParams();
+  const day = formatDate(`${dueOn}T12:00:00Z`, getLocale());
+  return (
+    <Banner tone="accent" rounded title={m.invoices_waits_title({ number: String(number) })}>
+      <p>{m.invoices_waits_text({ day })}</p>
+      <TextLink href={to.invoice(_id, parameters.get('ak'))} standalone>
+        {m.invoices_see()}
+      </TextLink>
+    </Banner>
   );
 }
 

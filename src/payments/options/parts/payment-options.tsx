@@ -3,11 +3,12 @@ import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { CARD_LOOKS } from '../../ways/card/options/parts/card-looks.ts';
+import { INVOICE_LOOKS } from '../../ways/invoice/options/parts/invoice-looks.ts';
 import { SWISH_LOOKS } from '../../ways/swish/options/parts/swish-looks.tsx';
 import { closedOptions, lastFirst, type Offered, optionsFor, type PaymentOption } from '../rules.ts';
 import { OPTION_FIELDS, type OptionLook } from './way-parts.ts';
 
-const LOOKS: Record<PaymentOption, OptionLook> = { ...SWISH_LOOKS, ...CARD_LOOKS };
+const LOOKS: Record<PaymentOption, OptionLook> = { ...SWISH_LOOKS, ...CARD_LOOKS, ...INVOICE_LOOKS };
 
 interface PaymentOptionsProps {
   offered: Offered;

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type ApiError, q } from '../../../client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCardCheckout } from '../../ways/card/options/parts/use-card-checkout.ts';
+import { useInvoice } from '../../ways/invoice/options/parts/use-invoice.ts';
 import { useSwishCheckout } from '../../ways/swish/options/parts/use-swish-checkout.ts';
 import { NOT_CHOSEN, type PaymentOption, pathsOfPayment } from '../rules.ts';
 import type { Failure } from './press-failed.tsx';
@@ -21,7 +22,7 @@ export function useCheckouts(payRequestId: string) {
     invalidates: [q.payments.forPayer.key()],
   };
   const press = { payRequestId, paths, ends };
-  const ways = [useCardCheckout(press), useSwishCheckout(press)];
+  const ways = [useCardCheckout(press), useSwishCheckout(press), useInvoice(press)];
   const wayOf = (option: PaymentOption) => ways.find(({ options }) => options.includes(option));
   const refused = ways.find(way => way.error);
   const error = refused?.error ?? null;

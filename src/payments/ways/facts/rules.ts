@@ -37,4 +37,6 @@ export interface OptionsOfWay<Option extends string, Offer> {
   offered(offer: Offer, onPhone: boolean): readonly Option[];
   /** Option behind the button when no other way is offered; null where a choice is needed even then. */
   alone: Option | null;
+  /** Whether it is not spoken of where it is not offered: nobody waits for it there. */
+  untoldWhenClosed?: true;
 }

@@ -59,7 +59,16 @@ export default function QuotesPage() {
     <>
       <OfficeHead
         title={m.quotes_office_title()}
-        actions={mayChange && <NewQuote slug={slug} timeZone={provider?.timeZone} templates={templates ?? []} />}
+        actions={
+          <>
+            {provider?.rights.includes('turnover:read') && (
+              <ButtonLink href={bo.invoices(slug)} variant="outline" size="sm">
+                {m.invoices_book_title()}
+              </ButtonLink>
+            )}
+            {mayChange && <NewQuote slug={slug} timeZone={provider?.timeZone} templates={templates ?? []} />}
+          </>
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
         {order && mayChange && <FromOrder slug={slug} orderId={order} timeZone={provider?.timeZone} />}

@@ -36,6 +36,11 @@ export default function SwishPage() {
           {m.payments_onboarding_title()}
         </TextLink>
       </p>
+      <p>
+        <TextLink href={bo.invoiceTerms(slug)} standalone>
+          {m.invoices_terms_heading()}
+        </TextLink>
+      </p>
     </StallPage>
   );
 }

@@ -23,7 +23,7 @@ const VAT_COLUMNS = [0.25, 0.25, 0.25, 0.25].map(share => share * WIDTH);
 
 type Doc = PDFKit.PDFDocument;
 
-/** Draws a receipt as PDF, always in the same bytes: nothing in it depends on when it is drawn. */
+/** Draws a receipt or an invoice as PDF, always in the same bytes: nothing in it depends on when it is drawn. */
 export async function draw(paper: Paper, issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
   const info = { Title: paper.title, Author: paper.seller[0] ?? '', CreationDate: issuedAt, ModDate: issuedAt };
   const size = { size: 'A4', margin: MARGIN } as const;

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankFile } from '../../../../../tests/bank-file.ts';
+import type { Browser } from '../../../../../tests/browser.ts';
+import { openHall, type TestHall } from '../../../../../tests/hall.ts';
+import {
+  type Agreed,
+  agreed,
+  allowInvoices,
+  InvoiceDesk,
+  orderInvoice,
+  readInvoice,
+} from '../../../../../tests/invoices.ts';
+import { signedIn } from '../../../../../tests/people.ts';
+import { done, QuoteDesk } from '../../../../../tests/quotes.ts';
+import { auditOf } from '../../../../../tests/stall.ts';
+import { calendarDayAt } from '../../../../shared/time.ts';
+import type { Case } from '../../../cases/contract.ts';
+
+/** The bank's file: shown first, counted once, and what fits no invoice is left to a person. */
+let hall: TestHall;
+let owner: Browser;
+let quotes: QuoteDesk;
+let desk: InvoiceDesk;
+const SLUG = 'angens-bigard';
+
+beforeAll(async () => {
+  hall = await openHall();
+  owner = await signedIn(hall, 'eskil.lund');
+  quotes = new QuoteDesk(owner, SLUG);
+  desk = new InvoiceDesk(owner, SLUG);
+  await allowInvoices(owner, SLUG);
+});
+afterAll(async () => {
+  expect(await auditOf(hall)).toEqual([]);
+  await hall.close();
+});
+beforeEach(async () => {
+  await hall.db.deleteFrom('rate_limits').execute();
+});
+
+const today = () => calendarDayAt(hall.clock.now());
+const issued = async (one: Agreed, part = 1, fields: Record<string, unknown> = {}) => {
+  const { invoiceId } = done(await orderInvoice(hall.browser(), one, part, fields));
+  return await readInvoice(hall.browser(), invoiceId, one);
+};
+const standing = async ({ orderId }: Agreed) =>
+  await hall.db
+    .selectFrom('orders as o')
+    .innerJoin('order_amounts as a', 'a.order_id', 'o.id')
+    .select(['o.status', 'a.amount_settled as settled'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
+describe('the bank’s file', () => {
+  const file = (payments: { reference: string; amount: number; payer?: string; serial?: number }[]) =>
+    bankFile([{ bankgiro: '9912346', day: today(), payments }]);
+
+  it('is shown before it counts, and counts once: matched, paid twice, another amount, unknown', async () => {
+    const orders = [await agreed(hall, quotes), await agreed(hall, quotes), await agreed(hall, quotes)];
+    const [first, second, third] = await Promise.all(orders.map(one => issued(one)));
+    const paying = ({ ocr, price }: typeof first & object, serial: number) => ({
+      ...{ reference: ocr!, amount: price.amountIncludingVat, payer: 'Kalles Plåt AB', serial },
+    });
+    done(await desk.notePaid(third!._id, today()));
+    const text = file([
+      paying(first!, 501),
+      paying(third!, 502),
+      { ...paying(second!, 503), amount: 100 },
+      { reference: '99999', amount: 5_000, payer: 'Okänd', serial: 504 },
+    ]);
+    const read = done(await desk.readFile(text));
+    const outcomes = (rows: { outcome: string }[]) => rows.map(row => row.outcome);
+    expect(outcomes(read.rows)).toEqual(['PAID', 'TWICE', 'DIFFERS', 'UNKNOWN']);
+    expect(read).toMatchObject({ _takenAt: null, paid: { count: 1, amount: first!.price.amountIncludingVat } });
+    expect((await readInvoice(hall.browser(), first!._id, orders[0]!)).state).toBe('OPEN');
+    const answers = await Promise.all([desk.takeIn(read._id), desk.takeIn(read._id), desk.takeIn(read._id)]);
+    for (const answer of answers) expect(done(answer)._takenAt).not.toBeNull();
+    expect((await readInvoice(hall.browser(), first!._id, orders[0]!)).state).toBe('PAID');
+    await expect.poll(async () => (await standing(orders[0]!)).settled).toBe(first!.price.amountIncludingVat);
+    expect((await readInvoice(hall.browser(), second!._id, orders[1]!)).state).toBe('OPEN');
+    // The same file, and the same payments in another one, are known.
+    expect(done(await desk.readFile(text))).toMatchObject({ _id: read._id });
+    const later = done(await desk.readFile(file([paying(first!, 501), paying(second!, 505)]), 'two.txt'));
+    expect(outcomes(later.rows)).toEqual(['BEFORE', 'PAID']);
+    done(await desk.takeIn(later._id));
+    await expect.poll(async () => (await standing(orders[1]!)).settled).toBe(second!.price.amountIncludingVat);
+    const { items } = (await owner.get<{ items: Case[] }>(`/api/providers/${SLUG}/cases`)).body;
+    const money = items.filter(one => one.kind === 'INVOICE_MONEY');
+    expect(money.map(one => one.reason).sort()).toEqual(['DIFFERS', 'TWICE', 'UNKNOWN']);
+    const close = await owner.command('POST', `/api/cases/INVOICE_MONEY/${money[0]!.subject}/closures`, 'close-case', {
+      note: 'Tillbaka från banken',
+    });
+    expect(close.status).toBe(200);
+  });
+
+  it('that is none is refused with its line, and another bankgiro’s payments do not count', async () => {
+    const broken = await desk.readFile(
+      file([{ reference: '10016', amount: 100 }]).replace('SEK00000001', 'SEK00000002'),
+    );
+    expect(broken).toMatchObject({ status: 400, body: { fields: { file: expect.stringContaining('4') } } });
+    expect((await desk.readFile('Datum;Belopp')).body.fields?.file).toContain('BGMax');
+    const other = bankFile([{ bankgiro: '50501055', day: today(), payments: [{ reference: '10016', amount: 100 }] }]);
+    expect(done(await desk.readFile(other, 'other.txt')).rows).toMatchObject([{ outcome: 'ELSEWHERE' }]);
+  });
+});
