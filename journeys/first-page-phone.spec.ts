@@ -3,12 +3,10 @@ import type { CounterDesk } from '../src/orders/counter/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { cleanByLight, faults } from './axe.ts';
 import { openAllDay } from './open-doors.ts';
-import { ordered } from './placing.ts';
-import { expect, listening, newBuyer, openSignedIn, test } from './visit.ts';
+import { expect, listening, openSignedIn, test } from './visit.ts';
 
-/** The first page behind the counter under a thumb, and the hall for those who run it. */
+/** The first page behind the counter under a thumb. */
 const MAJA = ['maja.strand', 'nio-bord-vid-sjon'] as const;
-const HANNA = ['hanna.berg', 'kakel-och-gjutjarn'] as const;
 const PHONE = { width: 390, height: 844 };
 const THUMB = 52;
 

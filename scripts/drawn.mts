@@ -15,7 +15,7 @@ export const EVERY_DAY = [
 ];
 
 /** Journeys too long for any `npm test`, of minutes each: the long run and its shares alone come to them. */
-export const LONG_ALONE = ['journeys/by-hand.spec.ts'];
+export const LONG_ALONE = ['journeys/by-hand.spec.ts', 'journeys/trade-days.spec.ts'];
 
 /** Database tests that take longest (about eight seconds of a lane and more), but for the main ways and permissions. */
 export const HEAVY = [
