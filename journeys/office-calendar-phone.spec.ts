@@ -30,7 +30,10 @@ test('a phone shows the day by the hour and by table, and moves a booking by a f
 
   await test.step('tables, each with its strip and what stands on it', async () => {
     await page.getByRole('tab', { name: 'Platser' }).click();
-    await page.getByText('Bord 5', { exact: true }).click();
+    await page
+      .locator('strong')
+      .filter({ hasText: /^Bord 5$/ })
+      .click();
     await expect(page.getByRole('button', { name: /Märta Quist|Bo Strand/ }).first()).toBeVisible();
     await cleanByLight(page, 'tables of a phone');
     await page.getByRole('tab', { name: 'Timmar' }).click();
