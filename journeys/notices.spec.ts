@@ -2,8 +2,7 @@ import { clean } from './axe.ts';
 import { letterTo, linkIn } from './mailbox.ts';
 import { expect, openSignedIn, test } from './visit.ts';
 
-/** Word of what happens, as a seller sets it and hears it; and an owner who stops what was not theirs. */
-const NOTICES = '/bo/providers/angens-bigard/notifications';
+/** An owner who stops what was not theirs. */
 const ESKIL = { email: 'eskil@angensbigard.example' };
 
 test('an owner stops a change by the letter’s link, signed out, and the hall undoes it', async ({ page, fresh }) => {

@@ -61,7 +61,6 @@ export const HEAVY = [
   'tests/crash/app.db.test.ts',
   'tests/crash/both.db.test.ts',
   'tests/crash/database.db.test.ts',
-  'tests/crash/invoices.db.test.ts',
   'tests/crash/letters.db.test.ts',
   'tests/crash/money.db.test.ts',
   'tests/crash/notices.db.test.ts',
