@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditChecks } from '../src/audit.ts';
 import { bookingPlants } from './booking-plants.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
+import { invoicePlants } from './invoice-plants.ts';
 import { moneyPlants } from './money-plants.ts';
 import { noticePlants } from './notice-plants.ts';
 import { checkOut, place, type Sku, skuOf } from './purchase.ts';
@@ -114,6 +115,7 @@ const REFUND = { type: `'REFUND'`, refund_id: 'gen_random_uuid()' };
 
 const PLANTS: Record<string, string> = {
   ...bookingPlants(id),
+  ...invoicePlants(id),
   ...noticePlants(id),
   ...quotePlants(id),
   ...threadPlants(id),
