@@ -40,7 +40,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) =>
   ] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
-export { HallErrorBoundary as ErrorBoundary } from '../../../shell/error-boundary.tsx';
+export { TroubleNotice as ErrorBoundary } from '../../../shell/error-boundary.tsx';
 
 /** Staff page on which a quote is written, and followed once it is sent. */
 export default function QuoteEditorPage() {
