@@ -4,9 +4,12 @@ import type { InvoiceBook } from '../src/payments/ways/invoice/receivables/contr
 import type { InvoiceTerms } from '../src/payments/ways/invoice/terms/contract.ts';
 import type { PlannedPart } from '../src/quotes/contents/contract.ts';
 import type { PayPart } from '../src/quotes/contract.ts';
+import { calendarDayAt } from '../src/shared/time.ts';
 import type { Browser } from './browser.ts';
-import type { TestHall } from './hall.ts';
-import { accept, done, draft, keyOf, line, type QuoteDesk, readQuote, type Said } from './quotes.ts';
+import { openHall, type TestHall } from './hall.ts';
+import { signedIn } from './people.ts';
+import { accept, done, draft, keyOf, line, QuoteDesk, readQuote, type Said } from './quotes.ts';
+import { auditOf } from './stall.ts';
 
 /** The steps of an invoice, as a company and a stall's people take them. */
 export const BANKGIRO = '991-2346';
@@ -114,4 +117,47 @@ export class InvoiceDesk {
     const path = `/api/providers/${this.slug}/bank-files/${fileId}/takings`;
     return this.staff.command('POST', path, 'take-in-bank-file', {}) as never;
   }
+}
+
+/** A hall with a stall that writes quotes and invoices, and the steps that every test of invoices takes. */
+export class InvoiceHall {
+  readonly hall: TestHall;
+  readonly owner: Browser;
+  readonly slug = 'angens-bigard';
+  readonly quotes: QuoteDesk;
+  readonly desk: InvoiceDesk;
+
+  constructor(hall: TestHall, owner: Browser) {
+    this.hall = hall;
+    this.owner = owner;
+    this.quotes = new QuoteDesk(owner, this.slug);
+    this.desk = new InvoiceDesk(owner, this.slug);
+  }
+
+  static async open(): Promise<InvoiceHall> {
+    const hall = await openHall();
+    return new InvoiceHall(hall, await signedIn(hall, 'eskil.lund'));
+  }
+
+  async close(): Promise<void> {
+    const broken = await auditOf(this.hall);
+    await this.hall.close();
+    if (broken.length) throw new Error(`The audit found ${JSON.stringify(broken)}`);
+  }
+
+  forgetLimits = () => this.hall.db.deleteFrom('rate_limits').execute();
+  today = () => calendarDayAt(this.hall.clock.now());
+
+  issued = async (one: Agreed, part = 1, fields: Record<string, unknown> = {}): Promise<Invoice> => {
+    const { invoiceId } = done(await orderInvoice(this.hall.browser(), one, part, fields));
+    return await readInvoice(this.hall.browser(), invoiceId, one);
+  };
+
+  standing = async ({ orderId }: Agreed) =>
+    await this.hall.db
+      .selectFrom('orders as o')
+      .innerJoin('order_amounts as a', 'a.order_id', 'o.id')
+      .select(['o.status', 'a.amount_settled as settled'])
+      .where('o.id', '=', orderId)
+      .executeTakeFirstOrThrow();
 }

@@ -2,49 +2,43 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../tests/browser.ts';
 import { openPaymentId } from '../../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../../tests/hall.ts';
+import type { TestHall } from '../../../../tests/hall.ts';
 import {
   type Agreed,
   agreed,
   allowInvoices,
   COMPANY,
-  InvoiceDesk,
+  type InvoiceDesk,
+  InvoiceHall,
   orderInvoice,
   readInvoice,
 } from '../../../../tests/invoices.ts';
 import { letterTo } from '../../../../tests/letters.ts';
 import { readPrint } from '../../../../tests/pdf.ts';
-import { signedIn } from '../../../../tests/people.ts';
 import { checkOut } from '../../../../tests/purchase.ts';
-import { done, QuoteDesk } from '../../../../tests/quotes.ts';
-import { auditOf } from '../../../../tests/stall.ts';
-import { calendarDayAt } from '../../../shared/time.ts';
+import { done, type QuoteDesk } from '../../../../tests/quotes.ts';
 import { addDays } from '../../../shared/wall-time.ts';
 import type { PayRequestForPayer } from '../../contract.ts';
 import { settlePayment } from '../../settlements/commands.ts';
 
 /** Invoices to companies for the parts of a quote: one road with all other money, from the choice to the credit. */
+let scene: InvoiceHall;
 let hall: TestHall;
 let owner: Browser;
 let quotes: QuoteDesk;
 let desk: InvoiceDesk;
+let issued: InvoiceHall['issued'];
+let standing: InvoiceHall['standing'];
+let today: InvoiceHall['today'];
 const SLUG = 'angens-bigard';
 
 beforeAll(async () => {
-  hall = await openHall();
-  owner = await signedIn(hall, 'eskil.lund');
-  quotes = new QuoteDesk(owner, SLUG);
-  desk = new InvoiceDesk(owner, SLUG);
+  scene = await InvoiceHall.open();
+  ({ hall, owner, quotes, desk, issued, standing, today } = scene);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
-beforeEach(async () => {
-  await hall.db.deleteFrom('rate_limits').execute();
-});
+afterAll(() => scene.close());
+beforeEach(() => scene.forgetLimits());
 
-const today = () => calendarDayAt(hall.clock.now());
 const asked = async ({ parts, accessKey }: Agreed, part = 1) =>
   done(
     await hall
@@ -53,17 +47,6 @@ const asked = async ({ parts, accessKey }: Agreed, part = 1) =>
         `/api/payments/pay-requests/${parts[part - 1]!.payRequestId}/for-payer?ak=${accessKey}`,
       ),
   );
-const issued = async (one: Agreed, part = 1, fields: Record<string, unknown> = {}) => {
-  const { invoiceId } = done(await orderInvoice(hall.browser(), one, part, fields));
-  return await readInvoice(hall.browser(), invoiceId, one);
-};
-const standing = async ({ orderId }: Agreed) =>
-  await hall.db
-    .selectFrom('orders as o')
-    .innerJoin('order_amounts as a', 'a.order_id', 'o.id')
-    .select(['o.status', 'a.amount_settled as settled'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow();
 
 describe('the choice of an invoice', () => {
   it('is offered for quotes alone, once the owner allows it, and asks for a company’s number', async () => {

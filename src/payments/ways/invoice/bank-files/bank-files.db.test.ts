@@ -1,55 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankFile } from '../../../../../tests/bank-file.ts';
 import type { Browser } from '../../../../../tests/browser.ts';
-import { openHall, type TestHall } from '../../../../../tests/hall.ts';
-import {
-  type Agreed,
-  agreed,
-  allowInvoices,
-  InvoiceDesk,
-  orderInvoice,
-  readInvoice,
-} from '../../../../../tests/invoices.ts';
-import { signedIn } from '../../../../../tests/people.ts';
-import { done, QuoteDesk } from '../../../../../tests/quotes.ts';
-import { auditOf } from '../../../../../tests/stall.ts';
-import { calendarDayAt } from '../../../../shared/time.ts';
+import type { TestHall } from '../../../../../tests/hall.ts';
+import { agreed, allowInvoices, type InvoiceDesk, InvoiceHall, readInvoice } from '../../../../../tests/invoices.ts';
+import { done, type QuoteDesk } from '../../../../../tests/quotes.ts';
 import type { Case } from '../../../cases/contract.ts';
 
 /** The bank's file: shown first, counted once, and what fits no invoice is left to a person. */
+let scene: InvoiceHall;
 let hall: TestHall;
 let owner: Browser;
 let quotes: QuoteDesk;
 let desk: InvoiceDesk;
+let issued: InvoiceHall['issued'];
+let standing: InvoiceHall['standing'];
+let today: InvoiceHall['today'];
 const SLUG = 'angens-bigard';
 
 beforeAll(async () => {
-  hall = await openHall();
-  owner = await signedIn(hall, 'eskil.lund');
-  quotes = new QuoteDesk(owner, SLUG);
-  desk = new InvoiceDesk(owner, SLUG);
+  scene = await InvoiceHall.open();
+  ({ hall, owner, quotes, desk, issued, standing, today } = scene);
   await allowInvoices(owner, SLUG);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
-beforeEach(async () => {
-  await hall.db.deleteFrom('rate_limits').execute();
-});
-
-const today = () => calendarDayAt(hall.clock.now());
-const issued = async (one: Agreed, part = 1, fields: Record<string, unknown> = {}) => {
-  const { invoiceId } = done(await orderInvoice(hall.browser(), one, part, fields));
-  return await readInvoice(hall.browser(), invoiceId, one);
-};
-const standing = async ({ orderId }: Agreed) =>
-  await hall.db
-    .selectFrom('orders as o')
-    .innerJoin('order_amounts as a', 'a.order_id', 'o.id')
-    .select(['o.status', 'a.amount_settled as settled'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow();
+afterAll(() => scene.close());
+beforeEach(() => scene.forgetLimits());
 
 describe('the bank’s file', () => {
   const file = (payments: { reference: string; amount: number; payer?: string; serial?: number }[]) =>

@@ -2,59 +2,34 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../../tests/browser.ts';
 import { workUntilDone } from '../../../../../tests/card-payment.ts';
-import { openHall, type TestHall } from '../../../../../tests/hall.ts';
-import {
-  type Agreed,
-  agreed,
-  allowInvoices,
-  InvoiceDesk,
-  orderInvoice,
-  readInvoice,
-} from '../../../../../tests/invoices.ts';
+import type { TestHall } from '../../../../../tests/hall.ts';
+import { agreed, allowInvoices, InvoiceDesk, InvoiceHall, readInvoice } from '../../../../../tests/invoices.ts';
 import { lettersTo } from '../../../../../tests/letters.ts';
 import { signedIn } from '../../../../../tests/people.ts';
 import { receiptsOf } from '../../../../../tests/purchase.ts';
 import { done, QuoteDesk } from '../../../../../tests/quotes.ts';
-import { auditOf } from '../../../../../tests/stall.ts';
 import { fromPc8 } from '../../../../shared/pc8.ts';
-import { calendarDayAt } from '../../../../shared/time.ts';
 import { addDays, instantAt } from '../../../../shared/wall-time.ts';
 import { remindOfInvoices } from '../reminders/jobs.ts';
 
 /** Invoices over weeks and in the books: reminders, refund and credit, and the seller's file, to the öre. */
+let scene: InvoiceHall;
 let hall: TestHall;
 let owner: Browser;
 let quotes: QuoteDesk;
 let desk: InvoiceDesk;
+let issued: InvoiceHall['issued'];
+let standing: InvoiceHall['standing'];
+let today: InvoiceHall['today'];
 const SLUG = 'angens-bigard';
 
 beforeAll(async () => {
-  hall = await openHall();
-  owner = await signedIn(hall, 'eskil.lund');
-  quotes = new QuoteDesk(owner, SLUG);
-  desk = new InvoiceDesk(owner, SLUG);
+  scene = await InvoiceHall.open();
+  ({ hall, owner, quotes, desk, issued, standing, today } = scene);
   await allowInvoices(owner, SLUG);
 });
-afterAll(async () => {
-  expect(await auditOf(hall)).toEqual([]);
-  await hall.close();
-});
-beforeEach(async () => {
-  await hall.db.deleteFrom('rate_limits').execute();
-});
-
-const today = () => calendarDayAt(hall.clock.now());
-const issued = async (one: Agreed, part = 1, fields: Record<string, unknown> = {}) => {
-  const { invoiceId } = done(await orderInvoice(hall.browser(), one, part, fields));
-  return await readInvoice(hall.browser(), invoiceId, one);
-};
-const standing = async ({ orderId }: Agreed) =>
-  await hall.db
-    .selectFrom('orders as o')
-    .innerJoin('order_amounts as a', 'a.order_id', 'o.id')
-    .select(['o.status', 'a.amount_settled as settled'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow();
+afterAll(() => scene.close());
+beforeEach(() => scene.forgetLimits());
 
 describe('an unpaid invoice', () => {
   it('is reminded of before and after its day, once each, and never when it is paid', async () => {
