@@ -53,7 +53,7 @@ export interface GivenUp extends Want {
 }
 
 export interface HoldItem extends Want {
-  /** What was put back of a booked amount, and what was given up without being put back. */
+  /** Amounts of a booked row that were put back, and that were given up without being put back. */
   shelved: number;
   lost: number;
   /** RETURNED: given to others, because the hold expired or was released. */

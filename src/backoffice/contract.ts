@@ -16,7 +16,7 @@ export const officeProviderSchema = z.object({
   timeZone: z.string(),
   /** Rights of the caller here; pages show what can be done and leave out the rest. */
   rights: z.array(z.string()),
-  /** What is on sale: goods, and kinds of what is booked. It decides which panels and places are shown. */
+  /** Kinds on sale: goods, and kinds of bookings. They decide which panels and places are shown. */
   sells: z.array(z.enum(TRADES)),
 });
 export type OfficeProvider = z.infer<typeof officeProviderSchema>;

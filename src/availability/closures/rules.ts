@@ -4,7 +4,7 @@ import { addDays, daysBetween, instantAt, wallMoment } from '../../shared/wall-t
 import type { Offer } from '../offers/contract.ts';
 import { openWindows } from '../schedules/rules.ts';
 
-/** What a closure closes: the whole house, some of its products, some of its units, or one departure. */
+/** Subject of a closure: the whole house, some of its products, some of its units, or one departure. */
 export const CLOSURE_KINDS = ['HOUSE', 'PRODUCTS', 'UNITS', 'DEPARTURE'] as const;
 export type ClosureKind = (typeof CLOSURE_KINDS)[number];
 

@@ -125,7 +125,7 @@ export interface OverviewTaken {
   until: Date;
 }
 
-/** What is taken of units in that time, by bookings with their buffers and by blocks. Expired holds take nothing (I3). */
+/** Taken times of units, by bookings with their buffers and by blocks. Expired holds take nothing (I3). */
 export async function overviewTaken(
   db: Database,
   { providerId, from, until }: Shown,

@@ -14,7 +14,7 @@ const unitFullnessSchema = z.object({
   _id: z.string(),
   title: z.string(),
   units: z.number().int(),
-  /** What a figure of this group speaks of: an hour, the night that follows a day, or a day. */
+  /** Span of a figure of this group: an hour, the night that follows a day, or a day. */
   by: z.enum(['HOUR', 'NIGHT', 'DAY']),
   /** Hours past the day's midnight, from the first opening to the last closing; empty but for HOUR. */
   hours: z.array(z.number().int()),

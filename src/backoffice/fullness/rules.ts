@@ -15,7 +15,7 @@ export interface Taken {
   until: Date;
 }
 
-/** What the figures of a group speak of, from the rules of the products that need it. */
+/** Span of a group's figures, from the rules of the products that need it. */
 export function fullnessBy(offers: readonly Offer[]): UnitFullness['by'] {
   if (!offers.every(isForDays)) return 'HOUR';
   return offers.some(({ kind }) => kind === 'NIGHTS') ? 'NIGHT' : 'DAY';

@@ -17,7 +17,7 @@ import { signedIn } from '../../../../tests/people.ts';
 import { addDays } from '../../../shared/wall-time.ts';
 import { calendarNoticesWork } from './jobs.ts';
 
-/** What a stall hears of calendars from elsewhere: a night booked twice, one that fails, one that is suddenly empty (H9). */
+/** Notices of calendars from elsewhere: a night booked twice, one that fails, one that is suddenly empty (H9). */
 let open: FeedHall;
 let tower: string;
 let day: string;

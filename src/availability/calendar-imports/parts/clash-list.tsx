@@ -14,7 +14,7 @@ interface Props {
   list: FeedList;
 }
 
-/** What is booked here and elsewhere, both side by side; and what somebody took for the same booking. */
+/** Clashes: a booking here and one elsewhere side by side, and those that somebody took for the same. */
 export function ClashList({ slug, list }: Props) {
   const { clashes, ours, mayTend } = list;
   const tell = useCommand(officeApi.calendarImports.tellOwn, 'tell-own-event', {

@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { CHANNEL_NAMES, CHANNELS, type Channel, type FetchFault } from '../rules.ts';
 
-/** What went wrong with a fetch, and what to do about it, for somebody at a counter. */
+/** Faults of a fetch, with what to do about them, for somebody at a counter. */
 export const FAULT_WORDS: Record<FetchFault, () => string> = {
   'unknown-name': m.feeds_fault_unknown_name,
   'no-answer': m.feeds_fault_no_answer,
@@ -27,7 +27,7 @@ export const FAULT_WORDS: Record<FetchFault, () => string> = {
   'suddenly-empty': m.feeds_fault_suddenly_empty,
 };
 
-/** Where to find the address of a calendar, by who keeps it; and where ours goes there. */
+/** Places where other sites show the address of a calendar, and where they take ours. */
 export const FIND_WORDS: Record<Channel, () => string> = {
   AIRBNB: m.feeds_find_airbnb,
   BOOKING: m.feeds_find_booking,

@@ -5,7 +5,7 @@ interface Props {
   /** Null while closed. */
   taken: number | null;
   of: number;
-  /** What screen readers say of it. */
+  /** Its name for screen readers. */
   label: string;
   tall?: boolean;
   className?: string;

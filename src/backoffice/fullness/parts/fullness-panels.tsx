@@ -24,7 +24,7 @@ export function FullnessPanels({ fullness: { units, seats }, slug, timeZone, tod
     .filter(({ by, hours }) => by === 'HOUR' && hours.length > 0)
     .toSorted((a, b) => b.units - a.units);
   const [first, ...others] = hourly;
-  // What is closed for the whole time says nothing.
+  // A group that is closed for the whole time says nothing.
   const rows = [...units.filter(({ by }) => by !== 'HOUR').map(unitRow), ...seats.map(seatRow)].filter(({ days }) =>
     days.some(({ taken }) => taken !== null),
   );
