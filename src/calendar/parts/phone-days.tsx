@@ -86,7 +86,6 @@ function DayTile({ calendar, slug, day }: Pick<Props, 'calendar' | 'slug'> & { d
   return (
     <Link
       to={calendarPath(slug, { view: 'day', day: day.day })}
-      aria-label={`${dayWords(day.day)}: ${m.calendar_day_figure({ bookings, guests })}`}
       className={cx(
         'relative grid h-16 content-between overflow-hidden rounded-tile border border-hair p-1.5 text-ink no-underline hover:border-ink l:h-24 l:p-2',
         isShut ? 'bg-sunk' : 'bg-surface',
@@ -100,7 +99,10 @@ function DayTile({ calendar, slug, day }: Pick<Props, 'calendar' | 'slug'> & { d
           style={{ height: `${Math.min(100, (taken / of) * 100)}%` }}
         />
       )}
-      <span className="figures relative flex justify-between text-note">
+      <span className="sr-only">
+        {dayWords(day.day)}: {m.calendar_day_figure({ bookings, guests })}
+      </span>
+      <span aria-hidden="true" className="figures relative flex justify-between text-note">
         {Number(day.day.slice(8))}
         {waiting > 0 && (
           <span className="hidden items-center gap-0.5 l:inline-flex">
@@ -109,7 +111,10 @@ function DayTile({ calendar, slug, day }: Pick<Props, 'calendar' | 'slug'> & { d
           </span>
         )}
       </span>
-      <span className="figures relative flex items-baseline justify-end gap-2 font-sign font-bold l:justify-between">
+      <span
+        aria-hidden="true"
+        className="figures relative flex items-baseline justify-end gap-2 font-sign font-bold l:justify-between"
+      >
         <span className="hidden font-text text-note font-normal text-muted l:inline">
           {bookings > 0 && m.calendar_party({ count: guests })}
         </span>

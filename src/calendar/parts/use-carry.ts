@@ -78,9 +78,16 @@ export function useCarry({ slug, calendar, moves, byDay, onPrice }: Setting) {
     last.current = spoken;
   }, [spoken]);
 
+  // Keys that are pressed before the engine has answered wait for it.
+  const early = useRef<string[]>([]);
+  useEffect(() => {
+    if (!places) return;
+    for (const key of early.current.splice(0)) if (held.current) setCarried(stepped(held.current, places, key));
+  });
   const [refused, setRefused] = useState<string | null>(null);
   const take = (which: ShownBooking, grip: Grip, source: string | null) => {
     setRefused(null);
+    early.current = [];
     setCarried({ booking: which, source, grip, unitId: source ?? which.unitIds[0] ?? null, at: null, idle: null });
     if (grip === 'carry') setSays(m.calendar_carry_start({ name: fullName(which) }));
   };
@@ -110,7 +117,10 @@ export function useCarry({ slug, calendar, moves, byDay, onPrice }: Setting) {
     isAsking: carried !== null && !places,
     aimAt: (unitId: string | null, at: number | null, idle: Carried['idle'] = null) =>
       held.current && setCarried(aimed(held.current, unitId ?? held.current.unitId, at, idle)),
-    step: (key: string) => held.current && places && setCarried(stepped(held.current, places, key)),
+    step: (key: string) => {
+      if (!places) early.current.push(key);
+      else if (held.current) setCarried(stepped(held.current, places, key));
+    },
   };
 }
 

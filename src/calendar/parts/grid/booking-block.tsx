@@ -4,7 +4,6 @@ import { mergeProps } from 'react-aria/mergeProps';
 import { useLongPress } from 'react-aria/useLongPress';
 import { useMove } from 'react-aria/useMove';
 import { usePress } from 'react-aria/usePress';
-import { m } from '../../../paraglide/messages.js';
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import type { ShownBooking } from '../../contract.ts';
 import type { Standing } from '../../standings/rules.ts';
@@ -53,7 +52,7 @@ const LINES = 76;
 
 /** A booking on its row: pressed it is shown, dragged it moves, by its right edge it lasts longer. */
 export const BookingBlock = memo(function BookingBlock(props: Props) {
-  const { booking, unitId, standing, timeZone, place, chosen, carried, movable, stops, hands, short } = props;
+  const { booking, unitId, standing, timeZone, place, chosen, carried, movable, stops, short } = props;
   const mark = MARKS[standing];
   const name = fullName(booking);
   const lasting = place.width >= LINES;
@@ -69,31 +68,40 @@ export const BookingBlock = memo(function BookingBlock(props: Props) {
       data-movable={movable || undefined}
       tabIndex={stops ? 0 : -1}
       aria-pressed={chosen}
-      aria-label={[name, timeWords(booking, timeZone), partyWords(booking), STANDINGS[standing]()].join(', ')}
+      aria-label={labelWords(props)}
+      aria-keyshortcuts={movable ? 'M' : undefined}
       title={`${name}, ${timeWords(booking, timeZone)}`}
       className="cal-block"
       style={place}
     >
       {place.width >= WORDS && (
         <b>
-          {short && <span className="figures font-semibold">{timeWords(booking, timeZone).split('–')[0]}</span>}
+          {short && <span className="figures font-semibold">{beginsAt(props)} </span>}
           {mark && <Icon icon={mark} size={15} />}
           <span className="truncate">{place.width > 150 && !short ? name : shortName(booking)}</span>
-          {booking.message && lasting && <Icon icon={MessageSquareText} size={14} />}
+          {booking.message && lasting && <Icon icon={MessageSquareText} size={14} />}{' '}
         </b>
       )}
       {lasting && place.height > 36 && (
         <small className="figures">
-          {booking.state === 'HELD'
-            ? STANDINGS[standing]()
-            : `${timeWords(booking, timeZone).split('–')[0]}, ${partyWords(booking)}`}
+          {booking.state === 'HELD' ? STANDINGS[standing]() : `${timeWords(booking, timeZone)}, ${partyWords(booking)}`}
         </small>
       )}
       {movable && unitId !== null && !short && <span className="cal-edge" aria-hidden="true" {...shape.edge} />}
-      {hands && movable && <span className="sr-only">{m.calendar_move()}: M</span>}
     </button>
   );
 });
+
+const beginsAt = ({ booking, timeZone }: Props) => timeWords(booking, timeZone).split('–')[0];
+
+/** The block's name for those who hear it or speak to it: the words that are seen stand in it together. */
+function labelWords(props: Props): string {
+  const { booking, standing, timeZone, short } = props;
+  const [when, stands] = [[timeWords(booking, timeZone), partyWords(booking)], [STANDINGS[standing]()]];
+  const rest = booking.state === 'HELD' ? [...stands, ...when] : [...when, ...stands];
+  const seen = short ? [`${beginsAt(props)} ${shortName(booking)}`] : [];
+  return [...seen, fullName(booking), ...rest].join(', ');
+}
 
 /** Pointer, touch and press of a block, told to whoever holds the calendar. */
 function useGrip({ booking, unitId, movable, hands }: Props) {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { cx } from '../../../ui/class-names.ts';
-import type { Calendar } from '../../contract.ts';
+import type { Calendar, ShownBooking } from '../../contract.ts';
 import { dayPlace, type Held, heldByRow, lanesOf, type Row, type Section, sectionsOf } from '../../layouts/rules.ts';
 import { isStay } from '../../rules.ts';
 import { weekdayOf } from '../../spans/rules.ts';
@@ -38,6 +38,11 @@ interface Props {
   bookAt: BookAt | null;
 }
 
+/** The beginning of the day on which a booking begins. */
+function dayStart(days: Calendar['days'], { startsAt }: ShownBooking): number {
+  return Date.parse(days[Math.max(0, Math.floor(dayPlace(days, startsAt)))]!.startsAt);
+}
+
 /** A week or a month: a row for each unit, days from left to right; stays as bars, hours of a day as short lines. */
 export function DaysGrid({ calendar, slug, view, now, carry, chosen, onChoose, bookAt }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -67,6 +72,8 @@ export function DaysGrid({ calendar, slug, view, now, carry, chosen, onChoose, b
   };
   const hands = useHands(scroller, {
     ...{ carry, onChoose },
+    // An hour of a day fills the day's cell: it goes to the day over which its left edge is carried.
+    drawnFrom: booking => (isStay(booking) ? Date.parse(booking.startsAt) : dayStart(days, booking)),
     timeAt: x => first + ((x - LABEL_WIDTH) / width) * DAY_MS,
     unitAt: y => {
       const line = lineAt(lines, y - HEAD);
@@ -84,7 +91,6 @@ export function DaysGrid({ calendar, slug, view, now, carry, chosen, onChoose, b
   const inSight = (line: Line) =>
     (line.top + line.height > sight.top && line.top < sight.bottom) || line.key === carried?.source;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (carried) return carryKey(event, carry);
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey)
       return cells.onKeyDown(event);
     const [id, unitId] = (event.target as HTMLElement).dataset.cell?.split(' ') ?? [];
@@ -124,6 +130,7 @@ export function DaysGrid({ calendar, slug, view, now, carry, chosen, onChoose, b
         aria-label={m.calendar_grid({ when: `${dayWords(days[0]!.day)} – ${dayWords(days.at(-1)!.day)}` })}
         className="relative"
         style={{ width: width * days.length + LABEL_WIDTH, height }}
+        onKeyDownCapture={event => carried && carryKey(event, carry)}
         onKeyDown={onKeyDown}
       >
         {lines.map(line => {

@@ -78,7 +78,6 @@ export function HoursGrid({ calendar, slug, now, carry, chosen, onChoose, bookAt
     // The row from which something was taken keeps its pointer, and its focus.
     (carried !== null && line.key === carried.source);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (carried) return carryKey(event, carry);
     if (event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const [id, unitId] = (event.target as HTMLElement).dataset.cell?.split(' ') ?? [];
       const booking = calendar.bookings.find(one => one._id === id);
@@ -125,6 +124,7 @@ export function HoursGrid({ calendar, slug, now, carry, chosen, onChoose, bookAt
         aria-label={m.calendar_grid({ when: dayWords(day.day) })}
         className="relative"
         style={{ width: width + LABEL_WIDTH, height }}
+        onKeyDownCapture={event => carried && carryKey(event, carry)}
         onKeyDown={onKeyDown}
       >
         <li aria-hidden="true">
@@ -177,6 +177,7 @@ function HourLines({ hours, xOf }: { hours: readonly number[]; xOf(at: number): 
   );
 }
 
+/** A key while a booking is carried, before the block under it takes it for a press. */
 export function carryKey(event: KeyboardEvent, carry: Carry): void {
   if (event.key === 'Escape') carry.cancel();
   else if (event.key === 'Enter' || event.key === ' ') carry.drop();

@@ -11,6 +11,8 @@ interface Ground {
   unitAt(y: number): string | null;
   /** Aims at a place of a row; only called once the engine has answered. */
   aim(carry: Carry, unitId: string | null, time: number): void;
+  /** The instant at which a booking is drawn to begin; its own where hours are shown. */
+  drawnFrom?(booking: ShownBooking): number;
   /** Width and height of what stays in sight while the rest is scrolled. */
   edges: { left: number; top: number };
 }
@@ -84,10 +86,10 @@ function handsOn(scroller: RefObject<HTMLDivElement | null>, latest: RefObject<G
     onTake(booking: ShownBooking, unitId: string | null, grip: 'drag' | 'stretch', at: { x: number; y: number }) {
       pointer = at;
       waits = false;
-      offset =
-        Date.parse(grip === 'stretch' ? booking.endsAt : booking.startsAt) -
-        latest.current.timeAt(within(at.x, at.y).x);
-      latest.current.carry.take(booking, grip, unitId);
+      const { drawnFrom, timeAt, carry } = latest.current;
+      const begins = drawnFrom?.(booking) ?? Date.parse(booking.startsAt);
+      offset = (grip === 'stretch' ? Date.parse(booking.endsAt) : begins) - timeAt(within(at.x, at.y).x);
+      carry.take(booking, grip, unitId);
       frame ||= requestAnimationFrame(follow);
     },
     onDrag({ x, y }: { x: number; y: number }) {
