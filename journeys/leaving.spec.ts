@@ -12,7 +12,7 @@ const SV = { locale: 'sv' } as const;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Lämna utan att spara?' });
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Stanna kvar' }).click();
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Lämna ändå' }).click();
-const tab = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Kalender' }).last();
+const tab = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Ordrar' }).last();
 const underName = (page: Page) => page.getByRole('group', { name: 'Raden under namnet' }).getByLabel('På svenska');
 
 test('unsaved words are asked about by every link, and saved ones are not', async ({ page }) => {
@@ -60,7 +60,7 @@ test('unsaved words are asked about by every link, and saved ones are not', asyn
     await page.getByRole('button', { name: 'Spara' }).click();
     await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
     await tab(page).click();
-    await expect(page).toHaveURL(/\/calendar/);
+    await expect(page).toHaveURL(/\/orders/);
     await page.goBack();
     await expect(words).toHaveValue(`${before} och vax`);
   });
@@ -69,7 +69,7 @@ test('unsaved words are asked about by every link, and saved ones are not', asyn
     await words.fill('Bara nonsens');
     await tab(page).click();
     await leave(page);
-    await expect(page).toHaveURL(/\/calendar/);
+    await expect(page).toHaveURL(/\/orders/);
     await page.goBack();
     await expect(words).toHaveValue(`${before} och vax`);
     await words.fill(before);
@@ -111,7 +111,7 @@ for (const [name, path, who, type] of FORMS)
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await tab(page).click();
     await leave(page);
-    await expect(page).toHaveURL(/\/calendar/);
+    await expect(page).toHaveURL(/\/orders/);
   });
 
 test('a draft is kept to its last letter, and asks nothing: of a page, and of a new product', async ({ page }) => {
@@ -121,7 +121,7 @@ test('a draft is kept to its last letter, and asks nothing: of a page, and of a 
   await page.getByRole('link', { name: 'Ny sida' }).click();
   await page.getByLabel('Ingress').pressSequentially('Bina sover');
   await tab(page).click();
-  await expect(page).toHaveURL(/\/calendar/);
+  await expect(page).toHaveURL(/\/orders/);
   await page.goBack();
   await expect(page.getByLabel('Ingress')).toHaveValue('Bina sover');
 

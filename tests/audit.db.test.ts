@@ -6,7 +6,7 @@ import { eventually, openHall, type TestHall } from './hall.ts';
 import { invoicePlants } from './invoice-plants.ts';
 import { moneyPlants } from './money-plants.ts';
 import { noticePlants } from './notice-plants.ts';
-import { checkOut, place, type Sku, skuOf } from './purchase.ts';
+import { buyersMails, checkOut, place, type Sku, skuOf } from './purchase.ts';
 import { quotePlants } from './quote-plants.ts';
 import { returnPlants } from './return-plants.ts';
 import { auditOf } from './stall.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const [paid, waiting] = [await bought(sku), await bought(sku)];
   hall.stripe.controls.pay(paid.session);
   await eventually(
-    async () => hall.smtp.mailbox.list(),
+    async () => buyersMails(hall),
     mails => mails.length === 1,
   );
   await eventually(

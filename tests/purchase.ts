@@ -31,6 +31,11 @@ export async function skuOf(hall: TestHall, slug: string, position = 0): Promise
 
 export const ELIN = { name: 'Elin Åkerström', email: 'elin@example.com', phone: '070-174 06 35' };
 
+/** Mails that came to Elin; what the stall's own people are told of her order lies in other mailboxes. */
+export function buyersMails(hall: TestHall) {
+  return hall.smtp.mailbox.list().filter(({ envelope }) => envelope.to.includes(ELIN.email));
+}
+
 export function order(total: number, fields: Record<string, unknown> = {}) {
   return {
     contact: ELIN,

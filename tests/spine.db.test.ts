@@ -11,7 +11,7 @@ import { createLog } from '../src/shared/log.ts';
 import { withDatabase } from './database.ts';
 import { counts, eventually, openHall, type TestHall } from './hall.ts';
 import { readLive } from './live-reader.ts';
-import { checkOut, type Placed, place, skuOf } from './purchase.ts';
+import { buyersMails, checkOut, type Placed, place, skuOf } from './purchase.ts';
 
 /** Architecture 3 and 8: stopping the worker or dropping every NOTIFY delays things and loses nothing. */
 let hall: TestHall;
@@ -68,7 +68,7 @@ describe('without a worker', () => {
       receipts => receipts.includes('FULFILLED'),
     );
     await eventually(
-      async () => hall.smtp.mailbox.list(),
+      async () => buyersMails(hall),
       mails => mails.length === 1,
     );
     await eventually(
@@ -87,11 +87,11 @@ describe('without a worker', () => {
     const answer = await elin.command('POST', path, 'verify-stripe-payment', { orderGroupId: placed.orderGroupId });
     expect(answer).toMatchObject({ status: 200, body: { item: { paymentFulfilled: true } } });
     expect(await receiptsOf(placed)).toEqual(['FULFILLED']);
-    expect(await open('outbox')).toBe(1);
+    expect(await open('outbox')).toBeGreaterThan(0);
     expect(hall.smtp.mailbox.list()).toEqual([]);
     await hall.copy({ worker: true });
     await eventually(
-      async () => hall.smtp.mailbox.list(),
+      async () => buyersMails(hall),
       mails => mails.length === 1,
     );
     expect(await receiptsOf(placed)).toEqual(['FULFILLED']);
@@ -246,16 +246,16 @@ describe('two copies with workers', () => {
       hall.stripe.controls.pay(await checkOut(elin, await place(elin, sku)));
     }
     await eventually(
-      async () => hall.smtp.mailbox.list().length,
+      async () => buyersMails(hall).length,
       mails => mails >= orders,
     );
     await eventually(
       () => open('outbox'),
       left => left === 0,
     );
-    expect(hall.smtp.mailbox.list()).toHaveLength(orders);
-    const attempts = await hall.db.selectFrom('outbox').select('attempts').execute();
-    expect(attempts.map(row => row.attempts)).toEqual(Array.from({ length: orders }, () => 1));
+    expect(buyersMails(hall)).toHaveLength(orders);
+    const attempts = await hall.db.selectFrom('outbox').select(['key', 'attempts']).execute();
+    expect(attempts.filter(row => row.attempts !== 1)).toEqual([]);
     expect(await audit(hall.pool)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { Browser } from './browser.ts';
 import { counts, eventually, type OpenCopy, openHall, type TestHall } from './hall.ts';
 import { type LiveReader, readLive } from './live-reader.ts';
 import { signIn } from './people.ts';
-import { checkOut, place, type Sku, shelve, skuOf } from './purchase.ts';
+import { buyersMails, checkOut, place, type Sku, shelve, skuOf } from './purchase.ts';
 import { type Balancer, balance } from './round-robin.ts';
 import { auditOf } from './stall.ts';
 
@@ -52,10 +52,10 @@ describe('a purchase through both copies', () => {
       expect(await elin.get(path)).toMatchObject({ body: { item: { receipts: [{ status: 'FULFILLED' }] } } });
     for (const served of proxy.served) expect(served).toBeGreaterThan(2);
     await eventually(
-      async () => hall.smtp.mailbox.list(),
+      async () => buyersMails(hall),
       mails => mails.length > 0,
     );
-    expect(hall.smtp.mailbox.list()).toHaveLength(1);
+    expect(buyersMails(hall)).toHaveLength(1);
     expect(await auditOf(hall)).toEqual([]);
   });
 
