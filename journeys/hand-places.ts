@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TownBlock, TownDepartures, TownGroup, TownOffer } from '../seeds/town/shape.ts';
+import { bo } from '../src/office-links.ts';
 import { addDays, wallMoment } from '../src/shared/wall-time.ts';
 import { townDay } from '../src/town/places.ts';
 import { field, open, press, tick, typeDay, unfold } from './hand-forms.ts';
@@ -249,25 +250,28 @@ async function writeSeries(
   await saved(page, page.locator('form', { has: page.getByRole('button', { name: 'Lägg till avgång varje vecka' }) }));
 }
 
-/** Units that are taken for a while: a whole group at once, or one after the other. */
+/** Units that are taken for a while, from a time of one day to a time of another, with the reason for the staff. */
 export async function writeBlock(page: Page, slug: string, groups: readonly TownGroup[], block: TownBlock) {
   const { title, resources } = groups.find(one => one.slug === block.group)!;
-  const first = townDay(block.day, wallMoment(new Date(), 'Europe/Stockholm').date);
-  await open(page, `/bo/providers/${slug}/units`);
-  const panel = page.getByRole('region', { name: 'Spärrar', exact: true });
-  const rows = panel.getByRole('listitem');
-  const whole = block.numbers.length === resources.length;
-  const labels = whole ? [`Hela ${title.sv}`] : block.numbers.map(number => resources[number - 1]!.title.sv);
-  let there = await rows.count();
-  for (const label of labels) {
-    await panel.getByLabel('Vad som spärras').selectOption({ label });
-    await typeDay(page, 'from.day', first);
-    await field(panel, 'from.time').fill(block.from);
-    await typeDay(page, 'to.day', addDays(first, block.daysLater ?? 0));
-    await field(panel, 'to.time').fill(block.to);
-    await field(panel, 'reason').fill(block.reason);
-    await press(panel, 'Spärra');
-    there += whole ? resources.length : 1;
-    await expect(rows).toHaveCount(there);
+  const fromDay = townDay(block.day, wallMoment(new Date(), 'Europe/Stockholm').date);
+  // The days come with the link, as from a place in the calendar.
+  await open(page, bo.disrupt(slug, { kind: 'UNITS', fromDay, toDay: addDays(fromDay, block.daysLater ?? 0) }));
+  const group = page.getByRole('group', { name: title.sv, exact: true });
+  if (block.numbers.length === resources.length) await tick(group, 'Alla');
+  else for (const number of block.numbers) await tick(group, resources[number - 1]!.title.sv);
+  await page.getByRole('radio', { name: 'Från en tid till en annan' }).check();
+  for (const [label, time] of [
+    ['Från klockan', block.from],
+    ['Till klockan', block.to],
+  ] as const) {
+    await page.getByLabel(label).fill(time);
+    await page.getByLabel(label).blur();
+    await expect(page.getByLabel(label)).toHaveValue(time);
   }
+  await field(page, 'reason').fill(block.reason);
+  await press(page, 'Spärra');
+  await page.waitForURL(/\/disruptions\/[^?]+$/);
+  await open(page, `/bo/providers/${slug}/units`);
+  const rows = page.getByRole('region', { name: 'Spärrar', exact: true }).getByRole('listitem');
+  await expect(rows.filter({ hasText: block.reason })).toHaveCount(block.numbers.length);
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { people } from '../seeds/town/people.ts';
 import { m } from '../src/paraglide/messages.js';
@@ -69,11 +70,15 @@ export async function listening(page: Page): Promise<void> {
 
 let buyers = 0;
 
-/** A new buyer with an address of their own: journeys run in parallel and must not read each other's mail. */
+/**
+ * A new buyer with an address and a number of their own: journeys must not read each other's mail, and one person may
+ * only hold so many tables that cost nothing.
+ */
 export function newBuyer(name = 'Elin Åkerström') {
   buyers += 1;
   const email = `elin.${Date.now().toString(36)}.${process.pid}.${buyers}@brevlada.example`;
-  return { name, email, phone: '070-123 45 67' };
+  const digits = String(randomInt(10_000_000)).padStart(7, '0');
+  return { name, email, phone: digits.replace(/^(...)(..)(..)$/, '070-$1 $2 $3') };
 }
 
 export type Buyer = ReturnType<typeof newBuyer>;

@@ -6,6 +6,7 @@ import type { HallClient } from './shared/contract.ts';
 import { type Answer, fetchPersistently, isLocal, isUnreached, REFUSED } from './shared/fetching.ts';
 import { newId } from './shared/ids.ts';
 import { type Query, useQueryClient } from './shared/query.ts';
+import type { Opening } from './shared/query-store.ts';
 
 /**
  * Typed API client of the browser: one function per endpoint, and queries with the same keys that the server fills.
@@ -39,7 +40,7 @@ export class ApiError extends Error {
 
 type Input<F> = F extends (input: infer I, ...rest: never[]) => unknown ? I : never;
 type Output<F> = F extends (...args: never[]) => Promise<infer O> ? O : never;
-type Fetching = { signal?: AbortSignal };
+type Fetching = { signal?: AbortSignal } & Opening;
 
 export type Calls<T> = {
   [K in keyof T]: T[K] extends (...args: never[]) => Promise<unknown>
@@ -84,7 +85,7 @@ export function callTo(_: string, method: string, path: string) {
 export function queryTo(name: string, method: string, path: string) {
   const query = (input: unknown): Query<unknown> => ({
     queryKey: [name, input ?? {}],
-    queryFn: ({ signal }) => call(method, path, input, { signal }),
+    queryFn: context => call(method, path, input, context),
   });
   return Object.assign(query, { key: () => [name] as const });
 }
@@ -164,7 +165,7 @@ async function call(method: string, pattern: string, input: unknown, options: Fe
     return encodeURIComponent(value);
   });
   const url = new URL(`/api${path}`, location.origin);
-  const ak = new URLSearchParams(location.search).get('ak');
+  const { accessKey: ak = accessKeyOfAddress() } = options;
   if (ak) url.searchParams.set('ak', ak);
   const headers: Record<string, string> = { accept: 'application/json' };
   let body: string | undefined;
@@ -178,6 +179,11 @@ async function call(method: string, pattern: string, input: unknown, options: Fe
   const answer = status === 204 ? null : parsed(status, text);
   if (!ok) throw new ApiError(status, answer as object);
   return answer;
+}
+
+/** Access key in the address, by which the page and its presses are allowed what they ask. */
+export function accessKeyOfAddress(): string | null {
+  return new URLSearchParams(location.search).get('ak');
 }
 
 /** Fetches with retries; given up after all, the error shows in place, like any other answer (storefront 8). */

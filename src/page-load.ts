@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { ApiError } from './client.ts';
+import { ApiError, accessKeyOfAddress } from './client.ts';
 import { to } from './links.ts';
 import { type Query, QueryStore } from './shared/query-store.ts';
 
@@ -58,13 +58,21 @@ export function clientLoad(queriesOf: PlanQueries) {
     request: Request;
   }): Promise<PageData> => {
     const store = queryStoreOfBrowser();
-    const queries = queriesOf({ params, url: new URL(request.url) });
+    const url = new URL(request.url);
+    const queries = queriesOf({ params, url });
+    // The address is still that of the page before, whose key may open something else.
+    const accessKey = url.searchParams.get('ak');
+    const isOtherKey = accessKey !== null && accessKey !== accessKeyOfAddress();
     try {
-      const answers = await Promise.all(queries.map(query => store.ensureQueryData(query)));
+      const answers = await Promise.all(
+        queries.map(query =>
+          isOtherKey ? store.fetchWithKey(query, accessKey) : store.ensureQueryData(query, { accessKey }),
+        ),
+      );
       return { queries: queries.map((query, at) => ({ key: query.queryKey, data: answers[at] })) };
     } catch (fault) {
       if (fault instanceof ApiError && fault.reason === 'second-factor-needed') {
-        const { pathname, search } = new URL(request.url);
+        const { pathname, search } = url;
         throw redirect(to.secondFactor(pathname + search));
       }
       if (fault instanceof ApiError)

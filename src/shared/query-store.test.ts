@@ -36,6 +36,24 @@ describe('the query store', () => {
     expect(store.read(query).data).toBe('new');
   });
 
+  it('takes nothing for a page’s key that was asked for with the key of the page before', async () => {
+    const store = new QueryStore();
+    const keys: (string | null | undefined)[] = [];
+    const [before, after] = [held<string>(), held<string>()];
+    const query: Query<unknown> = {
+      queryKey: ['payments.forPayer', {}],
+      queryFn: ({ accessKey }) => (keys.push(accessKey) === 1 ? before.promise : after.promise),
+    };
+    const first = store.ensureQueryData(query, { accessKey: 'quote' });
+    const second = store.fetchWithKey(query, 'order');
+    after.answer('with names');
+    expect(await second).toBe('with names');
+    before.answer('without names');
+    expect(await first).toBe('with names');
+    expect(store.read(query).data).toBe('with names');
+    expect(keys).toEqual(['quote', 'order']);
+  });
+
   it('keeps the identity of an answer that says the same', async () => {
     const store = new QueryStore();
     const query = asked([async () => ({ price: 52 }), async () => ({ price: 52 }), async () => ({ price: 55 })]);

@@ -4,7 +4,13 @@
  */
 export interface Query<T> {
   queryKey: readonly [name: string, input: unknown];
-  queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+  queryFn: (context: { signal: AbortSignal } & Opening) => Promise<T>;
+}
+
+/** Page under way to: until it has come, the address still holds the access key of the page before. */
+export interface Opening {
+  /** Access key of that page, null for none; left out, the address tells it. */
+  accessKey?: string | null;
 }
 
 export interface Entry {
@@ -57,21 +63,35 @@ export class QueryStore {
   }
 
   /** Cached data, however old; stale data is refetched in the background. */
-  async ensureQueryData<T>(query: Query<T>): Promise<T> {
+  async ensureQueryData<T>(query: Query<T>, opening: Opening = {}): Promise<T> {
     const { data } = this.read(query);
-    if (data === undefined) return this.fetchQuery(query);
-    if (!this.isFresh(query)) this.fetchQuery(query).catch(() => {});
+    if (data === undefined) return this.fetchQuery(query, opening);
+    if (!this.isFresh(query)) this.fetchQuery(query, opening).catch(() => {});
     return data as T;
   }
 
   /** Fetches from the server; concurrent calls share one request. */
-  fetchQuery<T>(query: Query<T>): Promise<T> {
+  fetchQuery<T>(query: Query<T>, opening: Opening = {}): Promise<T> {
     const kept = this.#keep(query.queryKey);
     kept.query = query;
-    kept.underWay ??= this.#ask(kept, query).finally(() => {
-      kept.underWay = null;
-    });
+    kept.underWay ??= this.#begin(kept, query, opening);
     return kept.underWay as Promise<T>;
+  }
+
+  /** Fetches with another access key than the last page's: what that one was shown, or is waiting for, is not this. */
+  fetchWithKey<T>(query: Query<T>, accessKey: string): Promise<T> {
+    const kept = this.#keep(query.queryKey);
+    kept.query = query;
+    kept.version++;
+    kept.underWay = this.#begin(kept, query, { accessKey });
+    return kept.underWay as Promise<T>;
+  }
+
+  #begin(kept: Kept, query: Query<unknown>, opening: Opening): Promise<unknown> {
+    const asked: Promise<unknown> = this.#ask(kept, query, opening).finally(() => {
+      if (kept.underWay === asked) kept.underWay = null;
+    });
+    return asked;
   }
 
   /** Marks queries as stale, of one endpoint or all. Resolves when the observed ones are refetched. */
@@ -99,10 +119,10 @@ export class QueryStore {
     return () => kept.listeners.delete(listener);
   }
 
-  async #ask(kept: Kept, query: Query<unknown>): Promise<unknown> {
+  async #ask(kept: Kept, query: Query<unknown>, opening: Opening): Promise<unknown> {
     const { version } = kept;
     try {
-      const data = await query.queryFn({ signal: new AbortController().signal });
+      const data = await query.queryFn({ signal: new AbortController().signal, ...opening });
       if (kept.version !== version) return kept.entry.data ?? data;
       // An equal answer keeps the old object, so that nothing renders again for it.
       const same = JSON.stringify(data) === JSON.stringify(kept.entry.data);

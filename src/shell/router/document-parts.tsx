@@ -1,12 +1,13 @@
 import { useContext, useEffect, useLayoutEffect } from 'react';
 import { RouterContext, ShownContext } from './contexts.ts';
 import { useNavigation } from './hooks.ts';
+import { drawnMatches } from './router.ts';
 import { keepScrolled, stayedAt } from './scrolled.ts';
 
 /** Stylesheets of all shown routes, and the links that their modules add. */
 export function Links() {
   const { modules } = useContext(RouterContext);
-  const { matches } = useContext(ShownContext);
+  const matches = drawnMatches(useContext(ShownContext));
   const styles = new Set(matches.flatMap(({ route }) => route.css ?? []));
   const others = matches.flatMap(({ route }) => modules[route.id]?.links?.() ?? []);
   return (

@@ -9,7 +9,7 @@ import {
 } from './contexts.ts';
 import { RouteBoundary } from './route-boundary.tsx';
 import type { RouteMatch } from './route-table.ts';
-import type { HallRouter, RouteModule, RouterState, Shown } from './router.ts';
+import { drawnMatches, type HallRouter, type RouteModule, type RouterState, type Shown } from './router.ts';
 
 /**
  * Renders the current location's routes, one inside the other. The empty second child stands where the server's tree
@@ -72,12 +72,10 @@ function useShownState(router: HallRouter): RouterState {
 }
 
 const Pages = memo(function Pages({ router, shown }: { router: HallRouter; shown: Shown }) {
-  const { matches, errors } = shown;
-  const failed = matches.findIndex(({ route }) => errors && route.id in errors);
-  let outlet: ReactNode = null;
-  for (let at = failed < 0 ? matches.length - 1 : failed; at >= 0; at -= 1)
-    outlet = routeDrawn(router.modules[matches[at]!.route.id] ?? {}, { shown, match: matches[at]!, outlet });
-  return outlet;
+  return drawnMatches(shown).reduceRight<ReactNode>(
+    (outlet, match) => routeDrawn(router.modules[match.route.id] ?? {}, { shown, match, outlet }),
+    null,
+  );
 });
 
 interface Drawing {

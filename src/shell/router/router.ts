@@ -29,6 +29,12 @@ export interface Shown {
   preventScrollReset: boolean;
 }
 
+/** Routes that are drawn: as on the server, none below the boundary that shows an error, and none of their styles. */
+export function drawnMatches({ matches, errors }: Pick<Shown, 'matches' | 'errors'>): RouteMatch[] {
+  const failed = matches.findIndex(({ route }) => errors && route.id in errors);
+  return failed < 0 ? matches : matches.slice(0, failed + 1);
+}
+
 export interface RouterState extends Shown {
   /** The navigation under way. */
   navigation: { state: 'idle' | 'loading'; location?: Place };
