@@ -11,8 +11,8 @@ import { expect, listening, openSignedIn, test } from './visit.ts';
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 type Size = keyof typeof SIZES;
 const MAJA = ['maja.strand', 'nio-bord-vid-sjon'] as const;
-/** Works at the stalls that have no owner in the town, too. */
-const NILS = ['nils.havik', 'luckan-mot-kajen'] as const;
+/** Works at the stalls that have no owner in the town, too. No other journey changes her second factor. */
+const TOVE = ['tove.lund', 'rok-i-pusten-tove'] as const;
 const OPEN_TIME = /^\d\d:\d\d(?!.*fullt)/;
 
 /** A person at a stall's counter, whose deeds are counted. */
@@ -61,9 +61,9 @@ class Shift {
 async function shift(fresh: () => Promise<Page>, size: Size, stall: string): Promise<Shift> {
   const page = await fresh();
   await page.setViewportSize(SIZES[size]);
-  const who = stall === 'sjokanten' ? MAJA : NILS;
+  const who = stall === 'sjokanten' ? MAJA : TOVE;
   await openSignedIn(page, '/bo/dashboard', who);
-  if (who === NILS) await hired(page, await fresh(), stall, NILS[0]);
+  if (who === TOVE) await hired(page, await fresh(), stall, TOVE[0]);
   return new Shift(page, size, stall);
 }
 

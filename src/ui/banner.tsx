@@ -17,9 +17,9 @@ export type BannerProps = {
 };
 
 const TONES: Record<BannerTone, string> = {
-  // Ink only on yellow, for links and their focus rings too.
+  // Ink only on yellow, by night as by day: for links, their focus rings and the outlines of buttons too.
   yellow:
-    'bg-yellow text-on-milk [--accent:var(--on-milk)] [--on-accent:white] [--halo:var(--yellow)] [--ring:var(--on-milk)]',
+    'bg-yellow text-on-milk [--accent:var(--on-milk)] [--on-accent:white] [--halo:var(--yellow)] [--ring:var(--on-milk)] [&_[data-variant=outline]]:[--word-night:var(--on-milk)] [&_[data-variant=outline]]:[--edge-night:var(--on-milk)]',
   red: 'bg-[#b3261e] text-white [--accent:white]',
   accent: 'bg-accent-tint text-ink',
   iron: 'bg-iron text-on-iron [--accent:var(--on-iron)]',
