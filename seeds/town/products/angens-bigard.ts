@@ -40,7 +40,7 @@ const ljunghonung: TownProduct = {
   section: 'honung',
   images: ['honung', 'bikupor'],
   skus: [
-    { key: 'ljunghonung-250', articleNumber: 'AB-101', title: name('250 g'), price: 5200, stock: { onHand: 60 } },
+    { key: 'ljunghonung-250', articleNumber: 'AB-101', title: name('250 g'), price: 5200, stock: { onHand: 260 } },
     { key: 'ljunghonung-500', articleNumber: 'AB-102', title: name('500 g'), price: 8900, stock: { onHand: 40 } },
   ],
   contentBlocks: [

@@ -35,7 +35,7 @@ export function HourList({ calendar, now, chosen, onChoose, bookAt }: Props) {
   const isToday = calendar.today === calendar.day;
   if (!hours.length && !staying.length)
     return (
-      <EmptyState heading="h3" title={m.calendar_closed()}>
+      <EmptyState heading="h2" title={m.calendar_closed()}>
         {m.calendar_closed_text()}
       </EmptyState>
     );
