@@ -4,7 +4,7 @@ import { type BenchHall, openBenchHall } from './hall.mts';
 import { send, signIn } from './signed-in.mts';
 
 /**
- * How long a change takes to show: an owner renames a product through one copy of the hall, until the page of each
+ * Time that a change takes to show: an owner renames a product through one copy of the hall, until the page of each
  * shows it. Both cache that page whole, so this is the time of the event that drops it, not of a render.
  */
 export async function changesOnTwoCopies({

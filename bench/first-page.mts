@@ -30,7 +30,7 @@ const asked = (path: string, who: 'owner' | 'operator') => async (one: Opened) =
 };
 
 const CASES: Record<string, (one: Opened, round: number) => Promise<unknown>> = {
-  // What every answer behind the counter costs: session, rights, JSON.
+  // Cost of every answer behind the counter: session, rights, JSON.
   bare: asked('/api/users/current', 'owner'),
   'first-page': asked(`/api/backoffice/providers/${STALL}/dashboard`, 'owner'),
   'first-page-by-hand': ({ hall }) => hall.client.query(BY_HAND, [STALL]),

@@ -8,7 +8,7 @@ test('a form that is saved too late shows the way to sign in, and keeps what was
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  // What is live asks anew for the stall's news, which nobody without a session hears.
+  // Live pages ask anew for the stall's news, which nobody without a session hears.
   complaints.expect(/status of 403 .*\/api\/live/);
   await openSignedIn(page, DELIVERY);
   await page.getByRole('checkbox', { name: 'Vi kör hem' }).check();

@@ -37,7 +37,7 @@ export async function openFeedHall(): Promise<FeedHall> {
   };
 }
 
-/** What the audit says, but for the second step: sellers of the town without an app for it are let past it by tests. */
+/** Audit without the second step: sellers of the town without an app for it are let past it by tests. */
 export async function auditOfFeeds(hall: TestHall) {
   return (await auditOf(hall)).filter(one => !one.name.includes('second step'));
 }

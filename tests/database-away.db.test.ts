@@ -79,7 +79,7 @@ describe('a database out of reach', () => {
         expect(page.text).toContain('http-equiv="refresh"');
       }
     }
-    // What is kept needs no database.
+    // Kept pages need no database.
     expect(await ask('/products/ljunghonung')).toEqual(kept);
     proxy.open();
     await eventually(

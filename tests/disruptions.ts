@@ -72,7 +72,7 @@ export function disruptionsAt({ hall, owner, day }: Stage) {
     });
   }
 
-  /** Whatever else is closed, as its page asks for it and presses. */
+  /** Guests of whatever else is closed, as its page asks for them. */
   async function touched(what: Record<string, string>): Promise<DayGuests> {
     return (await owner.get<Said<DayGuests>>(`${DISRUPTIONS}/guests?${new URLSearchParams(what)}`)).body.item;
   }

@@ -116,7 +116,7 @@ export async function onShelf({ hall, shelf }: FarmShop): Promise<number> {
   return rows[0]!.pieces;
 }
 
-/** What the receipts of an order say was paid and given back, by VAT rate; each is whole in itself (I5). */
+/** Sums of an order's receipts, paid and given back, by VAT rate; each receipt is whole in itself (I5). */
 export async function receiptSums({ hall }: FarmShop, { orderGroupId, accessKey }: Placed) {
   const path = `/api/order-groups/${orderGroupId}/receipts?ak=${accessKey}`;
   const { receipts } = (await hall.browser().get<{ item: { receipts: Receipt[] } }>(path)).body.item;

@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 /** Longest life of a sender's word: a day (RFC 8292, 2). */
 const LONGEST_SECONDS = 24 * 3600;
 
-/** What is wrong with who sends (RFC 8292); null when it is the sender that the browser was subscribed with. */
+/** Fault of the sender (RFC 8292); null when it is the one that the browser was subscribed with. */
 export function senderFault(
   authorization: string | undefined,
   { audience, serverKey, now }: { audience: string; serverKey: string; now: Date },

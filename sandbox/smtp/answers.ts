@@ -9,7 +9,7 @@ export type Answer = {
   files?: { name: string; type: string; base64: string }[];
 };
 
-/** What the server said to it: its number and words. */
+/** Reply of the server to it: its number and words. */
 export type Delivered = { code: number; says: string };
 
 /**

@@ -33,7 +33,7 @@ export type DeliveryRow = {
   state: DeliveryState;
   attempts: { at: number; status: number | null; note: string }[];
   dueMs: number;
-  /** How the next attempt's signature is forged, so that the receiver must refuse it. */
+  /** Forgery of the next attempt's signature, so that the receiver must refuse it. */
   forge: Forgery | null;
   copyOf: string | null;
 };

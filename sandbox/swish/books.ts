@@ -58,7 +58,7 @@ export type CallbackRow = {
   state: CallbackState;
   attempts: { atMs: number; status: number | null; note: string }[];
   dueMs: number;
-  /** How the next attempt is forged. */
+  /** Forgery of the next attempt. */
   forge: Forgery | null;
   copyOf: string | null;
 };

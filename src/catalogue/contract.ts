@@ -76,7 +76,7 @@ export const productCardSchema = z.object({
   priceIsFrom: z.boolean(),
   /** The price's unit; null for a piece. */
   priceUnit: shownUnitSchema.nullable(),
-  /** How many units one price covers: two hours. */
+  /** Number of units that one price covers: two hours. */
   priceUnitValue: z.number().int(),
   /** The reduction of the shown price. */
   reduced: reducedSchema.nullable(),
@@ -114,12 +114,12 @@ export const productSchema = z.object({
   /** False shows the yellow banner (storefront 2), whatever is in stock. */
   purchasable: z.boolean(),
   standing: standingSchema,
-  /** What its seller vouches for; what is not named is not known. */
+  /** Facts that its seller vouches for; what is not named is not known. */
   facts: z.array(z.enum(FACTS)),
   price: priceSchema,
   priceIsFrom: z.boolean(),
   priceUnit: shownUnitSchema.nullable(),
-  /** How many units one price covers: two hours. */
+  /** Number of units that one price covers: two hours. */
   priceUnitValue: z.number().int(),
   reduced: reducedSchema.nullable(),
   /** For gift cards; null when the product's own price applies. */

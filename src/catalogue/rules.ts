@@ -38,7 +38,7 @@ export function productStanding(shelf: Shelf): Standing {
   return shelf.available <= FEW ? 'FEW' : 'AVAILABLE';
 }
 
-/** How many purchases the balance allows (storefront 5: quantity x per-purchase amount must not exceed it). */
+/** Purchases that the balance allows (storefront 5: quantity x per-purchase amount must not exceed it). */
 export function purchasesLeft(balance: number, perPurchaseAmount: number): number {
   return Math.max(0, Math.floor(balance / perPurchaseAmount));
 }

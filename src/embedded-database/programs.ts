@@ -13,7 +13,7 @@ export interface Binaries {
   initdb: string;
 }
 
-/** How PostgreSQL's programs are run: as which user, and by which command in front of them. */
+/** Runner of PostgreSQL's programs: as which user, and by which command in front of them. */
 export interface Runner {
   /** User that must own the files; null when it is the current one. */
   owner: { uid: number; gid: number } | null;

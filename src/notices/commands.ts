@@ -10,7 +10,7 @@ interface Happening<Kind extends NoticeKind> {
   kind: Kind;
   /** Name of what happened: a second telling of it is not written. */
   key: string;
-  /** What its words are made of when it is sent (Slice.notices). */
+  /** Ids from which its words are made when it is sent (Slice.notices). */
   ids: Record<string, string>;
   /** Of use until then: quiet hours do not hold it back past that. */
   actBy?: Date | null;

@@ -105,7 +105,7 @@ describe('a flood of texts', () => {
     for (const { emailAddress, alsoByMail } of people) {
       const letters = lettersTo(hall, emailAddress);
       expect(letters.length).toBeLessThanOrEqual(MOST_AN_HOUR.mail + (alsoByMail ? 1 : 0));
-      // Who has mail of it anyway has none because a text was one too many.
+      // People who have mail of it anyway have none because a text was one too many.
       if (alsoByMail) expect(letters).toHaveLength(Math.min(EVENTS, MOST_AN_HOUR.mail + 1));
     }
     // A day later there are texts again: those that went by mail are none of the day's.

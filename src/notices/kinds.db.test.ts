@@ -92,7 +92,7 @@ async function tell({ kind, providerId, ids }: RealHappening): Promise<void> {
   });
 }
 
-/** What came to somebody by each channel. */
+/** Messages that came to somebody, by channel. */
 function heardBy({ email, number, endpoint }: Listener) {
   return {
     mail: lettersTo(hall, email).map(({ subject }) => subject),

@@ -32,7 +32,7 @@ export const trialNotice: NoticeWriter = async (_world, _ids, { locale }) => ({
   href: bo.dashboard(),
 });
 
-/** What is kept of a person: their wishes, their browsers, and what they were told of in the last month. */
+/** Personal data in notices: a person's wishes, their browsers, and what they were told of in the last month. */
 export async function keptInNotices(db: Database | Tx, { userId }: { userId: string }): Promise<unknown> {
   const { rows } = await sql<{ kept: unknown }>`
     select jsonb_build_object(

@@ -143,8 +143,8 @@ export const MOST_AN_HOUR: Record<NoticeChannel, number> = { mail: 20, push: 20,
 export const HOUR_MS = 3_600_000;
 
 /**
- * When the next parcel may go: null for at once. `sent` holds the times of those of the last hour; past the most, the
- * oldest of them has to lie an hour back.
+ * Earliest time of the next parcel: null for at once. `sent` holds the times of those of the last hour; past the most,
+ * the oldest of them has to lie an hour back.
  */
 export function nextAfterMost(channel: NoticeChannel, sent: readonly Date[], now: Date): Date | null {
   const recent = sent

@@ -57,6 +57,6 @@ export const notificationsContract = {
     })
     .meta({ mostBytes: 6 * 1024 * 1024 })
     .input(answerMailInput)
-    /** What the mail server said to it. */
+    /** Reply of the mail server to it. */
     .output(item(z.object({ code: z.number().int(), says: z.string() }))),
 };

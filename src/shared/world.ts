@@ -37,7 +37,7 @@ export interface Caller {
   scopes: readonly string[];
   /** Scopes that hold once it has. */
   heldScopes: readonly string[];
-  /** When this session passed the second step; null when it has not. */
+  /** Time of this session's second step; null when it has not passed one. */
   factorAt: Date | null;
   /** Id of the session's row, so that signing out ends the right one. */
   sessionId?: string | null;

@@ -29,7 +29,7 @@ export type Message = z.infer<typeof messageSchema>;
 const threadSchema = z.object({
   orderId: z.string(),
   messages: z.array(messageSchema),
-  /** How many of them the caller has not read. */
+  /** Number of messages that the caller has not read. */
   unread: z.number().int(),
   /** Whether the caller may write: holders of the order, and no staff who look at its page. */
   mayWrite: z.boolean(),

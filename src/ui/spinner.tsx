@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import { tilePlaces } from './tile-count.tsx';
 
 export type SpinnerProps = {
-  /** What is loading: "Laddar produkt…". */
+  /** Label of what is loading: "Laddar produkt…". */
   label?: string;
   /** A sentence under the label, such as the reason for a wait that goes on. */
   children?: React.ReactNode;

@@ -12,7 +12,7 @@ import { openStage, type Stage, type Victim } from './stage.ts';
 /** Longer than any work takes that was not killed. */
 const QUIET_MS = 5000;
 
-/** How often a deed was killed, and how often with money moved at a company that we had not saved. */
+/** Kills of a deed, and those among them with money moved at a company that we had not saved. */
 export interface Fallen {
   killed: number;
   ahead: number;

@@ -9,7 +9,7 @@ import { structure } from '../../scripts/checks/structure.mts';
 import { FAIRS, OUTSIDE } from './fairs.ts';
 
 /**
- * How many other files a new slice touches: one with an endpoint, a table, a page, a page of the back office, a job, a
+ * Number of other files a new slice touches: one with an endpoint, a table, a page, a page of the back office, a job, a
  * mail, an audit check, a refusal, words and its rows of the permission matrix is added to a copy.
  */
 const MOST_FILES_OUTSIDE = 8;

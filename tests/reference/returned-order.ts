@@ -7,7 +7,7 @@ export interface ReferenceRow {
   quantity: number;
   price: number;
   rate: number;
-  /** What each piece took from the shelf. */
+  /** Stock that each piece took from the shelf. */
   perPiece: number;
   returned: number;
   credited: number;
@@ -52,7 +52,7 @@ export class ReturnedOrder {
     return (given.length > 0 || fee) && given.every(row => row.kind === 'GOODS' && pieces[row.id]! <= this.left(row));
   }
 
-  /** What giving these up pays back. */
+  /** Amount that giving these up pays back. */
   worth(giving: Giving): number {
     return this.#given(giving).reduce((sum, { row, pieces }) => sum + this.#price(row, pieces), 0);
   }

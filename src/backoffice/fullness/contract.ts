@@ -31,6 +31,6 @@ const seatFullnessSchema = z.object({
 });
 export type SeatFullness = z.infer<typeof seatFullnessSchema>;
 
-/** How full the next days are: groups of units, and products with departures. */
+/** Fullness of the next days: groups of units, and products with departures. */
 export const fullnessSchema = z.object({ units: z.array(unitFullnessSchema), seats: z.array(seatFullnessSchema) });
 export type Fullness = z.infer<typeof fullnessSchema>;

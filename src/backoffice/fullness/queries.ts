@@ -22,7 +22,7 @@ interface Shown {
   locale: Locale;
 }
 
-/** How full a stall's next days are, from what is kept of its units and seats. */
+/** Fullness of a stall's next days, from what is kept of its units and seats. */
 export async function readFullness({ db, now }: World, caller: Caller, provider: OfficeProvider): Promise<Fullness> {
   const { _id: providerId, timeZone } = provider;
   const shown = { today: calendarDayAt(now(), timeZone), timeZone, locale: caller.locale };

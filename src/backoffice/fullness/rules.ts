@@ -34,12 +34,12 @@ interface Row {
   offers: readonly Offer[];
   by: UnitFullness['by'];
   hours: readonly number[];
-  /** What is taken of the group's units, and of no others. */
+  /** Taken spans of the group's units, and of no others. */
   taken: readonly Taken[];
   timeZone: string;
 }
 
-/** How many units of a group are taken on a day, and in each of its hours. */
+/** Fullness of a group on a day: the number of its units taken then, and in each hour. */
 export function dayFullness(row: Row, day: string): DayFullness {
   const { offers, by, taken, timeZone } = row;
   const windows = offers.filter(offer => !isForDays(offer)).flatMap(offer => openWindows(offer.opening, day));

@@ -20,7 +20,7 @@ export interface OfficePlace {
   icon: LucideIcon;
   /** Other pages that the item leads to. */
   inside?: readonly string[];
-  /** How many things wait there. */
+  /** Number of things that wait there. */
   waiting?: number;
 }
 

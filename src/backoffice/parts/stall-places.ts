@@ -33,7 +33,7 @@ export function stallPlaces(provider: OfficeProvider, { cases = 0, messages = 0 
   const { slug, rights, sells } = provider;
   const may = (right: string) => rights.includes(right);
   const [orders, stall, pages] = [may('orders:read'), may('profile:change'), may('pages:change')];
-  // What only sells goods has no guests by the hour; one with nothing on sale yet may become anything.
+  // Stalls that sell only goods have no guests by the hour; one with nothing on sale yet may become anything.
   const booked = orders && (takesBookings(sells) || sells.includes('PICK_UP') || !sells.length);
   // Readers of figures who don't run the stall come for the books.
   const books = !stall && may('turnover:read');

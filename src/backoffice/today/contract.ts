@@ -9,7 +9,7 @@ export const officeDaySchema = z.object({
   here: z.number().int(),
   /** Guests of stays who leave today. */
   leaving: z.number().int(),
-  /** How many bookings may still arrive, and the first of them. */
+  /** Number of bookings that may still arrive, and the first of them. */
   toCome: z.number().int(),
   next: z.array(dayRowSchema),
   departures: z.array(dayDepartureSchema),

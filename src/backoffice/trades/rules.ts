@@ -1,6 +1,6 @@
 import type { OfferKind } from '../../availability/offers/contract.ts';
 
-/** What a stall may have on sale: goods, and each kind of what is booked. */
+/** Trades of a stall: goods, and each kind of bookable offer. */
 export const TRADES = [
   'GOODS',
   ...(['TABLE', 'SLOTS', 'HOURS', 'DAYS', 'NIGHTS', 'DEPARTURES', 'PICK_UP'] as const satisfies readonly OfferKind[]),

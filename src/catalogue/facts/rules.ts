@@ -1,6 +1,6 @@
 /**
- * What a seller vouches for of a product: what it is free of, who gets in, who may come along. A fact that is not named
- * is not known, so who asks for it does not find the product: of allergens, silence is no promise.
+ * Facts of a product that its seller vouches for: what it is free of, who gets in, who may come along. One that is not
+ * named is not known, so who asks for it does not find the product: of allergens, silence is no promise.
  */
 export const FACTS = [
   'vegan',

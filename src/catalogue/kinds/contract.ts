@@ -22,7 +22,7 @@ export type DeliveryWay = (typeof DELIVERY_WAYS)[number];
 export const contentBlocksField = z.array(z.strictObject({ title: words(120), content: paragraphs(4000) })).max(20);
 export const contentBlockSchema = z.object({ _id: z.string(), title: z.string(), content: z.string() });
 
-/** How a variant is acquired (storefront 3), as its seller writes it. */
+/** Acquisition of a variant (storefront 3), as its seller writes it. */
 export const acquireFields = z.discriminatedUnion('_type', [
   z.strictObject({ _type: z.literal('BUYABLE') }),
   z.strictObject({ _type: z.literal('VOUCHER') }),
@@ -79,7 +79,7 @@ export const acquireSchema = z.discriminatedUnion('_type', [
 ]);
 export type Acquire = z.infer<typeof acquireSchema>;
 
-/** When a voucher may be used, in the seller's words. */
+/** Availability of a voucher: days and times, in the seller's words. */
 export const availabilityField = z.strictObject({ days: words(200).optional(), times: words(200).optional() });
 export const availabilitySchema = z.object({ days: z.string().nullable(), times: z.string().nullable() });
 

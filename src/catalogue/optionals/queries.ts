@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { EditedOptionalGroup } from './contract.ts';
 
-/** How many of these groups are the provider's. */
+/** Number of these groups that are the provider's. */
 export async function groupsOfProvider(tx: Tx, providerId: string, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   const rows = await tx

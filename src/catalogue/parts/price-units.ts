@@ -17,7 +17,7 @@ interface Asked {
   amount: number;
   from?: boolean | undefined;
   unit?: ShownUnit | null | undefined;
-  /** How many units the price covers. */
+  /** Number of units that the price covers. */
   count?: number | undefined;
 }
 

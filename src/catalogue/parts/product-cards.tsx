@@ -14,7 +14,7 @@ type ProductCardsProps = {
   caption?: 'seller' | 'subtitle';
   layout?: 'row' | 'grid';
   heading?: 'h2' | 'h3';
-  /** How many pictures load eagerly; the others load lazily. */
+  /** Number of pictures that load eagerly; the others load lazily. */
   eager?: number;
   className?: string;
 };

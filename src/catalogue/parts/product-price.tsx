@@ -10,7 +10,7 @@ type ProductPriceProps = Pick<SignProps, 'size' | 'className'> & {
   amount: number;
   from?: boolean;
   unit?: ShownUnit | null;
-  /** How many units the price covers. */
+  /** Number of units that the price covers. */
   count?: number;
 };
 

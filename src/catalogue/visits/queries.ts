@@ -8,8 +8,8 @@ export interface VisitText {
 }
 
 /**
- * What a guest should know before the visit, by variant: what its seller has written of the variant, or else of the
- * product, such as when to be there and what to bring.
+ * Texts for a guest before the visit, by variant: what its seller has written of the variant, or else of the product,
+ * such as when to be there and what to bring.
  */
 export async function visitTexts(
   db: Database | Tx,

@@ -6,7 +6,7 @@ import type { NoticeKind } from '../rules.ts';
 /** Most browsers of one person; the one that was allowed longest ago goes first. */
 export const MOST_BROWSERS = 10;
 
-/** What is shown on a locked phone, as its worker reads it (src/shell/copies/worker.ts). */
+/** Push that a locked phone shows, as its worker reads it (src/shell/copies/worker.ts). */
 export interface ShownPush {
   title: string;
   body: string;

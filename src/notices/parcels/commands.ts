@@ -42,7 +42,7 @@ export async function packIn(deed: Deed, notices: readonly NoticeRow[], to: List
   const waitsFor = quietEnd && !notices.some(({ actBy }) => cannotWait(actBy, quietEnd)) ? quietEnd : null;
   const room = nextAfterMost(to.channel, await sentInHour(tx, line, now), now);
   const dueAt = waitsFor ?? room;
-  // What cannot wait goes past a parcel that waits for the morning.
+  // Notices that cannot wait go past a parcel that waits for the morning.
   const open = dueAt || !quietEnd ? await lockOpenParcel(tx, line) : null;
   const parcelId = open?.id ?? (await addParcel(deed, line, { locale: to.locale, dueAt }));
   for (const { id } of notices) await insertMessage(tx, line, id, parcelId);

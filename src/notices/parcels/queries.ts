@@ -20,7 +20,7 @@ export interface Recipient {
   quiet: QuietHours | null;
 }
 
-/** How a parcel reaches its person now: an address that was changed meanwhile is the new one. Null for who has left. */
+/** Recipient of a parcel now: an address that was changed meanwhile is the new one. Null for who has left. */
 export async function recipientOf(world: World, parcel: Parcel): Promise<Recipient | null> {
   const { userId, address, channel } = parcel;
   if (userId === null)

@@ -15,14 +15,14 @@ export interface SaidNotice extends NoticeWords {
   kind: NoticeKind;
 }
 
-/** What a parcel says: the words of those that are named, and how many more there are. */
+/** Words of a parcel: those of the notices that are named, and how many more there are. */
 export interface ParcelWords {
   locale: Locale;
   /** Name of the stall, or of the hall. */
   place: string;
   said: SaidNotice[];
   more: number;
-  /** Where it leads: to the only one, else to the place's own list. */
+  /** Link to the only one, else to the place's own list. */
   href: string;
 }
 

@@ -16,11 +16,11 @@ const wishesSchema = z.object({
   provider: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** Whether this person works here: the hall's staff reads the page of every stall. */
   worksHere: z.boolean(),
-  /** What this person may hear of here, in the order of the page. */
+  /** Kinds that this person may hear of here, in the order of the page. */
   kinds: z.array(z.object({ kind, channels: z.array(channel) })),
   quiet: z.object({ from: z.string(), until: z.string() }).nullable(),
   summaryAt: z.string(),
-  /** How this person is reached: null where they are not. */
+  /** Reach of this person by channel: null where there is none. */
   reach: z.object({ email: z.string().nullable(), phone: z.string().nullable(), browsers: z.number().int() }),
   /** Whether the hall sends text messages at all. */
   textsOffered: z.boolean(),
@@ -55,7 +55,7 @@ const tags = ['notices'];
 const answer = item(wishesSchema);
 const tried = item(z.object({ channel }));
 
-/** What the signed-in person wishes to hear of a stall, or of the hall. */
+/** Wishes of the signed-in person: what to hear of a stall, or of the hall. */
 export const wishesContract = {
   ofStall: contract
     .route({ method: 'GET', path: '/providers/{idOrSlug}/notice-wishes', summary: 'What I hear of a stall', tags })

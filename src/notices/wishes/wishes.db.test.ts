@@ -8,7 +8,7 @@ import { raise, signedIn } from '../../../tests/people.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import type { Wishes } from './contract.ts';
 
-/** What each person of a stall wishes to hear, and by which channel. */
+/** Wishes of each person of a stall: what to hear, and by which channel. */
 let hall: TestHall;
 let booked: Booked;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { NotPushed, post } from './adapters/web-push.ts';
 import { isPushService, type PushMessage, type PushTarget, waitAsked } from './rules.ts';
 import { acceptPush, giveUpPush, takePush } from './store.ts';
 
-/** What became of a push: taken, or a browser that will never take one again, or a message that no service takes. */
+/** Outcome of a push: taken, or a browser that will never take one again, or a message that no service takes. */
 export type Pushed = 'taken' | 'gone' | 'refused';
 
 /** Retry time of an unfinished push: longer than the service's timeout. */

@@ -6,7 +6,7 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** What the service worker is given; short, because services take 4,096 bytes with all that surrounds it. */
+  /** Payload for the service worker; short, because services take 4,096 bytes with all that surrounds it. */
   payload: string;
   ttlSeconds: number;
   /** 'high' wakes a phone that sleeps (RFC 8030, 5.3). */

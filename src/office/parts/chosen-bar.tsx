@@ -14,7 +14,7 @@ interface Props {
   count: number;
   offered: readonly Offered[];
   onNone(): void;
-  /** What the presses bring along: dialogs. */
+  /** Dialogs that the presses bring along. */
   children?: ReactNode;
 }
 

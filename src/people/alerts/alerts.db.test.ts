@@ -8,7 +8,7 @@ import { auditOf } from '../../../tests/stall.ts';
 import type { People } from '../members/contract.ts';
 import type { Alert, Objection } from './contract.ts';
 
-/** What owners are told of, and what becomes of their objection: from outside, as a thief and an owner would. */
+/** Alerts to owners, and what becomes of their objection: from outside, as a thief and an owner would. */
 let hall: TestHall;
 let hanna: Browser;
 let maja: Browser;

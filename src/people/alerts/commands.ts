@@ -15,12 +15,12 @@ import { alertReaders, alertSentences, holderOf, objectionKey, readAlert } from 
 import { mayObject, mayUndo } from './rules.ts';
 import { type AlertRow, decideAlert, insertAlert, lockAlert, markObjected, type NewAlert } from './store.ts';
 
-/** How a change of another slice is undone, in the transaction of the decision. */
+/** Undoing of another slice's change, in the transaction of the decision. */
 export type UndoAlert = (deed: Deed, alert: AlertRow) => Promise<Refusal | null>;
 
 declare module '../../shared/slice.ts' {
   interface Slice {
-    /** How the changes that owners are told of are undone, by their kind. */
+    /** Undoings of the changes that owners are told of, by their kind. */
     undoes?: Partial<Record<AlertRow['kind'], UndoAlert>>;
   }
 }

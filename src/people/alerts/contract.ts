@@ -9,7 +9,7 @@ const alertSchema = z.object({
   _id: z.string(),
   place: z.string(),
   kind: z.enum(ALERT_KINDS),
-  /** What happened, in a sentence. */
+  /** Sentence of what happened. */
   says: z.string(),
   by: z.string().nullable(),
   _happenedAt: z.string(),

@@ -7,7 +7,7 @@ export interface NewAlert {
   providerId: string;
   kind: AlertKind;
   facts: AlertFacts;
-  /** Whom it is about. */
+  /** Person that it is about. */
   userId?: string | null;
   invitationId?: string | null;
 }

@@ -74,7 +74,7 @@ export interface NewInvitation {
   reason?: string | undefined;
 }
 
-/** What an invitation of an owner needs where there is one: nothing from an owner, a yes from the hall's staff. */
+/** Yes that the invitation of a further owner needs: none if an owner invites, one if the hall's staff do. */
 async function ownersYes(
   { tx, input, caller }: Press<InviteMember>,
   providerId: string,
@@ -112,7 +112,7 @@ export async function inviteIn(deed: Deed, invitation: NewInvitation): Promise<H
     stands_from: standsFrom,
   });
   if (!fresh) return refuse('already-invited');
-  // Who waits for a yes is written to when it has come, or the wait is over.
+  // Invitations that wait for a yes are mailed when it has come, or the wait is over.
   const mailed = !invitation.withoutMail && (!needsYes || standsFrom);
   if (mailed) await mailInvitation(deed, { id, providerId, locale, mails: 1, dueAt: standsFrom });
   await emitInvitationEvent(deed, { id, providerId, type: 'invitation-sent', data: { role } });

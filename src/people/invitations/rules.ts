@@ -26,7 +26,7 @@ export function ownerWaitEnds(now: Date): Date {
   return new Date(now.getTime() + OWNER_WAIT_DAYS * 86_400_000);
 }
 
-/** What an invitation of an owner waits for, where the hall's staff sent it to a stall that has one. */
+/** Yes that an invitation of an owner waits for, where the hall's staff sent it to a stall that has one. */
 export interface Yes {
   needsYes: boolean;
   yesAt: Date | null;

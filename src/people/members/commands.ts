@@ -143,7 +143,7 @@ export async function alertOfRoleIn(
   const { userId, providerId, from, to } = member;
   const kind = to === null ? 'MEMBER_REMOVED' : from === null ? 'MEMBER_ADDED' : 'ROLE_CHANGED';
   const facts = { ...(from && { from }), ...(to && { to }) };
-  // Who is owner no longer is told as well: of all people, it is they who would object.
+  // Former owners are told as well: of all people, it is they who would object.
   await alertOwnersIn(deed, { providerId, kind, facts, userId }, from === 'owner' ? [userId] : []);
 }
 

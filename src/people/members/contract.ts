@@ -32,7 +32,7 @@ const sentInvitationSchema = z.object({
   _createdAt: z.string(),
   _expiresAt: z.string(),
   mayChange: z.boolean(),
-  /** What it waits for before it is good: an owner's yes, or a day. Null when it is good. */
+  /** Wait before it is good: for an owner's yes, or a day. Null when it is good. */
   waits: z
     .object({ reason: z.string().nullable(), _standsFrom: z.string().nullable(), mayAgree: z.boolean() })
     .nullable(),

@@ -48,7 +48,7 @@ describe('a change of a role', () => {
   it.each(EVERYBODY.flatMap(by => ROLE_NAMES.map(from => [by, from] as const)))('by %s of %s', (by, from) => {
     for (const becomes of [...ROLE_NAMES, null]) {
       const allowed = GIVES[by].includes(from) && (becomes === null || GIVES[by].includes(becomes));
-      // Who owns a stall that has an owner is not for the hall's staff to say.
+      // Ownership of a stall that has an owner is not for the hall's staff to decide.
       const owners = by === 'platform' && (from === 'owner' || becomes === 'owner') ? 'owners-say' : null;
       expect([becomes, change(by, from, becomes)]).toEqual([becomes, allowed ? owners : 'not-allowed']);
     }

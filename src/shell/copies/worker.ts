@@ -72,7 +72,7 @@ scope.addEventListener('notificationclick', event => {
 
 const ICON = '/icons/hall-192.png';
 
-/** What a push says (src/notices/browsers/rules.ts); one that cannot be read still leads to the counter. */
+/** Push to show (src/notices/browsers/rules.ts); one that cannot be read still leads to the counter. */
 function shownPush(data: PushEvent['data']): { title: string; body: string; href: string; tag: string; lang: string } {
   try {
     const said = data?.json() as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { WayOn } from './way-on.tsx';
 interface AccessDeniedProps {
   message?: string | null | undefined;
   /**
-   * Where access was denied: in the back office, to its own people or a visitor; or in the hall, to something of
+   * Place where access was denied: in the back office, to its own people or a visitor; or in the hall, to something of
    * another person's.
    */
   place?: 'office' | 'own-office' | 'hall';

@@ -4,9 +4,9 @@ import type { Limit } from '../../shared/rate-limit.ts';
 export const SECOND_FACTOR = ['none', 'enrol', 'needed', 'done'] as const;
 export type SecondFactor = (typeof SECOND_FACTOR)[number];
 
-/** How long a second step holds: a long day behind the counter. */
+/** Hours that a second step holds: a long day behind the counter. */
 export const STEP_HOURS = 12;
-/** How fresh a second step must be to change factors: a browser that was left open is not enough. */
+/** Minutes for which a second step is fresh enough to change factors: a browser left open is not enough. */
 export const FRESH_MINUTES = 15;
 const HOUR_MS = 3_600_000;
 

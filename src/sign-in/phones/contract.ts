@@ -4,7 +4,7 @@ import { CODE_DIGITS, PURPOSES } from './rules.ts';
 
 export const sentSchema = z.object({
   signUpId: z.string(),
-  /** When another code may be asked for. */
+  /** Time from which another code may be asked for. */
   resendAt: z.string(),
   expiresAt: z.string(),
 });

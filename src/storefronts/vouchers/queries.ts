@@ -9,7 +9,7 @@ const KEPT_MS = 5 * 60_000;
 export interface ListedVouchers {
   /** Null: no list is configured, or the request failed, which is only logged (storefront 7). */
   names: string[] | null;
-  /** When the list is fetched again. */
+  /** Time at which the list is fetched again. */
   until: Date | null;
 }
 

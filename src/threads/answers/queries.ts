@@ -16,7 +16,7 @@ export async function addressOfReply(world: World, email: string): Promise<Threa
   return await addressWithHandle(world.db, parts.handle);
 }
 
-/** Who writes by an address; null where it is no longer theirs to write by. */
+/** Writer by an address; null where it is no longer theirs to write by. */
 export interface Writer {
   /** The account of a member of staff; null for guests, and for the stall's own mailbox. */
   userId: string | null;

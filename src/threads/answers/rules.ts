@@ -15,7 +15,7 @@ export interface IncomingLetter {
   files: readonly { type: string; bytes: Uint8Array }[];
 }
 
-/** What the signatures of a letter prove. */
+/** Proof that the signatures of a letter give. */
 export interface Proof {
   /** Signatures that hold, of the sender's own domain, over the whole letter. */
   aligned: readonly { digest: string; signedAt: Date | null }[];
@@ -41,7 +41,7 @@ export const OF_REPLIES: Limit = { hits: 12, seconds: 3600 };
 export const OF_REPLIES_A_DAY: Limit = { hits: 30, seconds: 24 * 3600 };
 
 /**
- * What becomes of a letter: TAKE puts it into its conversation. AUTOMATIC is taken and dropped, because whatever is said
+ * Verdict on a letter: TAKE puts it into its conversation. AUTOMATIC is taken and dropped, because whatever is said
  * back to a program may come back again. The others are refused to the server that brings it; only EMPTY, TOO_LONG and
  * SEVERAL, which their person has surely written by hand, are told by a letter as well.
  */
@@ -142,7 +142,7 @@ export const LATER_ANSWER = { code: 451, says: '4.3.0 Not now: try again later' 
 export const UNKNOWN_ADDRESS = { code: 550, says: '5.1.1 There is no such address here' } as const;
 const ON_THE_PAGE = 'Write on the page that our letter leads to.';
 
-/** What the bringing server is told. Words in English, for its own people; ours are told in their language by letter. */
+/** Answer to the bringing server. Words in English, for its own people; ours are told in their language by letter. */
 export function answeredFor(verdict: Verdict): Answered {
   switch (verdict) {
     case 'LATER':

@@ -8,7 +8,7 @@ const rowSchema = z.object({
   reference: z.string(),
   /** Empty once the guest's data was erased. */
   guest: z.string(),
-  /** What was ordered, in a few words. */
+  /** Summary of the order, in a few words. */
   summary: z.string(),
   /** The newest message, cut short, and whose it is. */
   newest: z.object({ side: messageSchema.shape.side, author: z.string().nullable(), text: z.string() }),

@@ -53,7 +53,7 @@ export interface AwayAnswer {
   since: Date;
 }
 
-/** What a stall that is away says to a guest who writes, in the guest's language; null when it is not away, or has said so. */
+/** Answer of a stall that is away, in the guest's language; null when it is not away, or has said so. */
 export async function awayAnswerIn({ tx, now }: Deed, place: OrderPlace): Promise<AwayAnswer | null> {
   const settings = await settingsOf(tx, place.providerId);
   if (settings.answers === 'ALWAYS' && !settings.away) return null;

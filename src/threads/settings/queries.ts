@@ -14,7 +14,7 @@ interface SettingsRow extends Omit<MessageSettings, 'away'> {
   awayUntil: string | null;
 }
 
-/** How a stall speaks with its guests, or how every stall begins. */
+/** Message settings of a stall, or those with which every stall begins. */
 export async function settingsOf(db: Database | Tx, providerId: string): Promise<MessageSettings> {
   const { rows } = await sql<SettingsRow>`
     select s.staff_names as "staffNames", s.answers, s.own_hours as "ownHours", s.away_from::text as "awayFrom",

@@ -16,7 +16,7 @@ interface Props {
 /** Hours of a phone's strip, the current one second. */
 const STRIP = 7;
 
-/** How many units of a group are taken, by day and hour; on a phone the hours that come. */
+/** Grid of a group's taken units, by day and hour; on a phone the hours that come. */
 export function HourGrid({ group, slug, hour }: Props) {
   const { hours, days, units } = group;
   const [today] = days;

@@ -91,7 +91,7 @@ function StallName({ stall: { slug, title, state } }: { stall: HallStall }) {
   );
 }
 
-/** What a stall sold this week, as a bar beside the others and beside its own week before. */
+/** Weekly sales of a stall, as a bar beside the others and beside its own week before. */
 function Week({ stall: { week, weekBefore }, most }: { stall: HallStall; most: number }) {
   const width = Math.max(0, Math.round((week / most) * 100));
   return (

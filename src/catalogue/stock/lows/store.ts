@@ -13,7 +13,7 @@ export async function productsMoved(tx: Tx): Promise<string[]> {
   const after = rows[0]!.position;
   const latest = await sql<{ position: number }>`
     select least(coalesce(max(position), 0), ${after + MOST_EVENTS}) as position from events`.execute(tx);
-  // What is given a place after this look is news of the next one.
+  // Events given a place after this look are news of the next one.
   const until = Math.max(after, latest.rows[0]!.position);
   const news = await sql<{ id: string }>`
     select distinct subject_id as id from events where position > ${after} and position <= ${until}

@@ -87,7 +87,7 @@ function AllowHere({ serverKey }: { serverKey: string }) {
   const [standing, setStanding] = useState<PushStanding | null>(null);
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
-  // What a browser can do is known in the browser alone.
+  // Standing of push is known in the browser alone.
   useEffect(() => setStanding(pushStanding()), []);
   const allow = useCommand(officeApi.noticeBrowsers.allow, 'allow-browser', {
     invalidates: CHANGED,

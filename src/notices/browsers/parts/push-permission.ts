@@ -1,6 +1,6 @@
 import { base64Url } from '../../../shared/ids.ts';
 
-/** What this device can do about push. iPhones can once the hall is on their home screen. */
+/** Standing of push on this device. iPhones can have it once the hall is on their home screen. */
 export type PushStanding = 'unable' | 'needs-home-screen' | 'blocked' | 'may-ask' | 'allowed';
 
 export function pushStanding(): PushStanding {

@@ -9,7 +9,7 @@ export interface HoursWish {
 }
 
 interface Props extends HoursWish {
-  /** What the switch turns back on. */
+  /** Quiet hours that the switch turns back on. */
   usual: NonNullable<Wishes['quiet']>;
   summary: boolean;
   onHours(hours: HoursWish): void;

@@ -17,7 +17,7 @@ export interface Trial {
   send(channel: NoticeChannel): void;
 }
 
-/** How somebody is reached, each with a trial to press; changed under the account. */
+/** Ways to reach somebody, each with a trial to press; changed under the account. */
 export function ReachList({ wishes, trial }: { wishes: Wishes; trial: Trial }) {
   const { reach, textsOffered } = wishes;
   return (

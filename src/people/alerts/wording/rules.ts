@@ -15,13 +15,13 @@ function wordInside(role: string, locale: Locale): string {
 export interface SaidAlert {
   kind: AlertKind;
   facts: AlertFacts;
-  /** Whom it is about, as they are called now; null once they are erased. */
+  /** Name of the person it is about, as of now; null once they are erased. */
   name: string | null;
   /** Address of the invited owner; null once the invitation is gone. */
   email: string | null;
 }
 
-/** What an alert tells of, in a sentence: "Signe Dal är nu ägare, och var personal före det." */
+/** Sentence of an alert: "Signe Dal är nu ägare, och var personal före det." */
 export function alertSentence({ kind, facts, ...about }: SaidAlert, locale: Locale): string {
   const says = { locale };
   const role = (key: string) => wordInside(facts[key] ?? '', locale);

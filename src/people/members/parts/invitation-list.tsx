@@ -45,7 +45,7 @@ function sentence({ role, invitedBy }: SentInvitation): string {
     : m.members_invited_as({ role: roleWord(role) });
 }
 
-/** What an owner whom the hall invites waits for, and a present owner's yes. */
+/** Wait of an owner whom the hall invites, and a present owner's yes. */
 function Waits({ invitation, slug }: { invitation: SentInvitation; slug: string }) {
   const { _id: invitationId, email, waits } = invitation;
   const agree = useCommand(api.invitations.agree, 'agree-to-owner', {

@@ -4,7 +4,7 @@ import type { Wish } from '../../../wishes/contract.ts';
 import { formatWish } from '../../../wishes/wording/rules.ts';
 import { NotYet } from './not-yet.tsx';
 
-/** How a booking is confirmed, stated before the product is in the cart; or that it can't be booked online yet. */
+/** Confirmation of a booking, stated before the product is in the cart; or that it can't be booked online yet. */
 export function HowBooked({ product: { booking, provider } }: { product: Product }) {
   if (!booking) return <NotYet provider={provider} />;
   if (!booking.confirmedBySeller) return null;

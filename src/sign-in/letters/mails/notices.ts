@@ -11,7 +11,7 @@ type Words = (inputs: Record<never, never>, options: { locale: Locale }) => stri
 interface Notice {
   subject: Words;
   text: Words;
-  /** What the reader should do if it was not them. */
+  /** Button for the reader if it was not them. */
   button?: { words: Words; path: () => string };
 }
 

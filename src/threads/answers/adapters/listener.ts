@@ -66,7 +66,7 @@ async function received(stream: SMTPServerDataStream, session: SMTPServerSession
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // What is too large is read to its end, which the protocol asks for, and kept nowhere.
+    // Letters that are too large are read to their end, which the protocol asks for, and kept nowhere.
     if (bytes <= LARGEST_LETTER) chunks.push(chunk);
     else chunks.length = 0;
   }

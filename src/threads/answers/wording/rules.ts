@@ -57,7 +57,7 @@ function withoutQuotedLines(lines: readonly string[]): string[] {
   const kept: string[] = [];
   for (const line of lines) {
     if (!isQuoted(line)) kept.push(line);
-    // What says who wrote what follows goes with it.
+    // Attribution of the quoted lines goes with them.
     else dropAttribution(kept);
   }
   dropAttribution(kept);
@@ -117,7 +117,7 @@ function leadsInto(link: string, host: string): boolean {
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, sign => `\\${sign}`);
 
-/** Where the letter that is answered begins in HTML, as mail programs mark it. */
+/** Beginnings of a quoted letter in HTML, as mail programs mark them. */
 const HTML_QUOTES = [
   '<blockquote',
   'class="gmail_quote',

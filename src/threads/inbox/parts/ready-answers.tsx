@@ -13,7 +13,7 @@ interface Ready {
 
 interface Props {
   answers: readonly Ready[];
-  /** What is written so far: answers that stand in it are marked. */
+  /** Text written so far: answers that stand in it are marked. */
   text: string;
   /** Puts an answer in, or takes it out again. */
   onText(text: string): void;

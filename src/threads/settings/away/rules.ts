@@ -4,9 +4,9 @@ import { addDays, instantAt, wallMoment } from '../../../shared/wall-time.ts';
 import type { MessageSettings } from '../rules.ts';
 
 export interface Away {
-  /** When the stall ceased to answer: one automatic answer to each conversation from then on. */
+  /** Time at which the stall ceased to answer: one automatic answer to each conversation from then on. */
   since: Date;
-  /** When it answers again; null when nobody knows. */
+  /** Time at which it answers again; null when nobody knows. */
   until: Date | null;
 }
 
