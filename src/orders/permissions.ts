@@ -206,5 +206,5 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/orders/slips': STALL_ORDERS,
     'bo/providers/:slug/orders/:orderId': STALL_ORDERS,
   },
-  views: { 'receipts/:orderGroupId/choices/:guestId': 'Här finns inget att välja' },
+  views: { 'receipts/:orderGroupId/choices/:guestId': { 404: 'Här finns inget att välja' } },
 };

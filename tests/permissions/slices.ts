@@ -10,8 +10,8 @@ export interface SlicePermissions {
   /** Addresses of each of its routes in src/routes.ts. */
   addresses?: Record<string, (about: Objects) => string>;
   pages?: Record<string, Row>;
-  /** Titles of its pages for a refusal, where they have words of their own. */
-  views?: Record<string, string>;
+  /** Titles of its pages for a refusal, where they have words of their own: for each status, or for some. */
+  views?: Record<string, string | Record<number, string>>;
   /** Its live topics: 200 opens the stream, 403 does not. */
   topics?: Record<string, { id: (about: Objects) => string; answers: Row }>;
 }

@@ -26,7 +26,7 @@ export function OrderCard({ slug, order, timeZone }: Props) {
       <div className="min-w-0 flex-1">
         <TextLink
           href={bo.order(slug, _id)}
-          aria-label={m.threads_to_order({ reference })}
+          aria-label={`${when}: ${m.threads_to_order({ reference })}`}
           className="figures block font-sign text-card font-bold text-ink no-underline wrap-anywhere after:absolute after:inset-0"
         >
           {when}

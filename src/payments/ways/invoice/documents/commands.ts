@@ -39,8 +39,11 @@ export async function orderInvoice(
   const group = await openOrderGroup(world, caller, payRequest.orderGroupId);
   if (isRefusal(group)) return group;
   const open = await findOpenPayment(world.db, payRequest.id);
-  if (open && open.method !== 'INVOICE' && (await endOpenPayment(world, payRequest.id)) === 'unresolved')
-    return refuse('payment-unsettled');
+  if (open && open.method !== 'INVOICE') {
+    // Asked before another payment is ended for nothing, and once more under the lock.
+    if (!(await takesInvoiceFor(world.db, payRequest))) return refuse('invoices-closed');
+    if ((await endOpenPayment(world, payRequest.id)) === 'unresolved') return refuse('payment-unsettled');
+  }
   return await execute(issueInvoice, input, caller, world);
 }
 
