@@ -12,7 +12,7 @@ const daySchema = z.object({
   day: z.string(),
   /** Its midnights, 23 to 25 hours apart. */
   ...span,
-  /** When something may be booked, overlapping hours as one. */
+  /** Opening hours for bookings, overlapping hours as one. */
   open: z.array(z.object(span)),
 });
 export type ShownDay = z.infer<typeof daySchema>;
@@ -41,7 +41,7 @@ const productSchema = z.object({
   step: z.number().int(),
   /** The usual length in minutes; null for stays and departures. */
   minutes: z.number().int().nullable(),
-  /** When it may be booked on these days, which the stall's other products may not be. */
+  /** Opening hours for its bookings on these days, which the stall's other products may not have. */
   open: z.array(z.object(span)),
 });
 export type ShownProduct = z.infer<typeof productSchema>;
@@ -63,7 +63,7 @@ const shownBookingSchema = z.object({
   state: z.enum(['HELD', 'PENDING', 'BOOKED']),
   wish: bookingSchema.shape.wish,
   ...span,
-  /** What is kept of its units: its time and the buffers around it. */
+  /** Time that is kept of its units, with the buffers around it. */
   keptFrom: z.string(),
   keptUntil: z.string(),
   unitIds: z.array(z.string()),
@@ -78,7 +78,7 @@ const shownBookingSchema = z.object({
   /** They have left, and what was left of their time is free. */
   checkedOutAt: z.string().nullable(),
   placeFixed: z.boolean(),
-  /** What its row costs, in öre. */
+  /** Amount that its row costs, in öre. */
   amount: z.number().int(),
 });
 export type ShownBooking = z.infer<typeof shownBookingSchema>;
@@ -175,7 +175,7 @@ const placesSchema = z.object({
   ),
   /** Types of guests that pay differently, by the seller's own names. */
   guestTypes: z.array(z.object({ guestType: z.string(), title: z.string() })),
-  /** What it would cost on each of the days, in öre; null where it has no price. */
+  /** Amounts that it would cost on each of the days, in öre; null where it has no price. */
   amounts: z.array(z.object({ day: z.string(), amount: z.number().int().nullable() })),
 });
 export type Places = z.infer<typeof placesSchema>;

@@ -47,7 +47,7 @@ export async function readCalendar(
   const shown = {
     providerId,
     from: new Date(momentAt(first, 0, timeZone).at),
-    // What closes past midnight belongs to the evening before.
+    // Hours that close past midnight belong to the evening before.
     until: new Date(momentAt(names.at(-1)!, DAY_MINUTES + NIGHT_MINUTES, timeZone).at),
   };
   const [groups, products, rows, kept, blocks, departures, waiting] = await Promise.all([

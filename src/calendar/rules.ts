@@ -25,7 +25,7 @@ export function meets(one: Stretch, other: Stretch): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }
 
-/** How full each day of a stretch is, by group of units. */
+/** Figures of how full each day of a stretch is, by group of units. */
 export function dayFigures({
   days,
   groups,

@@ -253,7 +253,7 @@ describe('two tablets and fifty visitors', () => {
   });
 });
 
-/** Who was promised a table has one, at the time that both tablets show. */
+/** Guests who were promised a table have one, at the time that both tablets show. */
 async function nobodyIsLost(counters: readonly Counter[]): Promise<void> {
   const seen = await Promise.all(
     counters.map(async counter =>

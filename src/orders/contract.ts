@@ -150,7 +150,7 @@ const orderRowSchema = z.object({
   pieces: z.number().int(),
   /** Goods that are the customer's: what is booked, or comes by mail, is not handed out. */
   hasGoods: z.boolean(),
-  /** When the guest comes, or fetches or gets the goods; null where no time was said. */
+  /** Visit, pick-up or delivery of the goods; null where no time was said. */
   visit: z.object({ at: z.string(), kind: z.enum(['BOOKING', 'NIGHTS', 'PICK_UP', 'DELIVERY']) }).nullable(),
   amountIncludingVat: z.number().int(),
   amountUnpaid: z.number().int(),

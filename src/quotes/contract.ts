@@ -78,7 +78,7 @@ const quoteSchema = z.object({
   /** Until when what it offers is held for the customer; null where it is not. */
   heldUntil: z.string().nullable(),
   heldSince: z.string().nullable(),
-  /** What differs from the version before; null for the first one. */
+  /** Differences from the version before; null for the first one. */
   differences: differencesSchema.nullable(),
   accepted: z
     .object({

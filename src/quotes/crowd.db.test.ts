@@ -57,7 +57,7 @@ async function hand(browser: Browser, quoteId: string, at: number): Promise<Said
     const total = read.price.amountIncludingVat + (isExtra ? 50_000 : 0);
     const { status, body } = await accept(browser, read, { chosen, expectedTotal: total });
     const reason = body.reason ?? null;
-    // What changed meanwhile is read again, as its page would have it.
+    // Changes made meanwhile are read again, as the quote's page would have it.
     if (attempt < 3 && (reason === 'busy' || reason === 'quote-changed')) continue;
     return { read: { ...read, chosen, price: { ...read.price, amountIncludingVat: total } }, status, reason };
   }
@@ -110,7 +110,7 @@ describe.each([true, false])('one quote, its jars held: %s', held => {
         .selectAll()
         .where('quote_id', '=', begun._id)
         .execute();
-      // What is held is there for one of the hands, whoever buys beside it.
+      // Goods that are held are there for one of the hands, whoever buys beside it.
       expect(winners.length).toBe(accepted.length);
       if (held) expect(winners.length).toBe(1);
       expect(winners.length).toBeLessThanOrEqual(1);

@@ -8,7 +8,7 @@ import { accept, addition, done, draft, keyOf, line, oneOf, QuoteDesk, readQuote
 import { auditOf, leftOf } from '../../tests/stall.ts';
 import { NEVER } from '../providers/pauses/rules.ts';
 
-/** What happens between a quote and its answer: time, other buyers, prices, pauses, and links that are mixed up. */
+/** Events between a quote and its answer: time, other buyers, prices, pauses, and links that are mixed up. */
 let hall: TestHall;
 let desk: QuoteDesk;
 let alva: Browser;

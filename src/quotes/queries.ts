@@ -160,7 +160,7 @@ async function quoteAnswer(
   };
 }
 
-/** What differs from the version that was sent before: while it is open, for who has read that. */
+/** Differences from the version that was sent before: while it is open, for who has read that. */
 async function differencesSince(
   db: Database | Tx,
   { id, state }: StoredQuote,

@@ -124,7 +124,7 @@ describe('what was read', () => {
     const [hallRow, ...rest] = wedding();
     const changed = done(await desk.save(sent, draft(hall, [{ ...hallRow!, pricePerItem: 1_900_000 }, ...rest])));
     expect(changed.changed).toBe(true);
-    // What is written is not yet sent.
+    // Changes that are written are not yet sent.
     expect(await readQuote(alva, sent)).toMatchObject({
       version: { version: 1 },
       price: { amountIncludingVat: 8_570_000 },

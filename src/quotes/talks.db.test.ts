@@ -23,7 +23,7 @@ import type { QuoteRemark } from './remarks/contract.ts';
 import type { QuoteRequest } from './requests/contract.ts';
 import type { QuoteTemplate } from './templates/contract.ts';
 
-/** What is said about quotes before, instead of and after a yes. */
+/** Remarks on quotes before, instead of and after a yes. */
 let hall: TestHall;
 let desk: QuoteDesk;
 let honey: Sku;

@@ -90,7 +90,7 @@ it('a quote does what its paper says, whatever comes in which order', async () =
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: counts(16, 30) }), async steps => {
       await hall.db.deleteFrom('rate_limits').execute();
-      // What the walk before kept is nobody's any more.
+      // Goods that the walk before kept are nobody's any more.
       hall.clock.forward(10 * 86_400_000);
       await signIn();
       await shelve(hall, jars, 20);
@@ -201,6 +201,6 @@ async function take(walk: Walk, one: Step): Promise<void> {
   expect(await leftOf(hall, jars)).toBe(freeOthers(model));
 }
 
-/** What a visitor can buy, and what the quote itself can: its own hold is free for it. */
+/** Stock that a visitor can buy, and that the quote itself can: its own hold is free for it. */
 const freeOthers = (model: Model) => freeFor(model) - heldNow(model);
 const freeFor = (model: Model) => model.stock - model.unpaid;

@@ -6,7 +6,7 @@ import { skuOf } from '../../tests/purchase.ts';
 import { accept, done, draft, line, oneOf, QuoteDesk, readQuote, wedding } from '../../tests/quotes.ts';
 import { auditOf } from '../../tests/stall.ts';
 
-/** What is written into a quote and sent to it, by those who may and those who may not. */
+/** Writing of a quote and what is sent to it, by those who may and those who may not. */
 let hall: TestHall;
 let desk: QuoteDesk;
 let alva: Browser;

@@ -36,7 +36,7 @@ export const waitingAudit = [
   },
   {
     invariant: 'I14',
-    // Whoever stands at the door is called by staff, who see it on their screen.
+    // Guests at the door are called by staff, who see them on their screen.
     name: 'nothing is held for a name that was not written to',
     sql: `select o.id from waiting_offers o where o.state = 'OPEN'
       and not exists (select 1 from waiting_names n where n.id = o.name_id and n.at_door)

@@ -60,7 +60,7 @@ export function offerUntil(now: Date, minutes: number, startsAt: Date | null): D
   return new Date(now.getTime() + Math.floor(Math.min(wished, near)));
 }
 
-/** Who stands at the door is there at once, and staff call the next when they are not. */
+/** Minutes for a guest at the door: they are there at once, or staff call the next. */
 const DOOR_MINUTES = 20;
 
 export function doorUntil(now: Date, minutes: number): Date {

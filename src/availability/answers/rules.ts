@@ -119,7 +119,7 @@ export function alternatives(stage: Stage, ask: Ask, most: number): { day: strin
   return found.slice(0, most);
 }
 
-/** How many days around are searched for alternatives; the engine's input has to cover them. */
+/** Days around that are searched for alternatives; the engine's input has to cover them. */
 export const DAYS_AROUND = 14;
 
 /** Free start times, nearest to the requested time first. */

@@ -60,7 +60,7 @@ export function freePlaces(group: Group, taken: Occupancies, span: Span): number
   return free;
 }
 
-/** How many parties of a size fit on these units: one each on units that hold it, the rest joined greedily. */
+/** Parties of a size that fit on these units: one each on units that hold it, the rest joined greedily. */
 export function partiesOn(group: Group, free: readonly number[], party: number): number {
   const small = new Set(free.filter(place => group.units[place]!.capacity < party));
   let count = free.length - small.size;

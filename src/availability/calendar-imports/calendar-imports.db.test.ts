@@ -79,7 +79,7 @@ describe('a calendar from elsewhere', () => {
     await nextRound(open.hall);
     expect(await importedOn(open.hall, tower)).toEqual([kept(addDays(day, 4))]);
     expect(await isFree(addDays(day, 1))).toBe(true);
-    // What was asked after it was missing was the whole, and not whether it is another.
+    // Questions after it was missing were for the whole, and not whether it is another.
     expect(open.server.calendars.visitsOf('vanish').map(visit => [visit.status, visit.etag !== null])).toEqual([
       [200, false],
       [200, true],

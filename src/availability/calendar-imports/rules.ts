@@ -1,8 +1,8 @@
-/** Where a calendar comes from, or goes to: by the words of its help. */
+/** Channels that a calendar comes from, or goes to: by the words of its help. */
 export const CHANNELS = ['AIRBNB', 'BOOKING', 'GOOGLE', 'OTHER'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a fetch ended with, where it brought no calendar. Each has its own words for staff. */
+/** Faults of a fetch that brought no calendar. Each has its own words for staff. */
 export const FETCH_FAULTS = [
   /** No such name, no connection, or one that broke. */
   'unknown-name',
@@ -61,7 +61,7 @@ export function isSuddenlyEmpty(coming: number, seen: number): boolean {
   return coming >= SUDDEN_LEAST && seen === 0;
 }
 
-/** How a feed stands, for people: by its last good fetch. */
+/** State of a feed, for people: by its last good fetch. */
 export type FeedState = 'waiting' | 'fetching' | 'good' | 'failing' | 'stale';
 
 /** Age from which a feed is not relied on: an hour without a good fetch is four that failed. */

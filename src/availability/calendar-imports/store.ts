@@ -56,7 +56,7 @@ export async function lockFeed(
   return row ?? null;
 }
 
-/** What a good answer leaves behind. */
+/** Values that a good answer leaves behind. */
 export interface GoodAnswer {
   etag: string | null;
   lastModified: string | null;

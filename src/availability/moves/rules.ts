@@ -40,7 +40,7 @@ export interface MovePlaces {
   shut: { day: string; no: MoveReason }[];
   beginnings: Beginning[];
   units: UnitPlaces[];
-  /** Where a departure is taken, or nothing that is counted: one answer for each beginning. */
+  /** Answers where a departure is taken, or nothing that is counted: one for each beginning. */
   anywhere: (MoveReason | null)[];
 }
 

@@ -106,7 +106,7 @@ export interface OverviewReservation {
   until: Date;
 }
 
-/** What bookings keep of units in that time, buffers included. */
+/** Reservations of units by bookings in that time, buffers included. */
 export async function overviewReservations(
   db: Database,
   { providerId, from, until }: Shown,

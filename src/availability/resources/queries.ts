@@ -49,7 +49,7 @@ export async function groupWithSlug(tx: Tx, providerId: string, slug: string): P
   return row?.id ?? null;
 }
 
-/** How many of these groups belong to the provider. */
+/** Number of these groups that belong to the provider. */
 export async function groupsOfProvider(tx: Database | Tx, providerId: string, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   const rows = await tx

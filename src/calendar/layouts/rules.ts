@@ -45,14 +45,14 @@ export function sectionsOf({ groups, products, departures, bookings }: Calendar)
   ].filter(section => section.rows.length > 0);
 }
 
-/** What stands in a row. */
+/** Bookings, blocks and departures of a row. */
 export interface Held {
   bookings: ShownBooking[];
   blocks: ShownBlock[];
   departures: ShownDeparture[];
 }
 
-/** What stands in each row, by its key. */
+/** Bookings, blocks and departures of each row, by its key. */
 export function heldByRow(calendar: Calendar): ReadonlyMap<string, Held> {
   const found = new Map<string, Held>();
   const at = (key: string) => {

@@ -137,7 +137,7 @@ function moneyWords(order: {
   return m.calendar_paid({ amount: priceText(order.amountSettled) });
 }
 
-/** What can be done with a booking now, the likeliest first. */
+/** Deeds that a booking can have now, the likeliest first. */
 function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { standing: Standing }) {
   const [declines, setDeclines] = useState(false);
   const invalidates = [officeQ.calendar.read.key(), q.bookings.ofDay.key(), q.orders.one.key()];
@@ -257,7 +257,7 @@ function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { sta
   );
 }
 
-/** Who comes next to the same unit. */
+/** Guest who comes next to the same unit. */
 function NextHere({ calendar, booking }: Pick<Props, 'calendar' | 'booking'>) {
   const [unitId] = booking.unitIds;
   if (!unitId) return null;

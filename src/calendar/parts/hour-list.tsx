@@ -14,7 +14,7 @@ interface Props {
   now: number;
   chosen: string | null;
   onChoose(id: string): void;
-  /** Where a new booking at a time begins; null without such a page. */
+  /** Link to a new booking at a time; null without such a page. */
   bookAt: ((at: number) => string | null) | null;
 }
 
@@ -137,7 +137,7 @@ export function takenAt({ bookings, blocks }: Calendar, at: number): Set<string>
   ]);
 }
 
-/** How many units are free, as tiles and as a number. */
+/** Free units of an hour, as tiles and as a number. */
 function FreeTiles({ free, count }: { free: number; count: number }) {
   return (
     <span className="flex items-center gap-2">

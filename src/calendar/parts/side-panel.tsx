@@ -39,7 +39,7 @@ export function chosenTitle(calendar: Calendar, chosen: Chosen | null): string {
   return departure ? (calendar.products.find(one => one._id === departure.productId)?.title ?? '') : '';
 }
 
-/** What is chosen, shown whole: a booking, its move, or the guests of a departure; null when it is gone. */
+/** Chosen item, shown whole: a booking, its move, or the guests of a departure; null when it is gone. */
 export function ChosenContent({ calendar, slug, now, chosen, moves, untitled, onChoose }: Props) {
   const booking = calendar.bookings.find(one => one._id === chosen?.id);
   const departure = calendar.departures.find(one => one._id === chosen?.id);
@@ -101,7 +101,7 @@ export function hasPending({ bookings, waiting }: Calendar): boolean {
   return waiting.length > 0 || bookings.some(one => one.state === 'PENDING');
 }
 
-/** What awaits an answer, and the names in the queues of these days. */
+/** Bookings that await an answer, and the names in the queues of these days. */
 export function Pending({ calendar, slug, now, onChoose }: Pick<Props, 'calendar' | 'slug' | 'now' | 'onChoose'>) {
   const asked = calendar.bookings.filter(one => one.state === 'PENDING');
   return (
@@ -167,7 +167,7 @@ interface GuestsProps extends Pick<Props, 'calendar' | 'slug' | 'now' | 'onChoos
   departure: ShownDeparture;
 }
 
-/** Who is on a departure, each to be opened and moved to another. */
+/** Guests on a departure, each to be opened and moved to another. */
 function DepartureGuests({ calendar, departure, slug, now, onChoose }: GuestsProps) {
   const product = calendar.products.find(one => one._id === departure.productId);
   const guests = calendar.bookings.filter(one => one.departureId === departure._id);

@@ -6,7 +6,7 @@ import { type Standing, standingOf } from '../standings/rules.ts';
 import { takenAt } from './hour-list.tsx';
 import { STANDINGS } from './words.ts';
 
-/** What a day comes to: bookings, guests, units taken now, and what awaits an answer. */
+/** Sums of a day: bookings, guests, units taken now, and what awaits an answer. */
 export function Sums({ calendar, now, tiles }: { calendar: Calendar; now: number; tiles?: boolean }) {
   const { bookings, groups, today, day } = calendar;
   const isToday = today === day;
@@ -45,7 +45,7 @@ export function Sums({ calendar, now, tiles }: { calendar: Calendar; now: number
 
 const LEGEND: readonly Standing[] = ['confirmed', 'here', 'late', 'asked', 'held', 'offered', 'no-show', 'done'];
 
-/** What each fill and edge of a block means. */
+/** Legend for each fill and edge of a block. */
 export function Legend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-note">

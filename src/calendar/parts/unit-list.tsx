@@ -150,7 +150,7 @@ interface NowProps {
   now: number;
 }
 
-/** What a unit is doing now: who is on it until when, or until when it is free. */
+/** Words for a unit now: who is on it until when, or until when it is free. */
 function nowWords({ timeZone, today, day, days }: Calendar, { held, gaps, now }: NowProps): string {
   const instant = new Date(now).toISOString();
   const isAt = (one: { startsAt: string; endsAt: string }) => one.startsAt <= instant && instant < one.endsAt;

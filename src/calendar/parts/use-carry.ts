@@ -7,7 +7,7 @@ import { isStay } from '../rules.ts';
 import type { Moves } from './use-moves.ts';
 import { fullName, reasonWords, unitWords, whenWords, whyNot } from './words.ts';
 
-/** How a booking is being moved: under the pointer, picked up to be put down by a press or a key, or lengthened. */
+/** Grip on a booking that is moved: under the pointer, picked up to be put down by a press or a key, or lengthened. */
 export type Grip = 'drag' | 'carry' | 'stretch';
 
 interface Carried {
@@ -100,7 +100,7 @@ export function useCarry({ slug, calendar, moves, byDay, onPrice }: Setting) {
     const at = last && places && aimOf(last, places, calendar);
     if (!last || !at) return cancel();
     if (at.why !== null) {
-      // What is refused stays where it was; picked up by key or finger, it may still be put elsewhere.
+      // Bookings stay where they were if refused; picked up by key or finger, they may still be put elsewhere.
       if (last.grip !== 'carry') setCarried(null);
       setRefused(aimWords(at, calendar, last.booking));
       return setSays(aimWords(at, calendar, last.booking));

@@ -4,7 +4,7 @@ import { officeQ } from '../../office-client.ts';
 import type { Calendar, ShownBooking } from '../contract.ts';
 import { timeWords, unitWords, whenWords } from './words.ts';
 
-/** Where a booking is to be put: another time, length or party, and the units that it shall keep. */
+/** Move as it is wished for a booking: another time, length or party, and the units that it shall keep. */
 export interface MoveWish {
   booking: ShownBooking;
   to: Partial<{ day: string; time: string; minutes: number; nights: number; guests: Record<string, number> }>;
@@ -18,7 +18,7 @@ export interface MoveWish {
   undoes?: boolean;
 }
 
-/** What was moved, as the bar below the calendar says it. */
+/** Move that was made, as the bar below the calendar says it. */
 export interface Done {
   bookingId: string;
   booking: ShownBooking;

@@ -16,7 +16,7 @@ export interface Looked {
   day: string | null;
 }
 
-/** What an address asks to be shown; what is no day or no view is left out instead of refused. */
+/** View that an address asks for; what is no day or no view is left out instead of refused. */
 export function lookedAt(search: URLSearchParams): Looked {
   const day = search.get('day');
   const view = VIEWS.find(one => one === search.get('view')) ?? 'day';

@@ -83,7 +83,7 @@ export function timeWords(booking: Pick<ShownBooking, 'kind' | 'startsAt' | 'end
 /** A day in words: "lördag 21 november" as short as it goes, "lör 21 nov". */
 export const dayWords = (day: string): string => formatDay(`${day}T12:00:00Z`, getLocale(), 'UTC');
 
-/** When a move leads to: the day with it where that changes. */
+/** Time that a move leads to: the day with it where that changes. */
 export function whenWords(
   { startsAt, kind }: Pick<ShownBooking, 'kind' | 'startsAt'>,
   timeZone: string,

@@ -7,7 +7,7 @@ import { type Group, offerOf, openPlace, type Place } from '../../../tests/place
 import { type Counter, calendarOf, moveTo, placesOf, shownBooking } from '../../../tests/stall-calendar.ts';
 import type { Places, ShownBooking } from '../contract.ts';
 
-/** What a drag is told beforehand is what the move is answered, on every unit and at every time: there is one engine. */
+/** Answers to a drag beforehand are those to the move, on every unit and at every time: there is one engine. */
 const STALL = 'angens-bigard';
 let hall: TestHall;
 let place: Place;

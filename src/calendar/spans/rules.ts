@@ -1,6 +1,6 @@
 import { daysBetween, lastDayOfMonth, plusDays, plusMonths } from '../../ui/month-days.ts';
 
-/** How much of a calendar is shown at once. */
+/** Spans of a calendar that are shown at once. */
 export const SPANS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type Span = (typeof SPANS)[number];
 

@@ -1,6 +1,6 @@
 import type { ShownBooking } from '../contract.ts';
 
-/** How a booking stands at a moment, as the calendar draws it. */
+/** Standing of a booking at a moment, as the calendar draws it. */
 export type Standing = 'held' | 'offered' | 'asked' | 'confirmed' | 'late' | 'here' | 'done' | 'no-show';
 
 export function standingOf(booking: ShownBooking, now: number): Standing {
@@ -10,7 +10,7 @@ export function standingOf(booking: ShownBooking, now: number): Standing {
   if (noShowAt) return 'no-show';
   if (checkedOutAt || Date.parse(endsAt) <= now) return 'done';
   if (checkedInAt) return 'here';
-  // Who stays for days may come when they like, and goods wait.
+  // Guests who stay for days may come when they like, and goods wait.
   const isAwaited = kind === 'TABLE' || kind === 'SLOTS' || kind === 'HOURS';
   return isAwaited && Date.parse(startsAt) <= now ? 'late' : 'confirmed';
 }

@@ -17,7 +17,7 @@ interface Props {
   problem: string | null;
 }
 
-/** What becomes of it, and the one button: which table, for whom, when, and what it costs. */
+/** Bar of the booking, with its one button: which table, for whom, when, and what it costs. */
 export function BookingBar({ state, guest, timeZone, pending, problem }: Props) {
   const { places, isWhole } = state;
   const answer = isWhole ? places.data?.item : undefined;

@@ -115,7 +115,7 @@ function withoutTime({ time: _, ...wish }: CounterState['wish']) {
 const WAITS_MINUTES = 90;
 const DAY_END = 23 * 60 + 59;
 
-/** How long guests at the door wait to begin with: from now, or from the time that was chosen, for an hour and a half. */
+/** Waiting time at the door to begin with: from now, or from the time that was chosen, for an hour and a half. */
 function waitingSpan({ chosen, day, times }: CounterState, { today, timeZone }: CounterDesk) {
   const now = formatTime(new Date(), 'sv', timeZone);
   const firstFull = times.data?.item.beginnings.find(({ reason }) => reason === 'full')?.time ?? '00:00';

@@ -6,7 +6,7 @@ import type { CounterState } from './use-counter.ts';
 const MOST_SHOWN = 12;
 const MOST_PIECES = 6;
 
-/** How many come, or how many pieces are taken: tiles of numbers, and steps for each kind of guest. */
+/** Party size, or the pieces that are taken: tiles of numbers, and steps for each kind of guest. */
 export function PartyChips({ state }: { state: CounterState }) {
   const { product, variant, counts, setCounts, pieces, setPieces } = state;
   const types = variant.guestTypes;

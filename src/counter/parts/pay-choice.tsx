@@ -13,7 +13,7 @@ const WORDS: Record<PayTime, { label: () => string; note: () => string }> = {
 /** Parts of the price, in percent, that are asked for first. */
 const PARTS = [20, 50];
 
-/** When it is paid, and whether a part of it first. Nothing is asked where nothing costs. */
+/** Payment time, and whether a part is paid first. Nothing is asked where nothing costs. */
 export function PayChoice({ state, amount }: { state: CounterState; amount: number }) {
   const { pay, setPay, deposit, setDeposit, chosen } = state;
   if (amount <= 0 || chosen?.isNow) return null;

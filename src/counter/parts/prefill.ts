@@ -2,7 +2,7 @@ import type { CounterDesk } from '../../orders/counter/contract.ts';
 import { calendarDayAt, formatTime } from '../../shared/time.ts';
 import type { Wish } from '../../wishes/contract.ts';
 
-/** What an address presets: a calendar leads here with a unit and a time, a guest's page with a party. */
+/** Prefill by an address: a calendar leads here with a unit and a time, a guest's page with a party. */
 export interface Prefill {
   productId: string | null;
   unitId: string | null;
@@ -39,7 +39,7 @@ export function readPrefill(search: URLSearchParams, desk: Pick<CounterDesk, 'pr
   };
 }
 
-/** What a name in the queue waits for, with the time that is held for it. */
+/** Prefill for a name in the queue: what it waits for, with the time that is held for it. */
 export function prefillOfName(
   { skuId, wish, quantity }: { skuId: string; wish: Wish | null; quantity: number },
   desk: Pick<CounterDesk, 'products'>,

@@ -18,7 +18,7 @@ import type { CounterState } from './use-counter.ts';
 const NOW = 'now';
 const MANY = 24;
 
-/** When it begins: now, the times of the day with what is left, or how many nights or days it lasts. */
+/** Times to begin: now, the times of the day with what is left, or how many nights or days it lasts. */
 export function TimeChips({ state, timeZone }: { state: CounterState; timeZone: string }) {
   const { times, isStay } = state;
   const answer = useLast(times.data?.item);
@@ -124,7 +124,7 @@ function Lengths({ answer, state }: Props) {
   );
 }
 
-/** What is left at a time, as short as a tile: "2 bord". */
+/** Tables, seats or units left at a time, as short as a tile: "2 bord". */
 function shortLeft(kind: CounterTimes['kind'], free: number): string {
   if (kind === 'TABLE') return free === 1 ? m.counter_tables_one() : m.counter_tables({ count: free });
   if (kind === 'DEPARTURES') return free === 1 ? m.counter_seats_one() : m.counter_seats({ count: free });

@@ -7,7 +7,7 @@ export interface GuestDraft {
   email: string;
 }
 
-/** Who books: one field takes a name or a number, whichever is said first; the other field takes what is left. */
+/** Guest who books: one field takes a name or a number, whichever is said first; the other field takes what is left. */
 export function useGuest(known: Partial<GuestDraft> = {}) {
   const [who, setWho] = useState(known.name ?? '');
   const [rest, setRest] = useState(known.phone ?? '');

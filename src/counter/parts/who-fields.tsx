@@ -17,7 +17,7 @@ interface Props {
   slug: string;
 }
 
-/** Who comes: a name or a number, and what is worth writing down. Guests who sit down now need neither. */
+/** Fields for the guest: a name or a number, and what is worth writing down. Guests who sit down now need neither. */
 export function WhoFields({ state, guest, textsServed, slug }: Props) {
   const { who, setWho, rest, setRest, isNumber, tell, setTell } = guest;
   const isNow = state.chosen?.isNow ?? false;

@@ -20,7 +20,7 @@ export interface KindOfRow extends MoneyRow {
   /** Pieces that were given up. */
   returned: number;
   pricePerItem: number;
-  /** What each piece takes from the shelf; null where nothing is counted. */
+  /** Stock item, and how much each piece takes from its shelf; null where nothing is counted. */
   stockItemId: string | null;
   perPiece: number | null;
 }

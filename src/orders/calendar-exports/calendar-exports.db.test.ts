@@ -61,7 +61,7 @@ async function handedOut(fields: Record<string, unknown>, by = owner): Promise<{
 }
 const readAt = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
 const isEvent = (one: CalendarComponent | undefined): one is VEvent => one?.type === 'VEVENT';
-/** What another program reads, by its own parser: days where they are whole, instants otherwise. */
+/** Calendar as another program reads it, by its own parser: days where they are whole, instants otherwise. */
 async function readBy(url: string) {
   const text = await (await readAt(url)).text();
   const local = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -10,9 +10,9 @@ const exportSchema = z.object({
   subjectId: z.string().nullable(),
   channel: z.enum(CHANNELS),
   withGuests: z.boolean(),
-  /** Whoever has it reads the calendar; null for those who may not hand it out. */
+  /** Link to the calendar, for whoever has it to read; null for those who may not hand it out. */
   url: z.string().nullable(),
-  /** When it was last read by anybody. */
+  /** Time of the last reading, by anybody. */
   readAt: z.string().nullable(),
 });
 export type CalendarExport = z.infer<typeof exportSchema>;

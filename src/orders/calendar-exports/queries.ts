@@ -164,7 +164,7 @@ function isSleptIn(resourceId: string) {
     join product_offers o on o.product_id = n.product_id where u.id = ${resourceId} and o.rules ->> 'kind' = 'NIGHTS')`;
 }
 
-/** What the reader was told of each entry the last time, by its name. */
+/** Entries by name, as their reader was told of them the last time. */
 export async function lastTold(tx: Tx, exportId: string): Promise<Map<string, LastTold>> {
   const rows = await tx
     .selectFrom('exported_events')

@@ -3,11 +3,11 @@ import type { Locale } from '../../shared/i18n.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { CalendarEntry } from '../calendars/rules.ts';
 
-/** What a calendar that others read is about. */
+/** Subjects of a calendar that others read. */
 export const EXPORTED = ['UNIT', 'PRODUCT', 'PERSON'] as const;
 export type Exported = (typeof EXPORTED)[number];
 
-/** What keeps a time: a booking, a departure with its seats, a block of ours, or a calendar from elsewhere. */
+/** Time that is kept by a booking, a departure with its seats, a block of ours, or a calendar from elsewhere. */
 export interface KeptTime {
   id: string;
   kind: 'BOOKING' | 'DEPARTURE' | 'BLOCK' | 'IMPORT';
@@ -77,7 +77,7 @@ function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What a reader was told of an entry the last time. */
+/** Entry as its reader was told of it the last time. */
 export interface LastTold {
   fingerprint: string;
   sequence: number;

@@ -132,7 +132,7 @@ async function tellOfMove(
   return true;
 }
 
-/** Where a booking stands, as its history tells it. */
+/** Place of a booking in time and on units, as its history tells it. */
 async function placeOf(tx: Tx, { bookingId, startsAt, endsAt, party }: BookedItem) {
   const units = await unitsOfBooking(tx, bookingId);
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), party, units };

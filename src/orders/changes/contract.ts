@@ -21,7 +21,7 @@ const moveBookingInput = command('move-booking', {
   resourceIds: z.array(idParameter).min(1).max(50).optional(),
   /** Whether it stays on them and never makes room for others; so it is once staff have chosen. */
   placeFixed: z.boolean().optional(),
-  /** When the guest's letter goes: at once, after a minute in which it can be undone, or never. */
+  /** Letter to the guest: sent at once, after a minute in which it can be undone, or never. */
   letter: z.enum(['NOW', 'SOON', 'NONE']).default('NOW'),
   /** Set where a move is taken back: whose letter has not gone yet, its guest hears of neither. */
   undoes: z.boolean().default(false),

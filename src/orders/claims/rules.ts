@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { addressBlock } from '../../shared/networks.ts';
 import type { RefusalReason } from '../../shared/refusal.ts';
 
-/** How many hours of past orders count. */
+/** Hours within which past orders count. */
 export const CLAIM_HOURS = 6;
 /** Open orders per person or browser: a family at one screen, at several stalls. */
 export const MOST_OPEN_OF_ONE = 5;

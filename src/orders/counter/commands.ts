@@ -47,7 +47,7 @@ export const bookAtCounter = defineCommand<BookAtCounter, BookedAtCounter>({
   run: deed => bookGuestIn(deed),
 });
 
-/** What staff wrote about a booking, whichever command brings it. */
+/** Booking as staff wrote it, whichever command brings it. */
 type CounterPress = Press<Omit<BookAtCounter, '_type'>>;
 
 /** Books a guest; `instead` is a hold that was kept for them. */
@@ -97,7 +97,7 @@ export async function bookGuestIn(
   };
 }
 
-/** What is wrong with the booking as it was written, before anything is locked. */
+/** Mistake in the booking as it was written, before anything is locked. */
 function mistakeIn({ world, input, caller, now }: CounterPress, shelf: ShelfRow): Refusal | null {
   const { guest, walkIn, tell, pay } = input;
   if (!isAtCounter(shelf, now) || !isOrderable(shelf)) return refuse('not-for-sale');

@@ -64,7 +64,7 @@ const deskSchema = z.object({
   timeZone: z.string(),
   /** Whether the hall can text a guest at all. */
   textsServed: z.boolean(),
-  /** What can be booked, that which is booked most first. */
+  /** Products that can be booked, the most booked first. */
   products: z.array(productSchema),
 });
 export type CounterDesk = z.infer<typeof deskSchema>;

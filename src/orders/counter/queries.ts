@@ -22,7 +22,7 @@ import { asksGuests, beginningNow, stageForStaff, unitsAt, wishAmount } from './
 /** A Swedish mobile number, by which it is asked whether texts go out at all. */
 const ANY_MOBILE = '+46701740605';
 
-/** What staff can book for a guest, that which is booked most first. */
+/** Counter desk: the products that staff can book for a guest, the most booked first. */
 export async function readDesk(world: World, caller: Caller, idOrSlug: string): Promise<CounterDesk | Refusal> {
   const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
   if (isRefusal(staff)) return staff;

@@ -168,7 +168,7 @@ export function unitsAt(stage: Stage, ask: Ask, given: Assigned | null): ShownUn
   return shown.sort((a, b) => order[a.state] - order[b.state] || wastes(a) - wastes(b));
 }
 
-/** What comes so much later than the end is of no matter to who sits there. */
+/** Longest gap to a later booking that is told: one after that is of no matter to who sits there. */
 const WORTH_TELLING = 12 * 60 * MINUTE;
 
 function spanOf({ keeps }: Assigned): { from: number; to: number } | null {

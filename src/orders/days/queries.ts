@@ -80,7 +80,7 @@ async function departuresOfDay(
   }));
 }
 
-/** What the terms let the seller ask of those who did not come. */
+/** No-show fees that the terms let the seller ask for. */
 async function feesOf(db: Database, rows: readonly Listed[]): Promise<Map<string, number>> {
   const missed = rows.filter(row => row.noShowAt !== null);
   const items = missed.length ? await bookedItems(db, [...new Set(missed.map(row => row.orderId))]) : [];
@@ -142,7 +142,7 @@ export interface ShownBooking {
   noShowAt: Date | null;
   checkedOutAt: Date | null;
   placeFixed: boolean;
-  /** What the row costs, in öre. */
+  /** Amount that the row costs, in öre. */
   amount: number;
 }
 

@@ -9,7 +9,7 @@ const delayOrderInput = command('delay-order', {
     z.iso.datetime({ offset: true }),
     z.strictObject({ day: calendarDay, time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) }),
   ]),
-  /** What the customer reads of it; none when left out. */
+  /** Note on the delay that the customer reads; none when left out. */
   note: lines(0, 200).default(''),
 });
 export type DelayOrder = z.infer<typeof delayOrderInput>;

@@ -17,7 +17,7 @@ export function mayBeLate(order: {
   return order.goods && order.delivery.deliveryMethodType !== 'DIGITAL' && DELAYABLE.includes(order.status);
 }
 
-/** When goods were to be ready, as it was said last; null where no time was said. */
+/** Promised time of goods, as it was said last; null where no time was said. */
 export function promisedTime({ pickUpAt, estimatedDeliveryTime }: Delivery): string | null {
   return pickUpAt ?? estimatedDeliveryTime;
 }

@@ -66,7 +66,7 @@ export async function ordersWithGoods(tx: Tx, orderIds: readonly string[]): Prom
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-/** What somebody did with orders, at their stall or as a customer, for the export of what is kept of them. */
+/** Deeds of a person with orders, at their stall or as a customer, for the export of what is kept of them. */
 export async function keptDeeds(db: Database | Tx, { userId }: { userId: string }): Promise<unknown> {
   const { rows } = await sql<{ type: string; order: string; at: Date }>`
     select e.type, g.reference as order, e.happened_at as at from event_authors a

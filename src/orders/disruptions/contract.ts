@@ -34,7 +34,7 @@ const addInput = command('add-disruption', {
   ...{ fromTime: wallTime.nullable().default(null), toTime: wallTime.nullable().default(null) },
   daily: z.boolean().default(false),
   weeks: weeks.default(1),
-  /** What happens to the departure, and when it leaves instead. */
+  /** Outcome for the departure, and the time when it leaves instead. */
   departs: z.enum(DEPARTS).nullable().default(null),
   movesTo: z.strictObject({ day: calendarDay, time: wallTime }).nullable().default(null),
   cause: z.enum(CAUSES).default('OTHER'),
@@ -51,7 +51,7 @@ const addInput = command('add-disruption', {
       z.strictObject({
         bookingId: idParameter,
         deed: z.enum(GUEST_DEEDS),
-        /** Where the guest is moved to; for that deed alone. */
+        /** Place that the guest is moved to; for that deed alone. */
         to: placeInTime.nullable().default(null),
         /** Words to this guest alone, in place of the reason. */
         note: lines(0, MOST_NOTE).nullable().default(null),
@@ -192,7 +192,7 @@ const guestsSchema = z.object({
   /** Bookings that the person sees by this answer, those in a cart included. */
   seen: z.array(z.string()),
   inCarts: z.number().int(),
-  /** What can be closed at this stall. */
+  /** Products and groups that can be closed at this stall. */
   products: z.array(named),
   groups: z.array(z.object({ ...named.shape, units: z.array(named) })),
   /** The stall's disruptions of late, newest first. */

@@ -23,7 +23,7 @@ export type GuestAnswer = (typeof GUEST_ANSWERS)[number];
 export const CAUSES = ['ILLNESS', 'MAINTENANCE', 'PRIVATE', 'WEATHER', 'OTHER'] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** What happens to a departure: it does not leave, leaves at another time, or leaves as planned. */
+/** Outcomes for a departure: it does not leave, leaves at another time, or leaves as planned. */
 export const DEPARTS = ['CALLED_OFF', 'MOVED', 'CONFIRMED'] as const;
 export type Departs = (typeof DEPARTS)[number];
 

@@ -44,7 +44,7 @@ export interface StoredGuest {
   answer: GuestAnswer | null;
   answerUntil: Date | null;
   byText: boolean;
-  /** What is closed, by which it is seen whether a booking is still in its way. */
+  /** Subjects that are closed, by which it is seen whether a booking is still in their way. */
   kind: string;
   subjectIds: string[];
 }

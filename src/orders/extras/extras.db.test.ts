@@ -13,7 +13,7 @@ import type { StaffOrder } from '../contract.ts';
 import type { BookedAtCounter, CounterPlaces, CounterTimes } from '../counter/contract.ts';
 import type { Extra } from './contract.ts';
 
-/** What happens at a table or with a rental after it was booked, over HTTP. */
+/** Extras of a table or a rental: what happens after it was booked, over HTTP. */
 let hall: TestHall;
 let maja: Browser;
 beforeAll(async () => {

@@ -35,7 +35,7 @@ export async function extrasOfOrder(db: Database | Tx, orderId: string, locale: 
   }));
 }
 
-/** What a guest who did not come owes by their terms, where it is not asked for yet. */
+/** No-show fee that a guest owes by their terms, where it is not asked for yet. */
 export async function feeOf(tx: Database | Tx, item: BookedItem): Promise<NoShowFee> {
   if (!item.noShowAt) return { owed: 0, left: 0 };
   const asked = await tx

@@ -8,15 +8,15 @@ export type ExtraReason = (typeof EXTRA_REASONS)[number] | 'NO_SHOW';
 interface Missed {
   terms: Terms;
   party: number;
-  /** What the booking costs, and what of it was paid. */
+  /** Price of the booking, and what of it was paid. */
   amount: number;
   paid: number;
 }
 
 export interface NoShowFee {
-  /** What the terms let the seller keep of a guest who does not come. */
+  /** No-show fee that the terms let the seller keep. */
   owed: number;
-  /** What is still to be asked for. */
+  /** Part of the fee still to be asked for. */
   left: number;
 }
 

@@ -15,7 +15,7 @@ const guestSchema = z.object({
   /** The last time that they were here, and the next that is booked. */
   lastAt: z.string().nullable(),
   nextAt: z.string().nullable(),
-  /** What they had, the latest first. */
+  /** Titles of what they ordered, the latest first. */
   had: z.array(z.string()),
   note: z.string(),
   noteBy: z.string().nullable(),

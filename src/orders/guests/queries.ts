@@ -56,7 +56,7 @@ export async function readGuest(
   return guest ?? refuse('not-found');
 }
 
-/** Who an order's guest is to a stall; null where they were forgotten, or are about to be. */
+/** Person that an order's guest is to a stall; null where they were forgotten, or are about to be. */
 export async function personOf(
   db: Database | Tx,
   { providerId, orderGroupId, now }: { providerId: string; orderGroupId: string; now: Date },
@@ -122,7 +122,7 @@ async function readGuests(
   }));
 }
 
-/** Who a person of the hall is to its stalls: by their proven number and address, and by what they ordered with. */
+/** People that a person of the hall is to its stalls: by proven number and address, and by what they ordered with. */
 export async function peopleOfSubject(
   db: Database | Tx,
   { userId, emailAddress }: { userId: string; emailAddress: string | null },
@@ -134,7 +134,7 @@ export async function peopleOfSubject(
   return [...new Set([...proven, ...rows.map(row => row.person)])];
 }
 
-/** What people of stalls wrote down of a person, and of others: for the export of their personal data. */
+/** Notes of stalls on a person, and those that the person wrote: for the export of their personal data. */
 export async function keptOfGuests(
   db: Database | Tx,
   subject: { userId: string; emailAddress: string | null },

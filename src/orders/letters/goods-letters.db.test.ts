@@ -12,7 +12,7 @@ import { payFor } from '../../../tests/tickets.ts';
 import { newId } from '../../shared/ids.ts';
 import type { StaffOrder } from '../contract.ts';
 
-/** What customers hear of their goods: confirmed, ready, on their way, late. Each once, in their language. */
+/** Letters to customers about their goods: confirmed, ready, on their way, late. Each once, in their language. */
 const STALL = 'angens-bigard';
 const office = `/api/providers/${STALL}`;
 let hall: TestHall;

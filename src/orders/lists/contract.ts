@@ -6,7 +6,7 @@ import { DAYS_OF, ORDER_KINDS, ORDER_SHELVES } from './rules.ts';
 /** Filters of a stall's orders: of the list on the page and of the file that is taken from it. */
 export const orderFilters = {
   status: z.enum(ORDER_STATUSES).optional(),
-  /** What is to be done with them, which goes across statuses. */
+  /** Shelf of orders by what is to be done with them, which goes across statuses. */
   shelf: z.enum(ORDER_SHELVES).optional(),
   /** A day of the seller's: of the visit or the pick-up, or of the order. */
   day: calendarDay.optional(),

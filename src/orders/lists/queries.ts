@@ -89,7 +89,7 @@ export async function listOrders(db: Database, wish: ListWish): Promise<OrderRow
   }));
 }
 
-/** How many orders there are, and how many wait for what. */
+/** Counts of orders, and of those on each shelf by what they wait for. */
 export async function countOrders(db: Database, wish: { providerId: string; now: Date }): Promise<OrderCounts> {
   const counted = ORDER_SHELVES.map(async shelf => [shelf, await countWhere(db, { ...wish, shelf })] as const);
   const [all, ...shelves] = await Promise.all([countWhere(db, wish), ...counted]);

@@ -1,6 +1,6 @@
 import { type AcquireType, ORDER_CHANNELS, ORDER_STATUSES, type OrderChannel, type OrderStatus } from '../rules.ts';
 
-/** What orders wait for, whatever their status. */
+/** Shelves of orders by what they wait for, whatever their status. */
 export const ORDER_SHELVES = ['TO_CONFIRM', 'UNPAID', 'TODAY', 'TO_HAND_OUT', 'ENDED'] as const;
 export type OrderShelf = (typeof ORDER_SHELVES)[number];
 
@@ -51,7 +51,7 @@ export function orderFiltersQuery(filters: OrderFilters): string {
   ).toString();
 }
 
-/** How many filters of the panel are set; shelf and words are in sight without it. */
+/** Number of the panel's filters that are set; shelf and words are in sight without it. */
 export function filtersSet({ status, day, kind, channel }: OrderFilters): number {
   return [status, day, kind, channel].filter(Boolean).length;
 }

@@ -9,7 +9,7 @@ import { place, shelve, skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
 import type { Wishes } from '../../notices/wishes/contract.ts';
 
-/** What the people of a stall, and the operators of the hall, hear of by the clock: each once. */
+/** Notices to the people of a stall, and to the operators of the hall, by the clock: each once. */
 let hall: TestHall;
 beforeAll(async () => {
   hall = await openHall();

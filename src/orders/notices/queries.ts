@@ -106,7 +106,7 @@ export interface Unanswered {
   orderId: string;
   orderGroupId: string;
   providerId: string;
-  /** When it began to wait. */
+  /** Time at which the order began to wait. */
   askedAt: Date;
   /** Start of its first booking; null for goods. */
   startsAt: Date | null;

@@ -20,7 +20,7 @@ export function remindersOf({ askedAt, startsAt }: { askedAt: Date; startsAt: Da
     .map(at => new Date(at));
 }
 
-/** How many of the reminders are due by now. */
+/** Number of reminders that are due by now. */
 export function remindersDue(waiting: { askedAt: Date; startsAt: Date | null }, now: Date): number {
   return remindersOf(waiting).filter(at => at <= now).length;
 }

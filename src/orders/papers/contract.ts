@@ -24,7 +24,7 @@ const orderPaperSchema = z.object({
   customer: z.object({ name: z.string(), phone: z.string() }),
   /** Null where nothing is handed out. */
   method: z.enum(DELIVERY_METHODS).nullable(),
-  /** When the guest comes, or fetches or gets the goods. */
+  /** Time of the visit, the pick-up or the delivery. */
   at: z.string().nullable(),
   address: z.array(z.string()),
   notesToDeliverer: z.string().nullable(),

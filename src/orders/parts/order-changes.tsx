@@ -137,7 +137,7 @@ function Changes({ order, name, changes: allowed, mayChange, mayReturnMoney, slu
   );
 }
 
-/** What of an order can be done here: changes of its status, goods that are given up, and goods that are late. */
+/** Changes that an order can have here: of its status, goods that are given up, and goods that are late. */
 function offered(order: Order, allowed: readonly StaffChange[], mayReturnMoney: boolean) {
   const { orderItems, amountSettled, status, delivery } = order;
   const goods = orderItems.some(item => isGoods(item) && (item.quantity.returned ?? 0) < item.quantity.value);

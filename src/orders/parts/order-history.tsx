@@ -165,7 +165,7 @@ function Happened({ happening, booked, timeZone }: Omit<Props, 'history'> & { ha
   );
 }
 
-/** What the event says beside its name: how many pieces, or until when. */
+/** Details of an event beside its name: how many pieces, or until when. */
 function detailWords({ type, data }: Happening, timeZone: string): string | undefined {
   if (type === 'goods-returned')
     return m.orders_desk_event_goods_shelved({ pieces: String(data.pieces), shelved: String(data.shelved) });
@@ -174,7 +174,7 @@ function detailWords({ type, data }: Happening, timeZone: string): string | unde
   return type === 'order-late' ? formatDayAndTime(String(data.until), getLocale(), timeZone) : undefined;
 }
 
-/** Who did it: a colleague by name, the customer, or the reason why the hall did it. */
+/** Doer of an event: a colleague by name, the customer, or the reason why the hall did it. */
 function doer({ by, byCustomer, data }: Happening): string | undefined {
   if (byCustomer) return m.orders_desk_because_guest();
   return by ?? (typeof data.because === 'string' ? REASONS[data.because]?.() : undefined);

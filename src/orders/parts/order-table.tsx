@@ -145,7 +145,7 @@ function OrderLink({ slug, order }: { slug: string; order: OrderRow }) {
   );
 }
 
-/** When the guest comes or fetches; of an order without such a time, when it was made. */
+/** Time of the visit or the pick-up; of an order without such a time, when it was made. */
 function When({ order: { visit, _createdAt }, timeZone }: { order: OrderRow; timeZone: string | undefined }) {
   if (!visit) return <span className="text-muted">{m.orders_placed({ time: dayAndTime(_createdAt, timeZone) })}</span>;
   return visit.kind === 'NIGHTS' ? formatDay(visit.at, getLocale(), timeZone) : dayAndTime(visit.at, timeZone);

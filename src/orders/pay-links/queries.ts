@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
 
-/** What an open pay request of an order asks for; null where it is not open. */
+/** Amount of an order's open pay request, and what it is for; null where it is not open. */
 export async function openAmount(
   tx: Tx,
   { orderGroupId, payRequestId }: { orderGroupId: string; payRequestId: string },

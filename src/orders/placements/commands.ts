@@ -99,7 +99,7 @@ export interface LaidOrder
   customerId: string | null;
   contact: Contact;
   locale: Locale;
-  /** What is asked for it: one pay request each. */
+  /** Items asked for it: one pay request for each list. */
   requests: readonly (readonly AskedItem[])[];
 }
 

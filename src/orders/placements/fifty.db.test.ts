@@ -12,7 +12,7 @@ import { putDeparturesIn } from '../../availability/departures/commands.ts';
 /** Load test: fifty visitors for two minutes (in the long run), with carts of their own over shared resources. */
 const CLIENTS = 50;
 const SECONDS = countsOnBoth(3, 120);
-/** How often a quarter of an hour passes, which lapses unpaid holds. */
+/** Seconds in which a quarter of an hour passes, which lapses unpaid holds. */
 const QUARTER_SECONDS = countsOnBoth(2, 12);
 
 let hall: TestHall;

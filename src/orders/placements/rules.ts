@@ -51,7 +51,7 @@ export interface OrderRow {
   quantity: number;
   pricePerItem: number;
   amount: number;
-  /** What a discount takes off it, as what is given back later will. */
+  /** Discount that is taken off it, as what is given back later will be. */
   credited?: number;
   vatRate: number;
   /** Shown below the name on pay requests and receipts. */

@@ -11,9 +11,9 @@ const returnGoodsInput = command('return-goods', {
   items: z.array(z.strictObject({ orderItemId: idParameter, pieces, shelved: pieces })).max(MOST_ROWS),
   /** With the home delivery fee. */
   delivery: z.boolean().default(false),
-  /** What the customer reads of it; none when left out. */
+  /** Note on the return that the customer reads; none when left out. */
   note: lines(0, 200).default(''),
-  /** What goes back to the customer, as it stood above the button. */
+  /** Amount that goes back to the customer, as it stood above the button. */
   expectedBack: z.number().int().min(0),
   /** Pieces of the order that were given up before, as the page knew it: of two who press at once, one is refused. */
   expectedReturned: z.number().int().min(0),

@@ -40,7 +40,7 @@ export interface ReturnPlan {
   /** The credit on each order row, and the same by name, as receipt and letter tell it. */
   credits: { id: string; amount: number }[];
   rows: GivenBack[];
-  /** What goes back to the payer, its VAT, and by which ways; less than the credits where part was never paid. */
+  /** Amount that goes back to the payer, its VAT and its ways; less than the credits where part was never paid. */
   back: number;
   price: Price;
   shares: RefundShare[];
@@ -99,7 +99,7 @@ export function creditOf(row: ReturnRow, pieces: number): number {
   return pieces === left(row) ? row.left : Math.min(pieces * row.pricePerItem, row.left);
 }
 
-/** How many of an option go with some pieces of its row; with the last pieces, all. */
+/** Pieces of an option that go with some pieces of its row; with the last pieces, all. */
 function optionPieces(row: ReturnRow, option: ReturnRow, pieces: number): number {
   if (pieces === left(row)) return left(option);
   return Math.min(Math.floor(option.quantity / row.quantity) * pieces, left(option));

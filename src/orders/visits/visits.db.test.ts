@@ -9,7 +9,7 @@ import { signedIn } from '../../../tests/people.ts';
 import { offerOf, openPlace, type Place } from '../../../tests/places.ts';
 import { addDays } from '../../shared/wall-time.ts';
 
-/** What guests hear on the day before a visit and on the day after it: once each, by any number of copies. */
+/** Messages to guests on the day before a visit and on the day after it: once each, by any number of copies. */
 const STALL = 'angens-bigard';
 const TOUR = 'bikupetur';
 let hall: TestHall;

@@ -39,7 +39,7 @@ const DELIVERIES: Record<DeliveryMethod, Word> = {
   DIGITAL: m.orders_desk_digital,
 };
 
-/** How goods come to their customer; what is booked has none. */
+/** Delivery of goods to their customer, in words; a booking has none. */
 export function deliveryWord(method: DeliveryMethod, locale?: Locale): string {
   return DELIVERIES[method]({}, locale && { locale });
 }

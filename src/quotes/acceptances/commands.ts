@@ -56,7 +56,7 @@ interface Agreement {
   price: Price;
 }
 
-/** What is agreed to: the version and options that were read, if they are what the quote says now. */
+/** Agreement to the version and options that were read, if they are what the quote says now. */
 async function agreementIn(deed: Press<AcceptQuote>): Promise<Agreement | Refusal> {
   const { tx, input, now } = deed;
   const quote = await lockQuote(tx, input.quoteId);
@@ -99,7 +99,7 @@ async function orderIn(deed: Press<AcceptQuote>, agreed: Agreement): Promise<{ q
     providerId,
     rows.flatMap(({ skuId }) => skuId ?? []),
   );
-  // What was sold off the assortment for good can't be handed over, whatever was promised.
+  // Goods that have left the assortment for good can't be handed over, whatever was promised.
   if (rows.some(({ skuId }) => skuId && !shelf.has(skuId))) return refuse('not-for-sale');
   const timeZone = await providerTimeZone(tx, providerId);
   const parts = partsToPay(content.plan, price, { acceptedAt: now, timeZone });

@@ -78,7 +78,7 @@ export function handsOver(rows: readonly { sold: SoldAs | null }[]): boolean {
   return rows.some(({ sold }) => sold?.acquireType === 'BUYABLE');
 }
 
-/** What a part of the plan asks for: a row for each rate of VAT, under the name of the quote. */
+/** Items of a part's pay request: a row for each VAT rate, under the quote's name. */
 export function partItems(
   { part, rows, share }: PartToPay,
   { title, of }: { title: string; of: number },

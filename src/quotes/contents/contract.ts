@@ -47,7 +47,7 @@ export const writtenLine = z.strictObject({
   /** The variant of the assortment that is offered; null for a free line. */
   skuId: z.uuid().nullable(),
   wish: wishField.nullable(),
-  /** How many of what is booked: rooms, kayaks. */
+  /** Pieces of what is booked: rooms, kayaks. */
   pieces: z.number().int().min(1).max(99),
   quantity: quantityField,
   pricePerItem: eachField,
@@ -117,7 +117,7 @@ const keptPart = z.object({
   quantity: z.number().int(),
   pricePerItem: z.number().int(),
   vatRate: z.number().int(),
-  /** What of the assortment it is; null for a free line. */
+  /** Goods of the assortment that it sells; null for a free line. */
   sold: soldAs.nullable(),
 });
 export type KeptPart = z.infer<typeof keptPart>;

@@ -111,7 +111,7 @@ export function chosenItems<Item extends Chooseable>(items: readonly Item[], cho
   return items.filter(({ _id, choice }) => choice.kind === 'INCLUDED' || wanted.has(_id));
 }
 
-/** What the discount takes off, in öre: never more than all of it. */
+/** Discount in öre: never more than all of the price. */
 export function discountOf(discount: Discounted | null, gross: number): number {
   if (!discount) return 0;
   const { kind, value } = discount;
@@ -162,7 +162,7 @@ export function reducedParts<Part extends Priced>(
 
 const isWorth = ({ type }: Priced) => type === 'GIFTCARD' || type === 'VOUCHER';
 
-/** What these items cost, less the discount; VAT by rate, rounded once each (I5). */
+/** Price of these items, less the discount; VAT by rate, rounded once each (I5). */
 export function quotePrice(items: readonly Chooseable[], discount: Discounted | null): Price {
   const parts = reducedParts(items, discount);
   return sumPrice(parts.map(({ part, amount, off }) => ({ amountIncludingVat: amount - off, vatRate: part.vatRate })));

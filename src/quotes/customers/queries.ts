@@ -39,7 +39,7 @@ interface RequestOfPerson {
   askedAt: string;
 }
 
-/** What a person asked stalls to offer, by their proven address or as signed in. */
+/** Quote requests of a person, by their proven address or as signed in. */
 export async function requestsOfPerson(
   db: Database | Tx,
   { userId, emailAddress }: { userId: string; emailAddress: string | null },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What differs between two versions of a quote, as its customer is told. */
+/** Differences between two versions of a quote, as its customer is told. */
 export const differencesSchema = z.object({
   /** The version that it is compared with. */
   since: z.number().int(),

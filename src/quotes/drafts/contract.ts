@@ -59,13 +59,13 @@ const versionRow = z.object({
   total: z.number().int(),
   _publishedAt: z.string(),
   publishedBy: z.string().nullable(),
-  /** How many have opened it, how often, and when last. */
+  /** Viewers of the version, how often they opened it, and when last. */
   viewers: z.number().int(),
   views: z.number().int(),
   latestViewAt: z.string().nullable(),
   /** The days on which it was opened, the latest first. */
   days: z.array(z.object({ day: z.string(), viewers: z.number().int(), views: z.number().int() })),
-  /** What differs from the version before; null where nothing does, or none was. */
+  /** Differences from the version before; null where there are none, or no version was before. */
   differences: differencesSchema.nullable(),
 });
 export type VersionRow = z.infer<typeof versionRow>;
@@ -81,7 +81,7 @@ const officeQuote = z.object({
   _draftedAt: z.string(),
   /** Whether the draft differs from what the link shows. */
   changed: z.boolean(),
-  /** What of it the customer is told. */
+  /** Differences in it that the customer is told. */
   differences: differencesSchema.nullable(),
   version: z.number().int().nullable(),
   versions: z.array(versionRow),
@@ -113,7 +113,7 @@ const quoteRow = z.object({
 });
 export type QuoteRow = z.infer<typeof quoteRow>;
 
-/** How many quotes are in a state, and what they come to. */
+/** Count of the quotes in a state, and their total. */
 const stateCount = z.object({ state: z.enum(LIST_STATES), count: z.number().int(), total: z.number().int() });
 export type StateCount = z.infer<typeof stateCount>;
 

@@ -168,7 +168,7 @@ function named(text: string | undefined) {
     q.draft #>> '{customer,lastName}', q.draft #>> '{customer,emailAddress}') ilike ${like}`;
 }
 
-/** How many quotes of a stall are in each state, and what those come to. */
+/** Counts of a stall's quotes in each state, and their totals. */
 export function quoteStates(world: World, providerId: string): Promise<StateCount[]> {
   return countStates(world, { providerId });
 }

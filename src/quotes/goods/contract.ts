@@ -12,7 +12,7 @@ const goodSchema = z.object({
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']),
   price: z.number().int(),
   vatCategory: z.enum(VAT_CATEGORIES),
-  /** What a booking of it asks for: nights or days, a length, guests. Null for what has no time. */
+  /** Fields that a booking of it asks for: nights or days, a length, guests. Null for what has no time. */
   asks: z
     .object({
       nights: z.boolean(),
@@ -26,7 +26,7 @@ const goodSchema = z.object({
     .nullable(),
   /** Pieces left; null where nothing is counted. */
   left: z.number().int().nullable(),
-  /** What a day that was asked about says: null where none was, or where it has no days. */
+  /** Day that was asked about, with what is free: null where none was, or where it has no days. */
   day: z.object({ free: z.number().int(), capacity: z.number().int(), words: z.string().nullable() }).nullable(),
 });
 export type Good = z.infer<typeof goodSchema>;

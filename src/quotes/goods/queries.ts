@@ -23,7 +23,7 @@ import type { Good, GoodAnswer } from './contract.ts';
 
 const MOST_FOUND = 8;
 
-/** What of a stall's assortment a quote may offer: by words of its name, with what is free of it on a day. */
+/** Goods of a stall that a quote may offer: by words of their name, with what is free of them on a day. */
 export async function findGoods(
   world: World,
   caller: Caller,
@@ -154,7 +154,7 @@ function stagesOn(db: Database, productIds: readonly string[], day: string, nigh
   return findStages(db, productIds, occupiedSpan({ from: day, to: day }, nights), { now });
 }
 
-/** What a quote holds itself, which stands in its own way nowhere. */
+/** Hold of the quote itself, which stands in its own way nowhere. */
 async function ownHold(
   db: Database,
   quoteId: string | null,

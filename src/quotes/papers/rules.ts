@@ -28,7 +28,7 @@ export interface QuotePaper {
   vat: { columns: string[]; rows: string[][] };
   plan: { heading: string; rows: [label: string, value: string][] };
   terms: { heading: string; text: string } | null;
-  /** What was agreed, by whom and when: the stamp, and the evidence below it. */
+  /** Agreement, by whom and when: the stamp, and the evidence below it. */
   accepted: { stamp: string; lines: string[] } | null;
   foot: string[];
   issuedAt: Date;

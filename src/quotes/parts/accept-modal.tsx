@@ -37,7 +37,7 @@ function AcceptForm({ quote, chosen, price, onClose }: Omit<Props, 'open'>) {
   const command = useCommand(api.quotes.accept, 'accept-quote', {
     invalidates: [q.quotes.read.key()],
     onDone: onClose,
-    // What failed is logged; the fields say it to its reader (payments 5.2, 8.5).
+    // Refusals are logged; the fields say them to their reader (payments 5.2, 8.5).
     onRefused: error => console.error('a quote was not accepted', error.reason),
   });
   const { error, fieldErrors, pending } = command;

@@ -9,7 +9,7 @@ import type { Quote } from '../contract.ts';
 const DAY_MS = 86_400_000;
 const MOST_TILES = 28;
 
-/** What is held for the customer and how long, counted in tiles, a day each; or plainly that nothing is. */
+/** Hold for the customer, and how long, counted in tiles, a day each; or plainly that there is none. */
 export function HeldBoard({ quote, today }: { quote: Quote; today: string }) {
   const { heldUntil, heldSince, seller, items } = quote;
   const isOpen = quote.state === 'PUBLISHED' && !quote.hasRunOut;

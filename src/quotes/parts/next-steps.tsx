@@ -9,7 +9,7 @@ import type { Quote } from '../contract.ts';
 import { timeWords } from '../wording/rules.ts';
 import { partLines } from './wording.ts';
 
-/** What follows a yes: the acceptance, the first payment, and the day itself. */
+/** Next steps after a yes: the acceptance, the first payment, and the day itself. */
 export function NextSteps({ quote, total }: { quote: Quote; total: number }) {
   const [first] = planOf(quote.plan);
   const [part] = partLines(quote.plan, total);

@@ -25,7 +25,7 @@ interface Props {
   price: Sum;
 }
 
-/** What can be answered to a quote, by its state (payments 2.1): accepted while it stands, else why not. */
+/** Answers to a quote by its state (payments 2.1): accepted while it stands, else why not. */
 export function QuoteAnswer(props: Props) {
   const { quote, ak } = props;
   if (quote.state === 'DRAFT') return <DraftPanel quote={quote} />;

@@ -16,7 +16,7 @@ interface Props {
   onChoose?: ((id: string) => void) | undefined;
 }
 
-/** What is offered, in its order: what is included as rows, options under the heading that they are chosen by. */
+/** Items of a quote, in its order: included ones as rows, options under the heading that they are chosen by. */
 export function QuoteItems({ quote, chosen, onChoose }: Props) {
   const shown = onChoose
     ? quote.items

@@ -72,7 +72,7 @@ export function planProblem(plan: readonly PlannedPart[]): PlanProblem | null {
   const days = plan.map(({ due }) => (due.kind === 'DAY' ? due.day : null));
   const known = days.filter(day => day !== null);
   if (known.some((day, at) => at > 0 && day <= known[at - 1]!)) return 'order';
-  // What is due by the acceptance comes before what has a day.
+  // Parts that are due by the acceptance come before those that have a day.
   const firstDay = days.findIndex(day => day !== null);
   return firstDay >= 0 && days.slice(firstDay).includes(null) ? 'order' : null;
 }

@@ -28,7 +28,7 @@ interface Written {
   today: string;
 }
 
-/** What keeps a quote from being sent, by its fields; nothing where it can be. */
+/** Problems that keep a quote from being sent, by its fields; nothing where it can be. */
 export function problemsOf(written: Written, about: Circumstances): Problems {
   const say = { locale: about.locale };
   return {

@@ -8,7 +8,7 @@ import type { QuoteRemark } from './contract.ts';
 
 const MOST = 200;
 
-/** What was said about a quote, oldest first: for who has the link's key, and the stall's people. */
+/** Remarks on a quote, oldest first: for who has the link's key, and the stall's people. */
 export async function readRemarks(world: World, caller: Caller, quoteId: string): Promise<QuoteRemark[] | Refusal> {
   const quote = await findQuote(world.db, quoteId);
   if (!quote) return refuse('not-found');
@@ -31,7 +31,7 @@ export async function remarksOf(db: Database | Tx, quoteId: string): Promise<Quo
   return rows.reverse().map(({ id, saidAt, ...row }) => ({ ...row, _id: id, _saidAt: saidAt.toISOString() }));
 }
 
-/** How many remarks of its customer the stall has not read yet, of each of these quotes. */
+/** Number of the customer's remarks that the stall has not read yet, for each of these quotes. */
 export async function unheardOf(db: Database | Tx, quoteIds: readonly string[]): Promise<Map<string, number>> {
   if (!quoteIds.length) return new Map();
   const { rows } = await sql<{ quoteId: string; count: number }>`

@@ -96,7 +96,7 @@ describe('a part of the plan', () => {
     const { accepted } = done(await accept(alva, await readQuote(alva, sent, ak), { acceptedBy }, ak));
     const deposit = { ...accepted!, payRequestId: accepted!.parts[0]!.payRequestId } as never;
     hall.stripe.controls.pay(await checkOut(alva, deposit));
-    // What was agreed, and that the deposit has come.
+    // Letters of what was agreed, and of the deposit that has come.
     await eventually(
       async () => letters('delar').length,
       sent => sent >= 2,

@@ -72,7 +72,7 @@ const askableSchema = z.object({
   slug: z.string(),
   title: z.string(),
   colour: z.string().nullable(),
-  /** What is asked about, by the ids that the page was opened with. */
+  /** Lines that are asked about, by the ids that the page was opened with. */
   lines: z.array(askedLine.extend({ title: z.string() })),
 });
 

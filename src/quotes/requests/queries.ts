@@ -26,7 +26,7 @@ const COLUMNS = sql`id, provider_id as "providerId", state, locale, contact, wis
   asked_at as "askedAt"`;
 const MOST_OPEN = 100;
 
-/** Whom a quote is asked of, and for what: the variant of a page, or what lies in the cart of that stall. */
+/** Stall that a quote is asked of, and the lines: the variant of a page, or those in that stall's cart. */
 export async function readAskable(
   world: World,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function readAskable(
   return { providerId, slug, title: meta.title, colour: branding.colour, lines };
 }
 
-/** What lies in the visitor's cart of this stall. */
+/** Lines in the visitor's cart of this stall. */
 async function linesInCart(world: World, caller: Caller, providerId: string): Promise<AskedLine[]> {
   const { provider, orderItems } = await readCart(world, caller);
   if (provider?._id !== providerId) return [];

@@ -6,7 +6,7 @@ import type { RequestRow } from './queries.ts';
 export interface NewRequest extends Pick<RequestRow, 'id' | 'providerId' | 'contact' | 'wishes'> {
   locale: Locale;
   userId: string | null;
-  /** Who asks, as limits count them. */
+  /** Person who asks, as limits count them. */
   person: string;
 }
 

@@ -146,7 +146,7 @@ async function sendLinkIn(deed: Press, { id, providerId, draft }: StoredQuote, v
   });
 }
 
-/** What only the stall's people may know of a version: why a price is another than the assortment's. */
+/** Reasons in a version for the stall's people alone: why a price is another than the assortment's. */
 function internalOf({ lines }: WrittenQuote): Record<string, string> {
   return Object.fromEntries(lines.flatMap(({ _id, reason }) => (reason.trim() ? [[_id, reason.trim()]] : [])));
 }

@@ -9,7 +9,7 @@ import { wishPrice } from '../../wishes/rules.ts';
 import { type ShelfRow, toBookable } from '../../wishes/shelf/rules.ts';
 import type { KeptItem, KeptPart, KeptQuote, SoldAs, WrittenLine, WrittenQuote } from '../contents/contract.ts';
 
-/** What a quote is resolved by: the assortment as it is now, and where and when it is read. */
+/** Circumstances that a quote is resolved by: the assortment as it is now, and where and when it is read. */
 export interface Circumstances {
   shelf: ReadonlyMap<string, ShelfRow>;
   /** Minutes that bookings of a product last, where there is no choice. */

@@ -6,7 +6,7 @@ import type { SearchPlace } from '../contract.ts';
 
 type ClosedSearchProps = { title: string } & NonNullable<SearchPlace['closed']>;
 
-/** What stands in place of the hall's search for those who may not ask the whole hall: the stalls' own searches. */
+/** Searches of the stalls, in place of the hall's search for those who may not ask the whole hall. */
 export function ClosedSearch({ title, signedIn, stalls }: ClosedSearchProps) {
   const { pathname, search } = useLocation();
   return (

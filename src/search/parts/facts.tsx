@@ -16,12 +16,12 @@ const SIGNS: Partial<Record<Fact, LucideIcon>> = {
   prams: Baby,
 };
 
-/** What is told in a list first, before the rest. */
+/** Facts that are told in a list first, before the rest. */
 const MOST = 3;
 
 type FactsProps = { facts: readonly Fact[]; chosen: readonly Fact[]; titles: Facets['facts'] };
 
-/** What a seller vouches for, in a line: what was asked for first. */
+/** Facts that a seller vouches for, in a line: those asked for first. */
 export function Facts({ facts, chosen, titles }: FactsProps) {
   const asked = facts.filter(fact => chosen.includes(fact));
   const shown = [...asked, ...facts.filter(fact => SIGNS[fact] && !asked.includes(fact))].slice(0, MOST);

@@ -213,7 +213,7 @@ function Pick({ name, value, label, count, glaze, chosen, onPick }: PickProps) {
   );
 }
 
-/** What was counted, and what is chosen of which nothing is left, so that it can be taken back. */
+/** Values that were counted, and chosen ones of which nothing is left, so that they can be taken back. */
 function withChosen<K extends string, V extends string, T extends Record<K, V>>(
   counted: readonly T[],
   key: K,

@@ -18,7 +18,7 @@ type FoundProps = {
   onAsk: (changed: Partial<Wish>) => void;
 };
 
-/** What a search of one stall has found: how much, and the results. */
+/** Results of a search of one stall: how many, and the list. */
 export function Found({ asked, results, pending, error, still, onAsk }: FoundProps) {
   const found = (results ?? []).reduce((sum, { items }) => sum + items.length, 0);
   return (

@@ -29,7 +29,7 @@ type HallFoundProps = {
   onAsk: (changed: Partial<Wish & Filters>) => void;
 };
 
-/** What a search of the whole hall has found: how much, what narrows it, shelf by shelf, and where the stalls are. */
+/** Results of a search of the whole hall: how many, what narrows them, shelf by shelf, and where the stalls are. */
 export function HallFound(props: HallFoundProps) {
   const { asked, results, facets, pending, error, still, onAsk } = props;
   const [looked, setLooked] = useState<string | null>(null);
@@ -99,7 +99,7 @@ function mapWord(map: boolean | null): string {
 
 type HeadlineProps = Pick<HallFoundProps, 'results' | 'pending'> & { failed: boolean };
 
-/** How much is free, as the page's headline; long lists are cut, so what is counted is said to be at least so much. */
+/** Headline of how much is free; long lists are cut, so what is counted is said to be at least so much. */
 function Headline({ results, pending, failed }: HeadlineProps) {
   const exact = results?.find(({ type }) => type === 'EXACT_START_DATE');
   const free = (exact?.items ?? []).filter(({ isAvailable }) => isAvailable).length;

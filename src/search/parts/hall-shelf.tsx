@@ -86,7 +86,7 @@ function MoreWords({ count }: { count: number }) {
   );
 }
 
-/** What stands beside the name of a shelf: nights from when to when, how much is free, how many goods. */
+/** Note beside the name of a shelf: nights from when to when, how much is free, how many goods. */
 function noteWords({ band, items }: Shelf, { from, to }: HallItemProps['asked']): string {
   const free = items.filter(({ isAvailable }) => isAvailable).length;
   if (band === 'sova') return formatRange({ from, to });

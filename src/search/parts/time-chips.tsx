@@ -48,7 +48,7 @@ export function TimeChips({ item, guests, glance, dayToo }: TimeChipsProps) {
   );
 }
 
-/** What needs nothing limited is free without a number. */
+/** Count of what needs nothing limited: it is free without a number. */
 const NO_END = 999;
 
 function leftWords(kind: Glance['kind'], count: number): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What somebody has chosen, before the address says it: a second choice made meanwhile begins from the first, and the
+ * Choice of a visitor, before the address says it: a second choice made meanwhile begins from the first, and the
  * box that was pressed is ticked at once.
  */
 export function useAhead<T>(address: string, read: T): [chosen: T, choose: (next: T) => void] {

@@ -10,7 +10,7 @@ const writeInput = command('write-waiting-name', {
   idOrSlug: slugOrId,
   ...wantedFields,
   name: neededLine(120, m.waiting_door_name_missing),
-  /** Where their turn is told as well; who has none is called by name. */
+  /** Phone number on which their turn is told as well; who has none is called by name. */
   phone: optionalPhone.default(''),
   language: z.enum(LOCALES),
 });

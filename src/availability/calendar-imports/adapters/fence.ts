@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import type { FetchFault } from '../rules.ts';
 
-/** What calendars may be fetched from. */
+/** Fence around what calendars may be fetched from. */
 export interface Fence {
   /** All addresses of a name. */
   resolve(name: string): Promise<{ address: string; family: number }[]>;

@@ -113,7 +113,7 @@ function ask(url: URL, target: Target, question: Question, signal: AbortSignal):
     sent.once('error', reject);
     sent.once('socket', socket =>
       socket.once('connect', () => {
-        // What was judged is what is spoken to, whatever a library below does with names.
+        // Addresses that were judged are those spoken to, whatever a library below does with names.
         if (socket.remoteAddress !== target.address) sent.destroy(new Faulty('inside'));
       }),
     );
@@ -171,7 +171,7 @@ function faultOf(fault: unknown): FetchFault {
   return 'no-answer';
 }
 
-/** What is sent back to a server with the next question is short, or nothing. */
+/** Header that is sent back to a server with the next question: short, or nothing. */
 function shortened(header: string | undefined): string | null {
   return header && header.length <= 300 ? header : null;
 }

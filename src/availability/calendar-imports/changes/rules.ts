@@ -4,7 +4,7 @@ import type { Span } from '../reading/drafts/rules.ts';
 import type { ReadEvent, Reading } from '../reading/rules.ts';
 import { MISSES_TO_FREE } from '../rules.ts';
 
-/** When a unit is come to and left: of a cabin by its nights, of anything else from midnight to midnight. */
+/** Clock of a unit, for arrival and leaving: of a cabin by its nights, of anything else from midnight to midnight. */
 export interface UnitClock {
   timeZone: string;
   /** Wall times of check-in and check-out; null where nobody stays the night. */
@@ -57,7 +57,7 @@ interface Circumstances {
 }
 
 /**
- * What a reading changes of the events that a feed has. Missing is not gone: it takes two readings in a row, unless the
+ * Changes of a reading to the events that a feed has. Missing is not gone: it takes two readings in a row, unless the
  * calendar itself calls an event off. An event whose name alone is another is the same: some makers name theirs anew at
  * each fetch.
  */

@@ -25,7 +25,7 @@ export async function claimTimesIn(
   for (const resourceId of ids) {
     const its = claims.filter(one => one.resourceId === resourceId);
     const kept = keepings.filter(one => one.resourceId === resourceId);
-    // What is past stays as it was: only what is claimed, or of an event that has gone, is settled anew.
+    // Past times stay as they were: only what is claimed, or of an event that has gone, is settled anew.
     const { end, add } = claimedTimes(
       its,
       kept.filter(one => isToSettle(one, its, deed.now)),

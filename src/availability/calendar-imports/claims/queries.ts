@@ -7,7 +7,7 @@ type OfUnit<T> = T & { resourceId: string };
 /** `isOver`: made for an event that has gone. */
 export type Kept = OfUnit<Keeping> & { isOver: boolean };
 
-/** What events from elsewhere claim of these units from now on, the one that was seen first first. */
+/** Claims of events from elsewhere on these units from now on, the first seen first. */
 export async function findClaims(tx: Tx, resourceIds: readonly string[], now: Date): Promise<OfUnit<Claim>[]> {
   const { rows } = await sql<OfUnit<Claim>>`
     select e.id as "eventId", e.resource_id as "resourceId",
@@ -19,7 +19,7 @@ export async function findClaims(tx: Tx, resourceIds: readonly string[], now: Da
   return rows;
 }
 
-/** What keeps these units from then on, and what is still made for events that have gone. */
+/** Reservations that keep these units from then on, and those still made for events that have gone. */
 export async function findKeepings(tx: Tx, resourceIds: readonly string[], from: Date): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select r.id, coalesce(e.gone_at is not null or e.ours, false) as "isOver", r.import_event_id as "eventId", r.resource_id as "resourceId",

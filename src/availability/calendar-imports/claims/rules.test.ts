@@ -8,7 +8,7 @@ const stretch = fc
 const claims = fc
   .array(stretch, { maxLength: 8 })
   .map(all => all.map((one, at): Claim => ({ ...one, eventId: `event ${at}` })));
-/** What is ours never overlaps itself: the database sees to it (I1). */
+/** Stretches that are ours never overlap: the database sees to it (I1). */
 const ours = fc.array(stretch, { maxLength: 6 }).map(all => {
   const kept: Keeping[] = [];
   for (const [at, one] of all.entries())

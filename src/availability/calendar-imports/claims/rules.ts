@@ -9,7 +9,7 @@ export interface Claim extends Stretch {
   eventId: string;
 }
 
-/** What keeps a unit now: a booking or a block of ours, or what was made for an event. */
+/** Keeping of a unit now: a booking or a block of ours, or what was made for an event. */
 export interface Keeping extends Stretch {
   id: string;
   /** Null for what is ours. */

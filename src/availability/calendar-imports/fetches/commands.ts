@@ -135,7 +135,7 @@ async function applyIn(deed: Deed, feed: DueFeed, reading: Reading, answer: Answ
     ...answer,
     read: true,
     changed,
-    // What is missing is asked for once more, and not whether it is another.
+    // Missing events are asked for once more, and not whether the calendar is another.
     askWhole: changes.missed.length > 0 || isHeld,
     emptySince,
     emptyIsTrue: before.emptyIsTrue && reading.events.length === 0,

@@ -65,7 +65,7 @@ export function componentsOf(lines: readonly string[]): Component[] | Cut {
       open.push({ kind, lines: [], whole: [] });
       if (open.length > MOST_DEPTH) return { fault: 'not-a-calendar' };
     }
-    // What is deepest belongs to all that it lies in, but for the calendar, which is the whole file.
+    // Lines belong to every component that they lie in, but for the calendar, which is the whole file.
     for (const one of open.slice(1)) one.whole.push(line);
     if (kind && step?.toUpperCase() === 'END') {
       const ended = open.pop()!;

@@ -47,7 +47,7 @@ export const channelOptions = () => CHANNELS.map(value => ({ value, label: chann
 
 const LANGUAGES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 
-/** How long ago that was, by the hall's own clock: "för 4 minuter sedan". */
+/** Age of an instant, by the hall's own clock: "för 4 minuter sedan". */
 export function agoWords(instant: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000);
   if (minutes < 1) return m.feeds_just_now();

@@ -86,7 +86,7 @@ describe('calendars of others, with their quirks (RFC 5545, 7986)', () => {
       'copy | 2027-08-15..2027-08-16',
       'copy | 2027-08-17 2027-08-18 | 2027-08-17..2027-08-18',
     ]);
-    // What can't be read is named, so that nothing is concluded of it.
+    // Entries that can't be read are named, so that nothing is concluded of them.
     expect(reading.unreadable).toEqual(['garbage']);
     expect(reading.free).toBe(3);
   });

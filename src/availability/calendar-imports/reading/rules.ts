@@ -34,8 +34,8 @@ export interface Horizon {
 export const MOST_EVENTS = 4000;
 
 /**
- * What a calendar (RFC 5545) says is taken, within the horizon. Lenient with what makers write wrongly, never with a file
- * that is no calendar or was cut off: from such a file nothing is concluded.
+ * Reading of a calendar (RFC 5545): what is taken within the horizon. Lenient with what makers write wrongly, never
+ * with a file that is no calendar or was cut off: from such a file nothing is concluded.
  */
 export function readCalendar(bytes: Uint8Array, horizon: Horizon): Reading | Cut {
   const components = componentsOf(unfoldedLines(bytes));

@@ -18,7 +18,7 @@ const MARKS: Partial<Record<Standing, LucideIcon>> = {
   'no-show': UserX,
 };
 
-/** What a block tells of the hand on it. */
+/** Handlers of a block for the hand on it. */
 export interface Hands {
   onChoose(booking: ShownBooking, unitId: string | null): void;
   /** Taken by the pointer, at a place of the window. */

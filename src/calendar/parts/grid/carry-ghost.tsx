@@ -12,7 +12,7 @@ interface Props {
   calendar: Calendar;
   carry: Carry;
   lines: readonly Line[];
-  /** Where a span lies on the grid; null where it is not shown. */
+  /** Place of a span on the grid; null where it is not shown. */
   placeOf(span: { startsAt: string; endsAt: string }): { left: number; width: number } | null;
 }
 

@@ -223,7 +223,7 @@ function FreeDays({ calendar, line, carry, width }: Props) {
   });
 }
 
-/** How full each day is: a fill from below with its number, and a link to the day. */
+/** Figures of how full each day is: a fill from below with its number, and a link to the day. */
 function Figures({ calendar, slug, line, held, width }: Props) {
   const { row } = line;
   return calendar.days.map(({ day, startsAt, endsAt }, at) => {

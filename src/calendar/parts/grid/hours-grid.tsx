@@ -39,7 +39,7 @@ interface Props {
   carry: Carry;
   chosen: { id: string; unitId: string | null } | null;
   onChoose(id: string, unitId: string | null): void;
-  /** Where a press on a free stretch leads; null without such a page. */
+  /** Link for a press on a free stretch; null without such a page. */
   bookAt: BookAt | null;
 }
 
@@ -191,7 +191,7 @@ export function carryKey(event: KeyboardEvent, carry: Carry): void {
 const NEAR_MS = 45 * 60_000;
 const QUARTER_MS = 15 * 60_000;
 
-/** What lies where on this grid, for the hands on it. */
+/** Places of times and units on this grid, for the hands on it. */
 function placesOf(
   calendar: Calendar,
   { lines, axis, hourWidth }: { lines: readonly Line[]; axis: Axis; hourWidth: number },

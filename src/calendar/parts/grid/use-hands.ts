@@ -3,7 +3,7 @@ import type { ShownBooking } from '../../contract.ts';
 import type { Carry } from '../use-carry.ts';
 import type { Hands } from './booking-block.tsx';
 
-/** What lies where on a grid, in its own pixels, scrolled parts included. */
+/** Places on a grid, in its own pixels, scrolled parts included. */
 interface Ground {
   carry: Carry;
   onChoose(id: string, unitId: string | null): void;

@@ -44,7 +44,7 @@ export async function tellGuestIn(deed: Press<Omit<BookAtCounter, '_type'>>, abo
   return await textGuestIn(deed, { providerId, phone: input.guest.phone, field: 'guest.phone', text, notAfter, dueAt });
 }
 
-/** What was booked, as short as a text message: a table by its guests, anything else by its name. */
+/** Booking as short as a text message: a table by its guests, anything else by its name. */
 function whatWords({ meta, booking }: OrderItem, locale: Locale): string {
   if (booking?.kind === 'TABLE') return m.counter_text_table({ count: booking.party }, { locale });
   return meta.title.slice(0, 40);

@@ -24,7 +24,7 @@ const choiceSchema = z.object({
     phone: z.string().nullable(),
     colour: z.string().nullable(),
   }),
-  /** What was booked, when it was, and when it is now. */
+  /** Booking by its title, when it was, and when it is now. */
   title: z.string(),
   was: z.string(),
   startsAt: z.string(),

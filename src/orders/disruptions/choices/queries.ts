@@ -21,7 +21,7 @@ interface ChoiceRow extends GuestRow {
   isOver: boolean;
 }
 
-/** What a guest may choose, for whoever may open their order. */
+/** Choice of a guest about their booking, for whoever may open their order. */
 export async function readChoice(
   world: World,
   caller: Caller,

@@ -46,7 +46,7 @@ function isPossible({ deed, to }: Chosen, { kind, state, amount }: TouchedGuest,
   // Goods to be fetched go back on the shelf by their order, not as a booking.
   if (kind === 'PICK_UP' && (deed === 'GIVE_BACK' || deed === 'OFFER')) return false;
   if (deed === 'CONFIRM') return closure.kind === 'DEPARTURE';
-  // Who has not paid yet has an order that is given up or left alone.
+  // Unpaid holds have an order that is given up or left alone.
   return !(state === 'HELD' && amount > 0 && (deed === 'MOVE' || deed === 'OFFER'));
 }
 

@@ -84,7 +84,7 @@ async function movedIn(deed: Deed, guest: StoredGuest, order: GuestOrder): Promi
   return { state: 'DONE', answerUntil };
 }
 
-/** What a letter and a text say beside the deed: until when there is a choice, and that nothing was paid. */
+/** Facts in a letter and a text beside the deed: until when there is a choice, and that nothing was paid. */
 interface Told {
   answerUntil: Date | null;
   isFree: boolean;

@@ -58,7 +58,7 @@ export function GuestChoices({ day, form, shown, onShow }: Props) {
 
 type DeedProps = Pick<Props, 'day' | 'form' | 'onShow'> & { guest: DayGuest; back: number };
 
-/** What happens to one guest; who is here already is left alone. */
+/** Deed for one guest; a guest who is here already is left alone. */
 function Deed({ day, form, guest, back, onShow }: DeedProps) {
   const { bookingId, name, places, told } = guest;
   if (guest.checkedIn)
@@ -137,7 +137,7 @@ function paidWords({ paid, amount, state }: DayGuest): string {
 const toldWords = (deed: GuestDeed) => (deed === 'CALL' ? m.disruptions_called() : m.disruptions_told());
 
 function letterWay({ bookingId, email, takesTexts }: DayGuest, { choices, byText }: DisruptionDraft): string {
-  // Who left a number alone is texted, whatever the others are.
+  // Guests who left a number alone are texted, whatever the others are.
   const isText = takesTexts && (byText || !email);
   if (!hasLetter(choices.get(bookingId)) || (!email && !isText)) return m.disruptions_no_letter();
   if (!email) return m.disruptions_by_text_alone();

@@ -97,7 +97,7 @@ interface LetterProps {
   choice: Choice;
 }
 
-/** What was booked, and for a guest who is moved when it is now. */
+/** Booking as it was, and for a guest who is moved when it is now. */
 function Booked({ day, guest, choice: { to } }: LetterProps) {
   const locale = guest.language;
   const was = formatDayAndTime(guest.startsAt, locale, day.timeZone);
@@ -116,7 +116,7 @@ function toWords({ startsAt, day, time }: MoveTo, locale: Locale, timeZone: stri
   return `${formatDay(`${day}T12:00:00Z`, locale)} ${time ?? ''}`.trim();
 }
 
-/** What the letter ends with: the money, free times to choose among or to book anew, and until when. */
+/** Ending of the letter: the money, free times to choose among or to book anew, and until when. */
 function After({ day, form, guest, choice: { deed } }: LetterProps & { form: DisruptionDraft }) {
   const locale = guest.language;
   const isFree = guest.paid === 0;

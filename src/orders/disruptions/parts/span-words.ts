@@ -3,7 +3,7 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDate, formatDay } from '../../../shared/time.ts';
 import type { Disruption } from '../contract.ts';
 
-/** What is closed, and when, as its page and the lists of disruptions name it. */
+/** Span and subjects of a disruption, as its page and the lists of disruptions name it. */
 export type Spanned = Pick<
   Disruption,
   'kind' | 'titles' | 'fromDay' | 'toDay' | 'fromTime' | 'toTime' | 'daily' | 'weeks' | 'departs'

@@ -131,7 +131,7 @@ function backWords({ back, money }: ToldGuest): string {
   return money === 'FULFILLED' ? m.disruptions_state_back_done({ amount }) : m.disruptions_state_back({ amount });
 }
 
-/** Where a guest is moved to: another unit, or another time. */
+/** Place that a guest is moved to, in words: another unit, or another time. */
 function movedWords(
   { movesTo, startsAt, units }: ToldGuest,
   timeZone: string,

@@ -10,7 +10,7 @@ export interface GuestNamed {
   party: number;
 }
 
-/** Where a guest is moved to, with what there is to say of it. */
+/** Place that a guest is moved to, with what there is to say of it. */
 export interface MoveTo extends PlaceInTime {
   /** The beginning in words, for the list; the letter has its own language. */
   startsAt: string | null;

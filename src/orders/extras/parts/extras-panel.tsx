@@ -24,7 +24,7 @@ interface Props {
   opens?: boolean;
 }
 
-/** What is asked for beside the order: returned late, damaged, a guest who did not come. */
+/** Extras that are asked for beside the order: returned late, damaged, a guest who did not come. */
 export function ExtrasPanel({ slug, orderId, timeZone, phone, opens = false }: Props) {
   const { data } = useQuery(officeQ.extras.ofOrder({ idOrSlug: slug, orderId }));
   const [writes, setWrites] = useState(opens);

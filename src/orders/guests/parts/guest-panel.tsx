@@ -26,7 +26,7 @@ interface Props {
 export function GuestPanel({ slug, orderGroupId, timeZone }: Props) {
   const { data } = useQuery(officeQ.guests.one({ idOrSlug: slug, orderGroupId }));
   const guest = data?.item;
-  // Who left neither number nor address is nobody by the next visit.
+  // Guests who left neither number nor address are nobody by the next visit.
   if (!guest || !(guest.phone || guest.email)) return null;
   const at = (instant: string) => formatDayAndTime(instant, getLocale(), timeZone);
   return (

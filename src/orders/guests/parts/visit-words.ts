@@ -3,7 +3,7 @@ import type { KnownGuest } from '../contract.ts';
 
 const MOST_NOTE = 60;
 
-/** What a stall knows of a guest, in a line: "4 besök, kom inte en gång, nötallergi". */
+/** Visits, no-shows and note of a guest, in a line: "4 besök, kom inte en gång, nötallergi". */
 export function visitWords({ visits, noShows, note }: Pick<KnownGuest, 'visits' | 'noShows' | 'note'>): string {
   const came = visits === 1 ? m.guests_visits_one() : m.guests_visits({ count: visits });
   const missed = noShows === 1 ? m.guests_no_shows_one() : m.guests_no_shows({ count: noShows });

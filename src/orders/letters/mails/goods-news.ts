@@ -82,7 +82,7 @@ function standingRows({ orderItems }: Order) {
     .map(({ meta, pieces }) => ({ label: meta.title, detail: meta.variant ?? undefined, value: `${pieces} ×` }));
 }
 
-/** Where goods are fetched, in the seller's own words. */
+/** Pick-up place of the goods, in the seller's own words. */
 function pickUpParts(orders: readonly Order[]): MailPart[] {
   const pickUp = orders.find(order => order.delivery.deliveryMethodType === 'PICK_UP')?.delivery;
   const text = [pickUp?.pickUpAddress, pickUp?.pickUpInstructions].filter(Boolean).join('\n');

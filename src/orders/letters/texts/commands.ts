@@ -16,7 +16,7 @@ export async function promiseTextIn(
   await send(deed, { kind: 'order-text', key, data: { ...text }, providerId, ...(dueAt && { dueAt }) });
 }
 
-/** How long a text about an order is of use. */
+/** Hours for which a text about an order is of use. */
 const TEXT_HOURS = 12;
 
 /**

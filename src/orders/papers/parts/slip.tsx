@@ -48,7 +48,7 @@ export function Slip({ paper, kind, provider, timeZone }: Props) {
   );
 }
 
-/** Where the parcel goes: who is called, and the address of what is brought home. */
+/** Destination of the parcel: the number to call, and the address of what is brought home. */
 function Whither({ paper: { customer, method, address, notesToDeliverer } }: { paper: OrderPaper }) {
   return (
     <>

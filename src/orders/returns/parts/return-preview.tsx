@@ -10,7 +10,7 @@ interface Props {
   items: ReturnWish['items'];
 }
 
-/** What giving up goods does, to the öre: shelf, money, receipt and letter. */
+/** Preview of goods that are given up, to the öre: shelf, money, receipt and letter. */
 export function ReturnPreview({ plan, order, items }: Props) {
   const exact = (amount: number) => priceText(amount, { exact: true });
   const shelved = items.reduce((sum, one) => sum + one.shelved, 0);

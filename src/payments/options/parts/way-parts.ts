@@ -16,7 +16,7 @@ export interface OptionLook {
   Detail?: () => ReactElement;
 }
 
-/** How the page begins the options of a way to pay. */
+/** Checkout of a way to pay: how the page begins its options. */
 export interface WayCheckout {
   options: readonly PaymentOption[];
   begin(option: PaymentOption, typed: { phoneNumber: string }): void;

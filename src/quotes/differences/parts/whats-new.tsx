@@ -3,7 +3,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { Quote } from '../../contract.ts';
 import { differenceLines } from './words.ts';
 
-/** What is new in a version, for who has read the one before. */
+/** Differences that are new in a version, for who has read the one before. */
 export function WhatsNew({ quote }: { quote: Quote }) {
   const { differences: found, seller } = quote;
   if (!found) return null;

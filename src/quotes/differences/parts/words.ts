@@ -3,7 +3,7 @@ import { priceText } from '../../../ui/price.tsx';
 import { lastDay } from '../../parts/wording.ts';
 import type { Differences } from '../contract.ts';
 
-/** What differs, in sentences of one line each. */
+/** Differences in sentences of one line each. */
 export function differenceLines(found: Differences, timeZone: string): string[] {
   const day = (until: string) => lastDay(until, timeZone);
   const { added, removed, changed, total, validUntil, words } = found;

@@ -8,7 +8,7 @@ export const CHOICE_WORDS: Record<ChoiceKind, () => string> = {
   ADDITION: m.quotes_office_choice_addition,
 };
 
-/** What the customer may choose of a row: "Ingår", "Ett av flera: Meny", "Tillval". */
+/** Choice that the customer has with a row: "Ingår", "Ett av flera: Meny", "Tillval". */
 export function choiceWords({ kind, group }: WrittenLine['choice']): string {
   return kind === 'INCLUDED' ? CHOICE_WORDS[kind]() : [CHOICE_WORDS[kind](), group].filter(Boolean).join(': ');
 }

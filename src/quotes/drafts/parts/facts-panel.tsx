@@ -16,7 +16,7 @@ const WHO = [
 ] as const satisfies readonly (readonly [keyof WrittenCustomer, () => string, string])[];
 const OPTIONAL: readonly string[] = ['phone', 'businessOrgNo'];
 
-/** What the quote is about, and for whom. */
+/** Facts of the quote: what it is about, and for whom. */
 export function FactsPanel({ editor }: { editor: QuoteEditor }) {
   const { draft, change } = editor;
   const { quote, customer, language } = draft;

@@ -36,7 +36,7 @@ export function lineOf(good: Good, { day, guests }: { day: string | null; guests
   };
 }
 
-/** What is booked, as it is usually asked for on a day by so many: one night, the shortest time. */
+/** Wish for a booking, as it is usually asked for on a day by so many: one night, the shortest time. */
 export function wishOn(
   asks: NonNullable<Good['asks']>,
   { day, guests }: { day: string | null; guests: number | null },
@@ -110,7 +110,7 @@ export function draftOfOrder(
     .map(({ meta, skuId, quantity, pricePerItem, price, booking }) => ({
       ...freeLine(null),
       ...{ title: [meta.title, meta.variant].filter(Boolean).join(', '), skuId, quantity: quantity.value },
-      // What is booked costs what its new day does.
+      // Bookings cost what their new day does.
       pricePerItem: booking ? null : pricePerItem,
       vatCategory: VAT_CATEGORIES.find(one => vatRateOn(one, today) === price.vatRate) ?? 'standard',
     }));

@@ -15,7 +15,7 @@ interface Props {
   onChange: (patch: Partial<WrittenLine>) => void;
 }
 
-/** When a row is: the wish of what is booked, or a time of its own for a free one. */
+/** Time of a row: the wish of a booking, or a time of its own for a free row. */
 export function LineTime({ line, named, answer, onChange }: Props) {
   const { wish } = line;
   if (!line.skuId) return <OwnTime line={line} onChange={onChange} />;

@@ -12,7 +12,7 @@ import { MOST_PARTS } from '../../contents/rules.ts';
 import { CountField } from './count-field.tsx';
 import type { QuoteEditor } from './use-quote-editor.ts';
 
-/** How the quote is paid: all of it soon after a yes, or in parts with their days. */
+/** Payment plan of the quote: all of it soon after a yes, or in parts with their days. */
 export function PlanPanel({ editor }: { editor: QuoteEditor }) {
   const { plan, day, validDay } = editor.draft.quote;
   const field = useField({ name: 'plan' });

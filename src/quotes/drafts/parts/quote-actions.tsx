@@ -13,7 +13,7 @@ import { usePublish } from './editor-head.tsx';
 import { QuoteAgain } from './quote-again.tsx';
 import type { QuoteEditor } from './use-quote-editor.ts';
 
-/** What else is done with a quote: its link, its order, and taking it back. */
+/** Other actions on a quote: its link, its order, and taking it back. */
 export function QuoteActions({ slug, editor }: { slug: string; editor: QuoteEditor }) {
   const { quote, take } = editor;
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { choicesAtFirst, chosenItems, quotePrice } from '../../contents/rules.ts
 import type { Quote } from '../../contract.ts';
 import { partLines } from '../../parts/wording.ts';
 
-/** What the rows come to: VAT by rate, the parts by which it is paid, and with every extra. */
+/** Sums of the rows: VAT by rate, the parts by which it is paid, and with every extra. */
 export function SumsPanel({ shown }: { shown: Quote }) {
   const { items, discount, plan, price } = shown;
   const parts = partLines(plan, price.amountIncludingVat);

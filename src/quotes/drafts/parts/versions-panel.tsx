@@ -60,7 +60,7 @@ function VersionMark({ number, isNow }: { number: number; isNow: boolean }) {
 
 type Views = Pick<VersionRow, 'views' | 'viewers' | 'latestViewAt' | 'days'>;
 
-/** How often it was opened, and on which days. */
+/** Views of a version: how often it was opened, and on which days. */
 function Viewed({ row, timeZone }: { row: Views; timeZone: string }) {
   const { days } = row;
   const words = viewWords(row, timeZone);
@@ -79,7 +79,7 @@ function Viewed({ row, timeZone }: { row: Views; timeZone: string }) {
   );
 }
 
-/** What is new since the version before. */
+/** Differences from the version before. */
 function Compared({ found, timeZone }: { found: Differences | null; timeZone: string }) {
   if (!found) return null;
   return (

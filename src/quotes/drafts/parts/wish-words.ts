@@ -3,7 +3,7 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDay } from '../../../shared/time.ts';
 import type { WrittenLine } from '../../contents/contract.ts';
 
-/** When a row is, in short: "lör 12 jun 17:00", "fre 4 dec, 2 nätter". */
+/** Time of a row, in short: "lör 12 jun 17:00", "fre 4 dec, 2 nätter". */
 export function wishWords({ wish, time }: WrittenLine): string {
   const day = (date: string) => formatDay(`${date}T12:00:00Z`, getLocale());
   if (time) return `${day(time.day)} ${time.from}${time.to ? `–${time.to}` : ''}`;

@@ -13,7 +13,7 @@ interface Props {
   mine: 'stall' | 'customer';
 }
 
-/** What was said about a quote, oldest first. */
+/** Remarks on a quote, oldest first. */
 export function RemarkList({ remarks, timeZone, names, mine }: Props) {
   return (
     <ol className="grid gap-3">

@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { QuoteRequest } from '../contract.ts';
 
-/** What a quote is asked for. */
+/** Occasions that a quote is asked for. */
 export const OCCASION_WORDS: Record<QuoteRequest['occasion'], (inputs?: object, say?: { locale?: Locale }) => string> =
   {
     WEDDING: m.quotes_occasion_wedding,

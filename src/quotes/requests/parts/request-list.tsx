@@ -19,7 +19,7 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** Who waits for a quote, newest first, each with the way to write one. */
+/** Requests that wait for a quote, newest first, each with the way to write one. */
 export function RequestList({ slug, requests, mayChange, timeZone }: Props) {
   if (!requests.length) return null;
   return (

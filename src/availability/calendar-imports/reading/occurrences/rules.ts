@@ -3,7 +3,7 @@ import { beginningsOf } from '../../repeats/rules.ts';
 import type { Wall } from '../../zones/rules.ts';
 import { type Draft, isSameMoment, type Moment, type Span, spanOf } from '../drafts/rules.ts';
 
-/** What repeats, one by one, within the days that count. */
+/** Occurrences of an event, one by one, within the days that count. */
 export function occurrencesOf(
   { repeats }: Draft,
   { from, to }: { from: string; to: string },

@@ -19,7 +19,7 @@ export const bankFilesApi = {
   takeIn: on.takeIn.handler(async ({ context, input }) => {
     const { world, caller } = context;
     const { paymentIds } = answered(context, await execute(takeInFile, input, caller, world));
-    // What is cut off here, the reconciler does: each note asked for a look in its own transaction.
+    // Notes cut off here are finished by the reconciler: each asked for a look in its own transaction.
     for (const paymentId of paymentIds) await settlePayment(world, paymentId, 'staff');
     return { item: answered(context, await readFile(world, caller, input)) };
   }),

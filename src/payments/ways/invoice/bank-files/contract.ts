@@ -34,7 +34,7 @@ const fileSchema = z.object({
   _readAt: z.string(),
   /** Null until it counts. */
   _takenAt: z.string().nullable(),
-  /** What it makes paid, in öre. */
+  /** Invoices that it makes paid, and their amount in öre. */
   paid: z.object({ count: z.number().int(), amount: z.number().int() }),
   rows: z.array(rowSchema),
 });

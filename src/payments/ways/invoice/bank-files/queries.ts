@@ -87,7 +87,7 @@ async function ownAccounts(db: Database | Tx, providerId: string): Promise<Set<s
   return new Set(rows.map(row => row.bankgiro));
 }
 
-/** What each row of a file means, as it would count now; of a file that counted, what it meant then. */
+/** Meaning of each row of a file, as it would count now; of a file that counted, as it did then. */
 export async function meaningOf(
   db: Database | Tx,
   { providerId, fileId }: { providerId: string; fileId: string },

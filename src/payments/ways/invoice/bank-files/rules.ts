@@ -7,7 +7,7 @@ export interface BankPayment {
   bankKey: string;
   /** Bankgiro number that it was paid to. */
   bankgiro: string;
-  /** What its payer wrote as reference; several where they paid several at once. */
+  /** Reference that its payer wrote; several where they paid several at once. */
   reference: string;
   payer: string;
   /** Öre. */
@@ -26,7 +26,7 @@ export interface UnreadableFile {
 const WIDTH = 80;
 const LAYOUT = 'BGMAX';
 
-/** What may follow on each kind of record: within a deposit, and within the facts about one payment. */
+/** Records that may follow on each kind: within a deposit, and within the facts about one payment. */
 const FOLLOWS: Record<string, readonly string[]> = {
   '01': ['05', '70'],
   '05': ['20', '21', '15'],
@@ -174,7 +174,7 @@ function ore(line: string, from: number, to: number, number: number): number {
   return amount;
 }
 
-/** What becomes of a payment in the bank. */
+/** Outcomes of a payment in the bank. */
 export const OUTCOMES = ['PAID', 'TWICE', 'WITHDRAWN', 'DIFFERS', 'UNKNOWN', 'BEFORE', 'ELSEWHERE'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -185,7 +185,7 @@ export interface Waiting {
   withdrawn: boolean;
 }
 
-/** What a payment in the bank is to an invoice with its reference, if there is one. */
+/** Outcome of a payment in the bank for an invoice with its reference, if there is one. */
 export function outcomeOf(payment: Pick<BankPayment, 'amount'>, known: Waiting | null): Outcome {
   if (!known) return 'UNKNOWN';
   if (known.withdrawn) return 'WITHDRAWN';

@@ -33,7 +33,7 @@ const buyerFields = {
   addressRow: neededLine(120, m.invoices_address_missing),
   zipCode,
   city: neededLine(80, m.invoices_city_missing),
-  /** Whom the company wants named on it: a cost centre, a person. */
+  /** Reference that the company wants named on it: a cost centre, a person. */
   reference: line(0, 80),
 };
 
@@ -91,7 +91,7 @@ const documentSchema = z.object({
 });
 export type Invoice = z.infer<typeof documentSchema>;
 
-/** What the form of an order for an invoice begins with. */
+/** Form for ordering an invoice, as it begins. */
 const formSchema = z.object({
   payRequestId: z.string(),
   amount: z.number().int(),

@@ -38,7 +38,7 @@ export interface StoredInvoice {
   withdrawn: boolean;
   credits: { _id: string; number: number } | null;
   credited: { _id: string; number: number; amount: number }[];
-  /** Where it is sent: erased with its payer. */
+  /** Email address that it is sent to: erased with its payer. */
   email: string | null;
 }
 
@@ -90,7 +90,7 @@ export function invoiceAnswer(found: StoredInvoice, order: string, today: string
   return { ...shown, _id: id, order, state: invoiceState(found, today) };
 }
 
-/** What the form of an order for an invoice begins with, for callers who may open the order. */
+/** Form for ordering an invoice, as it begins, for callers who may open the order. */
 export async function readInvoiceForm(
   world: World,
   caller: Caller,

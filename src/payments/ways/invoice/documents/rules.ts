@@ -5,7 +5,7 @@ import type { GivenBack } from '../../../refunds/rules.ts';
 import { ocrReference } from '../numbers/rules.ts';
 import type { InvoiceItem } from './contract.ts';
 
-/** Where the first of a seller's invoices is numbered. */
+/** Number of the first of a seller's invoices. */
 export const FIRST_NUMBER = 1001;
 
 /** Page on which a company orders the invoice of a pay request, with the key of the page that it was chosen on. */

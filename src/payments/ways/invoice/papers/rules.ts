@@ -29,7 +29,7 @@ export function buyerLines(buyer: InvoiceBuyer, locale: Locale): string[] {
   ];
 }
 
-/** Where and by when an invoice is paid, and with which reference; nothing of a credit invoice. */
+/** Payment details of an invoice: where, by when and with which reference; nothing of a credit invoice. */
 export function paymentLines(
   { dueOn, ocr, bankgiro, swish }: Pick<Invoice, 'dueOn' | 'ocr' | 'bankgiro' | 'swish'>,
   locale: Locale,

@@ -19,7 +19,7 @@ export const receivablesApi = {
   notePaid: on.notePaid.handler(async ({ context, input }) => {
     const { world, caller } = context;
     const { invoiceId, paymentId } = answered(context, await execute(noteInvoicePaid, input, caller, world));
-    // What is cut off here, the reconciler does: the note asked for a look in its own transaction.
+    // Notes cut off here are finished by the reconciler: each asked for a look in its own transaction.
     await settlePayment(world, paymentId, 'staff');
     return { item: { invoiceId } };
   }),

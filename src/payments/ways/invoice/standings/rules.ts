@@ -1,7 +1,7 @@
 export const INVOICE_STATES = ['OPEN', 'OVERDUE', 'PAID', 'WITHDRAWN', 'CREDIT'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** How an invoice stands: what was paid or withdrawn decides, and the day only where neither was. */
+/** State of an invoice: what was paid or withdrawn decides, and the day only where neither was. */
 export function invoiceState(
   one: { kind: 'INVOICE' | 'CREDIT'; dueOn: string | null; paidOn: string | null; withdrawn: boolean },
   today: string,

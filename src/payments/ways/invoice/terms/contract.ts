@@ -9,7 +9,7 @@ const termsSchema = z.object({
   swish: z.string().nullable(),
   /** Number of the change that stands, for optimistic locking; null before the first. */
   step: z.string().nullable(),
-  /** What the law wants on an invoice and the stall has not said: its address, its number for VAT. */
+  /** Facts that the law wants on an invoice and the stall has not said: its address, its number for VAT. */
   missing: z.array(z.enum(['address', 'vatNo'])),
   mayChange: z.boolean(),
 });

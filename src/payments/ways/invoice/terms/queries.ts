@@ -22,7 +22,7 @@ export async function findTerms(db: Database | Tx, providerId: string): Promise<
   return row ?? null;
 }
 
-/** What the law wants on every invoice of a seller, and is not known (protocols 6.3). */
+/** Facts that the law wants on every invoice of a seller and that are not known (protocols 6.3). */
 export async function missingOnInvoice(db: Database | Tx, providerId: string): Promise<InvoiceTerms['missing']> {
   const { seller } = await sellerOfRecord(db, providerId);
   return [

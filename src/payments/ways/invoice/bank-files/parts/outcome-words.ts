@@ -7,7 +7,7 @@ interface Words {
   tone: BadgeTone;
   icon: LucideIcon;
   word: () => string;
-  /** What the seller's people have to do about it; null: nothing. */
+  /** Next step for the seller's people; null: nothing. */
   next: (() => string) | null;
 }
 

@@ -101,7 +101,7 @@ function Item({ item, sign }: { item: InvoiceItem; sign: 1 | -1 }) {
   return <ReceiptLine label={label} value={<Price amount={sign * amountIncludingVat} exact unit={false} />} />;
 }
 
-/** Where an invoice is paid to, in figures that are copied by hand or by touch. */
+/** Payment details of an invoice, in figures that are copied by hand or by touch. */
 function ToPay({ invoice }: { invoice: Invoice }) {
   if (invoice.state !== 'OPEN' && invoice.state !== 'OVERDUE') return null;
   return (
