@@ -62,7 +62,7 @@ export const to = {
     }),
   receipt: (orderGroupId: string, options: { ak?: string | null; waitforit?: boolean } = {}) =>
     address(`/receipts/${shortId(orderGroupId)}`, { ak: options.ak, waitforit: options.waitforit ? 'true' : null }),
-  /** What a guest may choose whose booking a stall called off or moved. */
+  /** Choices of a guest whose booking a stall called off or moved. */
   choice: (orderGroupId: string, guestId: string, ak?: string | null) =>
     address(`/receipts/${shortId(orderGroupId)}/choices/${shortId(guestId)}`, { ak }),
   login: (refUrl?: string) => address('/login', { refUrl }),

@@ -1,7 +1,7 @@
 import { address, part } from './links.ts';
 import { shortId } from './shared/ids.ts';
 
-/** What is closed, blocked or called off, as the address of its page names it. */
+/** A closure, block or called-off departure, as the address of its page names it. */
 export interface Disrupting {
   kind?: 'HOUSE' | 'PRODUCTS' | 'UNITS' | 'DEPARTURE' | undefined;
   /** Products, units or the departure. */
@@ -74,7 +74,7 @@ export const bo = {
   hours: (slug: string) => `/bo/providers/${part(slug)}/hours`,
   applications: (state?: string) => address('/bo/platform/applications', { state }),
   application: (id: string) => `/bo/platform/applications/${shortId(id)}`,
-  /** What the signed-in person hears of a stall, or of the hall. */
+  /** Notices that the signed-in person hears of a stall, or of the hall. */
   notices: (slug: string) => `/bo/providers/${part(slug)}/notifications`,
   hallNotices: () => '/bo/platform/notifications',
   people: (slug: string) => `/bo/providers/${part(slug)}/people`,
