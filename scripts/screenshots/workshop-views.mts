@@ -74,7 +74,7 @@ async function byTable(page: Page): Promise<void> {
   await calendar('&view=list')(page);
   await page.waitForTimeout(2000);
   await page.getByRole('tab', { name: 'Platser' }).click();
-  await page.getByText('Bord 5', { exact: true }).click();
+  await page.getByText('Bord 5', { exact: true }).first().click();
 }
 
 export const WORKSHOP: Record<string, View> = {

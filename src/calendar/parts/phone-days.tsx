@@ -87,7 +87,7 @@ function DayTile({ calendar, slug, day }: Pick<Props, 'calendar' | 'slug'> & { d
     <Link
       to={calendarPath(slug, { view: 'day', day: day.day })}
       className={cx(
-        'relative grid h-16 content-between overflow-hidden rounded-tile border border-hair p-1.5 text-ink no-underline hover:border-ink l:h-24 l:p-2',
+        'relative grid h-16 content-between overflow-hidden rounded-tile border border-hair p-1.5 pb-2 text-ink no-underline hover:border-ink l:h-24 l:p-2 l:pb-3',
         isShut ? 'bg-sunk' : 'bg-surface',
         day.day === calendar.today && 'border-2 border-danger',
       )}
@@ -95,8 +95,8 @@ function DayTile({ calendar, slug, day }: Pick<Props, 'calendar' | 'slug'> & { d
       {of > 0 && taken > 0 && (
         <i
           aria-hidden="true"
-          className="absolute inset-x-0 bottom-0 border-t-2 border-accent bg-accent-tint"
-          style={{ height: `${Math.min(100, (taken / of) * 100)}%` }}
+          className="absolute bottom-0 left-0 h-1.5 bg-accent"
+          style={{ width: `${Math.min(100, (taken / of) * 100)}%` }}
         />
       )}
       <span className="sr-only">
