@@ -24,11 +24,13 @@ import { causeOptions } from './words.ts';
 
 interface Props {
   day: DayGuests;
+  /** Other days or things were asked for, and their guests are on the way: nothing is closed meanwhile. */
+  isStale: boolean;
   onChange(change: Disrupting): void;
 }
 
 /** Form of a disruption: why, what happens to each guest, and their letters beside it. */
-export function DisruptionForm({ day, onChange }: Props) {
+export function DisruptionForm({ day, isStale, onChange }: Props) {
   const form = useDisruption(day);
   const [asked, ask] = useState(false);
   const [chosen, show] = useState<string | null>(null);
@@ -37,7 +39,7 @@ export function DisruptionForm({ day, onChange }: Props) {
   const error = form.error;
   const atFields = error?.reason === 'invalid-input' ? error.fields : {};
   return (
-    <Form errors={atFields} onValues={() => (isAsked(day) ? ask(true) : form.add())}>
+    <Form errors={atFields} onValues={() => !isStale && (isAsked(day) ? ask(true) : form.add())}>
       {day.kind === 'DEPARTURE' && <DepartureFields {...{ day, form, onChange }} />}
       <p className="hyphenate text-lead">{touchedWords(day)}</p>
       {inCarts > 0 && <p className="text-muted">{m.disruptions_in_carts({ count: inCarts })}</p>}
@@ -57,7 +59,7 @@ export function DisruptionForm({ day, onChange }: Props) {
           )}
         </Sheet>
       )}
-      {mayClose && <Do day={day} form={form} />}
+      {mayClose && <Do day={day} form={form} isStale={isStale} />}
       <DisruptionQuestion day={day} form={form} open={asked} onClose={() => ask(false)} />
     </Form>
   );
@@ -157,7 +159,7 @@ function SameForAll({ day, form }: { day: DayGuests; form: DisruptionDraft }) {
 }
 
 /** End of the form: a sentence on what will happen, and the button that does it. */
-function Do({ day, form }: { day: DayGuests; form: DisruptionDraft }) {
+function Do({ day, form, isStale }: { day: DayGuests; form: DisruptionDraft; isStale: boolean }) {
   const { provider, guests, fromDay, kind, subjectIds, departs } = day;
   const isReady = (kind === 'HOUSE' || subjectIds.length > 0) && (departs !== 'MOVED' || form.movesTo !== null);
   return (
@@ -175,7 +177,7 @@ function Do({ day, form }: { day: DayGuests; form: DisruptionDraft }) {
           type="submit"
           variant={departs === 'CONFIRMED' ? 'default' : 'danger'}
           disabled={!isReady}
-          pending={form.pending}
+          pending={form.pending || isStale}
           pendingLabel={m.disruptions_closing()}
           iconStart={<Icon icon={departs === 'CONFIRMED' ? Check : Ban} />}
         >

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
@@ -48,21 +49,26 @@ export const clientLoader = clientLoad(plan);
 /** Page where days are closed, units blocked or a departure called off, and every guest of theirs is seen to in one go. */
 export default function DisruptPage() {
   const slug = useParams().slug!;
-  const { data } = useSuspenseQuery(
-    officeQ.disruptions.guests(wishOf(slug, new URLSearchParams(useLocation().search))),
-  );
+  const { pathname, search } = useLocation();
+  const { data } = useSuspenseQuery(officeQ.disruptions.guests(wishOf(slug, new URLSearchParams(search))));
   const navigate = useNavigate();
   const store = useQueryClient();
   const day = data.item;
   useProviderNews(day.provider._id, () => void store.invalidateQueries({ queryKey: officeQ.disruptions.guests.key() }));
-  const show = (change: Disrupting) =>
-    navigate(bo.disrupt(slug, { ...disruptingOf(day), ...change }), { replace: true, preventScrollReset: true });
+  const [asked, ask] = useState<Disrupting | null>(null);
+  // Fields show a press at once, and the next one adds to it; their guests come with the address a moment later.
+  const ahead = asked && bo.disrupt(slug, asked) !== pathname + search ? asked : null;
+  const show = (change: Disrupting) => {
+    const next = { ...disruptingOf(day), ...ahead, ...change };
+    ask(next);
+    navigate(bo.disrupt(slug, next), { replace: true, preventScrollReset: true });
+  };
   return (
     <>
       <OfficeHead documentTitle={m.disruptions_title()} title={makeWords(day)} back={<Back day={day} />} />
       <div className="grid gap-4 p-4 l:p-6">
-        {day.kind !== 'DEPARTURE' && <ClosureFields day={day} onChange={show} />}
-        <DisruptionForm key={`${slug} ${day.kind}`} day={day} onChange={show} />
+        {day.kind !== 'DEPARTURE' && <ClosureFields day={ahead ? dayAsked(day, ahead) : day} onChange={show} />}
+        <DisruptionForm key={`${slug} ${day.kind}`} day={day} isStale={ahead !== null} onChange={show} />
         {day.disruptions.length > 0 && (
           <Panel title={m.disruptions_earlier()}>
             <DisruptionsList disruptions={day.disruptions} slug={slug} />
@@ -87,6 +93,16 @@ function wayBack({ kind, provider, departure, fromDay }: DayGuests): { href: str
     return { href: bo.departures(provider.slug, departure.productSlug), words: m.disruptions_back_departures() };
   if (kind === 'UNITS') return { href: bo.units(provider.slug), words: m.units_title() };
   return { href: bo.bookings(provider.slug, fromDay), words: m.orders_days_title() };
+}
+
+/** Fields of a closure that was asked for, on the day whose guests are still shown. */
+function dayAsked(day: DayGuests, { kind, subjects, fromDay, toDay, fromTime, toTime, daily, weeks }: Disrupting) {
+  return {
+    ...day,
+    ...{ kind: kind ?? day.kind, subjectIds: [...(subjects ?? [])], fromDay: fromDay ?? day.fromDay },
+    ...{ toDay: toDay ?? day.toDay, fromTime: fromTime ?? null, toTime: toTime ?? null },
+    ...{ daily: daily ?? false, weeks: weeks ?? 1 },
+  };
 }
 
 /** The closure that is shown, as an address names it. */
