@@ -259,7 +259,8 @@ export async function writeBlock(page: Page, slug: string, groups: readonly Town
   const group = page.getByRole('group', { name: title.sv, exact: true });
   if (block.numbers.length === resources.length) await tick(group, 'Alla');
   else for (const number of block.numbers) await tick(group, resources[number - 1]!.title.sv);
-  await page.getByRole('radio', { name: 'Från en tid till en annan' }).check();
+  const part = block.daysLater ? 'Från en tid till en annan' : 'Vissa timmar';
+  await page.getByRole('radio', { name: part }).check();
   for (const [label, time] of [
     ['Från klockan', block.from],
     ['Till klockan', block.to],
