@@ -23,13 +23,12 @@ import {
 import { type Ask, FEEDBACK } from './ask.ts';
 import { Rows } from './digest.ts';
 import type { Row } from './expected.ts';
-import { VIEWS } from './expected-pages.ts';
 import { MAY_KNOW, NAME_THE_ORDER } from './expected-words.ts';
 import { anOrder, CONTACT, type Objects, ofTheTrade, type Place, show } from './objects.ts';
 import { APPLICATION, ofApplicants } from './objects-of-applicants.ts';
 import { ofAskers, ofTheCustomer } from './objects-of-people.ts';
 import { ofStalls } from './objects-of-stalls.ts';
-import { ADDRESSES, ASKS, ENDPOINTS, OWN_VIEWS, PAGES, TOPICS } from './slices.ts';
+import { ADDRESSES, ASKS, ENDPOINTS, PAGES, TOPICS, viewOf } from './slices.ts';
 
 /**
  * I17 and I18, cell by cell: every endpoint and live topic, asked by everybody over HTTP with a real session, about
@@ -164,11 +163,6 @@ function wayOf(location: string): string {
   const { pathname } = new URL(location, 'http://hall');
   const ways = ['/login', '/receipts', '/verifications', '/bo/second-factor', '/bo/dashboard'];
   return ways.find(way => pathname.startsWith(way)) ?? pathname;
-}
-
-function viewOf(route: string, status: number): string {
-  const own = OWN_VIEWS[route];
-  return (typeof own === 'object' ? own[status] : own) ?? VIEWS[status] ?? '';
 }
 
 const asText = (row: Row) => ACTORS.map(actor => `${actor} ${row[actor]}`);

@@ -1,5 +1,6 @@
 import type { Ask } from './ask.ts';
 import type { Row } from './expected.ts';
+import { VIEWS } from './expected-pages.ts';
 import type { Objects } from './objects.ts';
 
 /** The matrix rows that a slice keeps in its permissions.ts, or in that of one of its nouns. */
@@ -26,7 +27,7 @@ export const ASKS = together(slice => slice.asks);
 export const ENDPOINTS = together(slice => slice.endpoints);
 export const ADDRESSES = together(slice => slice.addresses);
 export const PAGES = together(slice => slice.pages);
-export const OWN_VIEWS = together(slice => slice.views);
+const OWN_VIEWS = together(slice => slice.views);
 export const TOPICS = together(slice => slice.topics);
 
 /** The whole matrix, of which each row stands once: of two, one would never be asked. */
@@ -36,4 +37,10 @@ function together<T>(rowsOf: (slice: SlicePermissions) => Record<string, T> | un
   const twice = rows.map(([name]) => name).filter((name, at, names) => names.indexOf(name) !== at);
   if (twice.length) throw new Error(`These stand in two slices: ${twice.join(', ')}`);
   return all;
+}
+
+/** Title of a page for a refusal: its own, or the usual one of the status. */
+export function viewOf(route: string, status: number): string {
+  const own = OWN_VIEWS[route];
+  return (typeof own === 'object' ? own[status] : own) ?? VIEWS[status] ?? '';
 }
