@@ -40,9 +40,9 @@ export function HourList({ calendar, now, chosen, onChoose, bookAt }: Props) {
       </EmptyState>
     );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {staying.length > 0 && (
-        <ol className="grid gap-2">
+        <ol className="grid grid-cols-1 gap-2">
           {staying.map(booking => (
             <Entry key={booking._id} {...{ calendar, booking, now, onChoose }} chosen={chosen === booking._id} />
           ))}
@@ -65,12 +65,12 @@ export function HourList({ calendar, now, chosen, onChoose, bookAt }: Props) {
                 {clockWords(hour.at, calendar.timeZone)}
                 {isNow && <span className="block text-note">{m.calendar_now()}</span>}
               </h2>
-              <div className="grid content-start gap-2">
+              <div className="grid min-w-0 grid-cols-1 content-start gap-2">
                 {hour.departures.map(one => (
                   <DepartureEntry key={one._id} {...{ calendar }} departure={one} onChoose={onChoose} />
                 ))}
                 {hour.bookings.length > 0 && (
-                  <ol className="grid gap-2 l:grid-cols-2 xl:grid-cols-3">
+                  <ol className="grid grid-cols-1 gap-2 l:grid-cols-2 xl:grid-cols-3">
                     {hour.bookings.map(booking => (
                       <Entry
                         key={booking._id}

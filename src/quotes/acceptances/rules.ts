@@ -90,5 +90,8 @@ export function partItems(
       : part === 1
         ? m.quotes_part_first({ title, share: percentWords(share, locale) }, { locale })
         : m.quotes_part_later({ title, part, of }, { locale });
-  return rows.map(({ amount, vatRate }) => ({ name, quantity: 1, pricePerItem: amount, vatRate }));
+  // Rows that differ in their rate alone say it: on an invoice each tells what it is for.
+  const named = (vatRate: number) =>
+    rows.length > 1 ? m.quotes_part_rate({ name, rate: percentWords(vatRate, locale) }, { locale }) : name;
+  return rows.map(({ amount, vatRate }) => ({ name: named(vatRate), quantity: 1, pricePerItem: amount, vatRate }));
 }

@@ -123,7 +123,11 @@ function Times({ day, onChange }: Props) {
     const isStretch = next === 'STRETCH' && fromDay === toDay;
     onChange({ ...timesOf(next), ...(isStretch && { toDay: plusDays(fromDay, 1) }) });
   };
-  const setFrom = (next: string) => onChange({ fromDay: next, toDay: next > toDay ? next : toDay });
+  // A typed day before the first possible one becomes that one, where it is seen.
+  const setFrom = (typed: string) => {
+    const next = typed < today ? today : typed;
+    onChange({ fromDay: next, toDay: next > toDay ? next : toDay });
+  };
   return (
     <>
       <Segments legend={m.disruptions_part()} segments={parts} selected={part} onSelect={choosePart} />
@@ -139,7 +143,7 @@ function Times({ day, onChange }: Props) {
           value={toDay}
           min={fromDay}
           {...(kind !== 'UNITS' && { max: plusDays(fromDay, MOST_DAYS - 1) })}
-          onChange={next => next && onChange({ toDay: next })}
+          onChange={next => next && onChange({ toDay: next < fromDay ? fromDay : next })}
         />
         {part !== 'DAY' && part !== 'LATE' && (
           <TimeField
@@ -176,7 +180,7 @@ function weekOptions(weeks: number) {
   }));
 }
 
-/** Field of a time; an empty one is not asked for until it is whole. */
+/** Field of a time; one that is left empty shows again what counts. */
 function TimeField({ label, value, onTime }: { label: string; value: string; onTime(time: string): void }) {
   return (
     <TextField
@@ -184,9 +188,10 @@ function TimeField({ label, value, onTime }: { label: string; value: string; onT
       type="time"
       label={label}
       defaultValue={value}
-      onBlur={event =>
-        event.currentTarget.value && event.currentTarget.value !== value && onTime(event.currentTarget.value)
-      }
+      onBlur={({ currentTarget }) => {
+        if (!currentTarget.value) currentTarget.value = value;
+        else if (currentTarget.value !== value) onTime(currentTarget.value);
+      }}
     />
   );
 }

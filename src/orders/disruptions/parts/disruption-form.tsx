@@ -1,5 +1,5 @@
 import { Ban, Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bo, type Disrupting } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LANGUAGES, LOCALES } from '../../../shared/i18n.ts';
@@ -34,12 +34,20 @@ export function DisruptionForm({ day, isStale, onChange }: Props) {
   const form = useDisruption(day);
   const [asked, ask] = useState(false);
   const [chosen, show] = useState<string | null>(null);
+  const decide = () => (isAsked(day) ? ask(true) : form.add());
+  // A press that came before its guests were counted is answered as soon as they are.
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (isStale || !waits) return;
+    setWaits(false);
+    decide();
+  });
   const shown = chosen ?? form.letters[0]?.bookingId ?? null;
   const { guests, inCarts, mayClose } = day;
   const error = form.error;
   const atFields = error?.reason === 'invalid-input' ? error.fields : {};
   return (
-    <Form errors={atFields} onValues={() => !isStale && (isAsked(day) ? ask(true) : form.add())}>
+    <Form errors={atFields} onValues={() => (isStale ? setWaits(true) : decide())}>
       {day.kind === 'DEPARTURE' && <DepartureFields {...{ day, form, onChange }} />}
       <p className="hyphenate text-lead">{touchedWords(day)}</p>
       {inCarts > 0 && <p className="text-muted">{m.disruptions_in_carts({ count: inCarts })}</p>}
@@ -59,7 +67,7 @@ export function DisruptionForm({ day, isStale, onChange }: Props) {
           )}
         </Sheet>
       )}
-      {mayClose && <Do day={day} form={form} isStale={isStale} />}
+      {mayClose && <Do day={day} form={form} waits={waits} />}
       <DisruptionQuestion day={day} form={form} open={asked} onClose={() => ask(false)} />
     </Form>
   );
@@ -159,7 +167,7 @@ function SameForAll({ day, form }: { day: DayGuests; form: DisruptionDraft }) {
 }
 
 /** End of the form: a sentence on what will happen, and the button that does it. */
-function Do({ day, form, isStale }: { day: DayGuests; form: DisruptionDraft; isStale: boolean }) {
+function Do({ day, form, waits }: { day: DayGuests; form: DisruptionDraft; waits: boolean }) {
   const { provider, guests, fromDay, kind, subjectIds, departs } = day;
   const isReady = (kind === 'HOUSE' || subjectIds.length > 0) && (departs !== 'MOVED' || form.movesTo !== null);
   return (
@@ -177,8 +185,8 @@ function Do({ day, form, isStale }: { day: DayGuests; form: DisruptionDraft; isS
           type="submit"
           variant={departs === 'CONFIRMED' ? 'default' : 'danger'}
           disabled={!isReady}
-          pending={form.pending || isStale}
-          pendingLabel={m.disruptions_closing()}
+          pending={form.pending || waits}
+          pendingLabel={waits ? m.disruptions_counting() : m.disruptions_closing()}
           iconStart={<Icon icon={departs === 'CONFIRMED' ? Check : Ban} />}
         >
           {doWords(day, form.letters.length)}

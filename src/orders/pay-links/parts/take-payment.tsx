@@ -2,12 +2,16 @@ import { Banknote, MessageSquare, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
 import { officeApi } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
 import { useQuery } from '../../../shared/query.ts';
+import { formatDate } from '../../../shared/time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
@@ -46,6 +50,14 @@ export function TakePayment({ slug, orderId, payRequestId, phone, withoutTill }:
         <span>{m.pay_links_title()}</span>
         <span className="figures">{amount}</span>
       </p>
+      {asked.invoice && (
+        <Banner tone="accent" rounded title={m.invoices_waits_title({ number: String(asked.invoice.number) })}>
+          <p>{m.invoices_waits_text({ day: formatDate(`${asked.invoice.dueOn}T12:00:00Z`, getLocale()) })}</p>
+          <TextLink href={bo.invoices(slug)} standalone>
+            {m.invoices_see()}
+          </TextLink>
+        </Banner>
+      )}
       {till.error && <Banner tone="danger" role="alert" title={till.error.message} />}
       <div className="flex flex-wrap gap-2">
         {!withoutTill && (

@@ -1,4 +1,5 @@
 import { ArrowLeft, Eye, Send } from 'lucide-react';
+import { useRef } from 'react';
 import { q, useCommand } from '../../../client.ts';
 import { address, to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
@@ -80,17 +81,20 @@ function stateWords({ state, quote }: QuoteEditor): string {
 /** Sends what is written, once it is kept. */
 export function usePublish(slug: string, editor: QuoteEditor) {
   const { quote, state, setErrors, keep, take } = editor;
+  const withLetter = useRef(true);
   const command = useCommand(officeApi.quoteDrafts.publish, 'publish-quote', {
     invalidates: [officeQ.quoteDrafts.list.key(), q.quotes.read.key()],
     onDone: ({ item }) => {
       setErrors({});
       take(item);
-      toasts.show({ _id: 'quote-sent', type: 'SUCCESS', title: m.quotes_office_sent({ version: item.version! }) });
+      const words = withLetter.current ? m.quotes_office_sent : m.quotes_office_published;
+      toasts.show({ _id: 'quote-sent', type: 'SUCCESS', title: words({ version: item.version! }) });
     },
     onRefused: error => setErrors(Object.keys(error.fields).length ? error.fields : { '': error.message }),
   });
   async function publish(sendLetter: boolean): Promise<void> {
     const kept = state === 'kept' ? quote : await keep();
+    withLetter.current = sendLetter;
     if (kept) command.run({ idOrSlug: slug, quoteId: kept._id, basedOn: kept.step, sendLetter });
   }
   return { publish: (sendLetter: boolean) => void publish(sendLetter), pending: command.pending };

@@ -5,6 +5,7 @@ import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { useLeaveQuestion } from '../../../office/parts/use-leave-question.ts';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
@@ -104,6 +105,7 @@ function Answer({ slug, thread, name }: { slug: string; thread: OfficeThread; na
   const store = useQueryClient();
   const [text, setText] = useState('');
   const pictures = useMessagePictures();
+  useLeaveQuestion(text.trim() !== '' || pictures.pictures.length > 0);
   const place = { idOrSlug: slug, orderId: order._id };
   const asked = messages.findLast(({ side }) => side === 'GUEST') ?? { text: order.messageToProvider };
   const answering = useCommand(officeApi.inbox.answer, 'answer-message', {
