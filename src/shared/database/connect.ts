@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { isDatabaseAway } from './away.ts';
 import type { DB } from './tables.ts';
+import { limitTransactions } from './turns.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -95,5 +96,7 @@ function statementName(text: string): string | null {
 }
 
 export function createDatabase(pool: Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  limitTransactions(db, pool.options.max);
+  return db;
 }
