@@ -11,6 +11,7 @@ export const ordersRefusals = {
   'cancellation-past-limit': { status: 409, text: m.refusal_cancellation_past_limit },
   'booking-time-passed': { status: 409, text: m.refusal_booking_time_passed },
   'change-past-limit': { status: 409, text: m.refusal_change_past_limit },
+  'closed-over': { status: 409, text: m.refusal_closed_over },
   'free-bookings': { status: 409, text: m.refusal_free_bookings },
   'free-bookings-network': { status: 429, text: m.refusal_free_bookings_network },
   'guest-unproven': { status: 403, text: m.refusal_guest_unproven },

@@ -103,6 +103,9 @@ function needed(typed: z.ZodString, missing: Missing) {
  * Calendar date, of this century or the next. Nobody books beyond, and arithmetic with days ends where years have five
  * digits.
  */
+/** Running number of a message or a change, as the database keeps it in four bytes. */
+export const runningNumber = z.number().int().min(0).max(2_147_483_647);
+
 export const calendarDay = z.iso.date().regex(/^2[01]/);
 
 /** Day of the year: 06-14 of every year; 02-29 of some. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, contract, idParameter, item, lines } from '../shared/contract.ts';
+import { command, contract, idParameter, item, lines, runningNumber } from '../shared/contract.ts';
 import { MOST_PICTURES, MOST_TEXT, SIDES, VIAS } from './rules.ts';
 
 /** Four pictures as base64, each made smaller by the browser before it is sent. */
@@ -48,7 +48,7 @@ export const wordsOfMessage = {
 export const writeInput = command('write-message', { orderId: idParameter, ...wordsOfMessage });
 export type WriteMessage = z.infer<typeof writeInput>;
 
-export const readInput = command('read-messages', { orderId: idParameter, seq: z.number().int().min(0) });
+export const readInput = command('read-messages', { orderId: idParameter, seq: runningNumber });
 export type ReadMessages = z.infer<typeof readInput>;
 
 const ofOrder = z.object({ orderId: idParameter });

@@ -20,6 +20,7 @@ import {
   endDisruption,
   hasToldAnybody,
   insertDisruption,
+  isClosedOver,
   lockDisruption,
   lockWaitingGuests,
   sendNow,
@@ -208,6 +209,7 @@ async function putBackIn(
   { disruptionId, providerId, disruption }: Locked,
   as: 'stopped' | 'lifted',
 ): Promise<Refusal | null> {
+  if (await isClosedOver(deed.tx, disruptionId)) return refuse('closed-over');
   await endDisruption(deed, disruptionId, as);
   const { elsewhere, ...closed } = disruption.before as Before;
   if (elsewhere && as === 'stopped') await leaveAsBeforeIn(deed, { providerId, elsewhere });

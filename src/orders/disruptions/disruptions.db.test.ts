@@ -169,6 +169,15 @@ describe('a closed day', () => {
     expect((await press(next, 'stops')).body.reason).toBe('status-moved');
   });
 
+  it('is not opened while a later closure covers it: that one goes first', async () => {
+    const { listed, close, press } = stage;
+    const first = (await close(await listed(), [])).body.item.disruptionId;
+    const later = (await close(await listed(), [])).body.item.disruptionId;
+    expect((await press(first, 'stops')).body.reason).toBe('closed-over');
+    expect((await press(later, 'stops')).status).toBe(200);
+    expect((await press(first, 'stops')).status).toBe(200);
+  });
+
   it('leaves alone who has cancelled, moved or come meanwhile', async () => {
     const { paid, listed, close, ofGuest, read, press, news, refundsOf } = stage;
     const [gone, here, stays] = [await paid(), await paid(), await paid()];

@@ -156,6 +156,18 @@ export async function endDisruption(
   await tx.updateTable('disruptions').set(change).where('id', '=', disruptionId).execute();
 }
 
+/** Whether a closure that was made later still closes some of these days: what it found closed, it can't open. */
+export async function isClosedOver(tx: Tx, disruptionId: string): Promise<boolean> {
+  const { rows } = await sql`select from disruptions mine join disruptions later on later.provider_id = mine.provider_id
+    where mine.id = ${disruptionId} and later.id <> mine.id and later.made_at >= mine.made_at
+      and mine.kind in ('HOUSE', 'PRODUCTS') and later.kind in ('HOUSE', 'PRODUCTS')
+      and later.stopped_at is null and later.lifted_at is null
+      and daterange(mine.from_day, mine.to_day + 7 * (mine.weeks - 1), '[]')
+        && daterange(later.from_day, later.to_day + 7 * (later.weeks - 1), '[]')
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function sendNow(tx: Tx, disruptionId: string, now: Date): Promise<void> {
   await sql`update disruptions set goes_at = least(goes_at, greatest(made_at, ${now}::timestamptz))
     where id = ${disruptionId}`.execute(tx);

@@ -5,6 +5,7 @@ import {
   idParameter,
   item,
   LONG_BODY,
+  runningNumber,
   slugOrId,
   typedLine,
   typedLines,
@@ -38,7 +39,7 @@ export type Draft = z.infer<typeof draftSchema>;
 const ofStall = { idOrSlug: slugOrId };
 const named = { ...ofStall, quoteId: idParameter };
 /** The step that was seen: who saves on top of another is told. */
-const basedOn = z.number().int().min(0);
+const basedOn = runningNumber;
 
 const beginInput = command('begin-quote', {
   ...ofStall,

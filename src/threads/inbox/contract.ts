@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, contract, idParameter, item, line, slugOrId } from '../../shared/contract.ts';
+import { command, contract, idParameter, item, line, runningNumber, slugOrId } from '../../shared/contract.ts';
 import { MESSAGE_BODY, marked, messageSchema, wordsOfMessage, written } from '../contract.ts';
 import { SHELVES } from './rules.ts';
 
@@ -67,7 +67,7 @@ const ofThread = { idOrSlug: slugOrId, orderId: idParameter };
 export const answerInput = command('answer-message', { ...ofThread, ...wordsOfMessage });
 export type AnswerMessage = z.infer<typeof answerInput>;
 
-export const readForStallInput = command('read-guest-messages', { ...ofThread, seq: z.number().int().min(0) });
+export const readForStallInput = command('read-guest-messages', { ...ofThread, seq: runningNumber });
 export type ReadForStall = z.infer<typeof readForStallInput>;
 
 const tags = ['messages'];

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
 import { openingHoursSchema } from '../../providers/contract.ts';
-import { calendarDay, command, contract, item, lines, neededLines, slugOrId } from '../../shared/contract.ts';
+import {
+  calendarDay,
+  command,
+  contract,
+  item,
+  lines,
+  neededLines,
+  runningNumber,
+  slugOrId,
+} from '../../shared/contract.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { STAFF_NAMES } from '../rules.ts';
 import { ANSWER_TIMES, MOST_READY, MOST_READY_TEXT } from './rules.ts';
@@ -41,7 +50,7 @@ const saveInput = command('save-message-settings', {
   idOrSlug: slugOrId,
   ...fields,
   /** Number of the change that this one began from. */
-  basedOn: z.number().int().min(0),
+  basedOn: runningNumber,
 }).refine(({ answers, ownHours: own }) => answers !== 'OWN' || own.length > 0, {
   path: ['ownHours'],
   ...says(m.threads_own_hours_missing),

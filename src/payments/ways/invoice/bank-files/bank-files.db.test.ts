@@ -73,6 +73,11 @@ describe('the bank’s file', () => {
     );
     expect(broken).toMatchObject({ status: 400, body: { fields: { file: expect.stringContaining('4') } } });
     expect((await desk.readFile('Datum;Belopp')).body.fields?.file).toContain('BGMax');
+    const payments = [{ reference: '10016', amount: 100, payer: 'Ka\u0000lle' }];
+    const dated = (day: string) => desk.readFile(bankFile([{ bankgiro: '9912346', day, payments }]));
+    expect((await dated('2199-12-31')).body.reason).toBe('invoice-day');
+    expect((await dated('0000-01-01')).status).toBe(400);
+    expect(done(await dated(today())).rows).toMatchObject([{ payer: 'Kalle' }]);
     const other = bankFile([{ bankgiro: '50501055', day: today(), payments: [{ reference: '10016', amount: 100 }] }]);
     expect(done(await desk.readFile(other, 'other.txt')).rows).toMatchObject([{ outcome: 'ELSEWHERE' }]);
   });

@@ -5,6 +5,7 @@ import { defineCommand } from '../../../../shared/command.ts';
 import { emit } from '../../../../shared/events.ts';
 import type { Locale } from '../../../../shared/i18n.ts';
 import { isRefusal, refuse } from '../../../../shared/refusal.ts';
+import { calendarDayAt } from '../../../../shared/time.ts';
 import { findInvoice } from '../documents/queries.ts';
 import { lockInvoice } from '../documents/store.ts';
 import { countIn } from '../receivables/commands.ts';
@@ -21,12 +22,15 @@ export const readFileOfBank = defineCommand<ReadBankFile, { fileId: string }>({
     return isRefusal(staff) ? staff : null;
   },
   async run(deed) {
-    const { tx, world, caller, input } = deed;
+    const { tx, world, caller, input, now } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'money:return');
     if (isRefusal(staff)) return staff;
     const bytes = Buffer.from(input.bytes, 'base64');
     const payments = readBankFile(bytes.toString('latin1'));
     if (!Array.isArray(payments)) return refuse('invalid-input', { file: faultWords(payments, caller.locale) });
+    // A bank tells of no day that has not come.
+    const today = calendarDayAt(now);
+    if (payments.some(({ paidOn }) => paidOn > today)) return refuse('invoice-day');
     const { providerId } = staff;
     const digest = createHash('sha256').update(bytes).digest('hex');
     const fresh = await insertFile(deed, { providerId, name: input.name, digest, payments });

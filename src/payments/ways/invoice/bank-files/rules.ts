@@ -134,7 +134,7 @@ function addFact(line: string, { payments }: Deposit): void {
 function depositedIn(line: string, number: number, { payments }: Deposit): BankPayment[] {
   const day = digits(line, 38, 45, number);
   const paidOn = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-  if (Number.isNaN(Date.parse(paidOn)) || new Date(paidOn).toISOString().slice(0, 10) !== paidOn)
+  if (!/^2[01]/.test(day) || Number.isNaN(Date.parse(paidOn)) || new Date(paidOn).toISOString().slice(0, 10) !== paidOn)
     throw new Unreadable('line', number);
   if (field(line, 69, 71) !== 'SEK') throw new Unreadable('currency', number);
   const sum = payments.reduce((total, one) => total + (one.isDeduction ? -one.amount : one.amount), 0);
@@ -157,9 +157,12 @@ function checkCounts(line: string, number: number, counts: Record<'20' | '21' | 
   if (said.some((count, at) => Number(count) !== found[at])) throw new Unreadable('counts', number);
 }
 
-/** A field by the positions of Bankgirot's own description: from one, both ends within. */
+/** A field by the positions of Bankgirot's own description: from one, both ends within; control characters are none. */
 function field(line: string, from: number, to: number): string {
-  return line.slice(from - 1, to).trim();
+  return line
+    .slice(from - 1, to)
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim();
 }
 
 function digits(line: string, from: number, to: number, number: number): string {

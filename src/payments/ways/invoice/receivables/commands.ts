@@ -105,7 +105,7 @@ export const noteInvoiceRefunded = defineCommand<NoteInvoiceRefunded, { refundId
     if (found?.providerId !== staff.providerId || payment?.method !== 'INVOICE') return refuse('not-found');
     const refund = await lockRefund(tx, refundId);
     if (refund.status !== 'PENDING' || (await isRefundNoted(tx, refundId))) return refuse('refund-not-owed');
-    if (paidOn > calendarDayAt(now)) return refuse('invoice-day');
+    if (paidOn > calendarDayAt(now) || paidOn < calendarDayAt(refund.createdAt)) return refuse('invoice-day');
     await insertInvoiceRefund(deed, { refundId, paidOn });
     return { refundId };
   },
