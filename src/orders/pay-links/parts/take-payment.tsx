@@ -4,9 +4,7 @@ import { api, q, useCommand } from '../../../client.ts';
 import { officeApi } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
-import { getLocale } from '../../../paraglide/runtime.js';
 import { useQuery } from '../../../shared/query.ts';
-import { formatDate } from '../../../shared/time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -52,7 +50,6 @@ export function TakePayment({ slug, orderId, payRequestId, phone, withoutTill }:
       </p>
       {asked.invoice && (
         <Banner tone="accent" rounded title={m.invoices_waits_title({ number: String(asked.invoice.number) })}>
-          <p>{m.invoices_waits_text({ day: formatDate(`${asked.invoice.dueOn}T12:00:00Z`, getLocale()) })}</p>
           <TextLink href={bo.invoices(slug)} standalone>
             {m.invoices_see()}
           </TextLink>
