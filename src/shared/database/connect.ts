@@ -97,6 +97,6 @@ function statementName(text: string): string | null {
 
 export function createDatabase(pool: Pool): Database {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  limitTransactions(db, pool.options.max);
+  limitTransactions(db, pool.options.max, pool.options.connectionTimeoutMillis ?? 10_000);
   return db;
 }

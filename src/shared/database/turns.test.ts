@@ -25,7 +25,7 @@ describe('turns of transactions', () => {
       [2, 1],
     ] as const) {
       const db = {};
-      limitTransactions(db, connections);
+      limitTransactions(db, connections, 10_000);
       const all = Array.from({ length: connections + 3 }, () => held(db));
       await settled();
       expect(all.filter(({ state }) => state.begun)).toHaveLength(most);
@@ -36,7 +36,7 @@ describe('turns of transactions', () => {
 
   it('pass to who waited longest, also from one that failed', async () => {
     const db = {};
-    limitTransactions(db, 2);
+    limitTransactions(db, 2, 10_000);
     const first = inTurn(db, async () => {
       await settled();
       throw new Error('undone');

@@ -4,19 +4,20 @@
  * give back.
  */
 const KEPT_FOR_READS = 0.25;
-const MOST_WAIT_MS = 10_000;
 
 interface Turns {
   free: number;
+  /** Longest wait for a turn, which is that of the pool for a connection. */
+  mostWaitMs: number;
   waiting: (() => void)[];
 }
 
 const turnsOf = new WeakMap<object, Turns>();
 
-/** Sets how many transactions a database of so many connections runs at once. */
-export function limitTransactions(db: object, connections: number): void {
+/** Sets how many transactions a database of so many connections runs at once, and how long others wait. */
+export function limitTransactions(db: object, connections: number, mostWaitMs: number): void {
   const kept = Math.max(1, Math.ceil(connections * KEPT_FOR_READS));
-  turnsOf.set(db, { free: Math.max(1, connections - kept), waiting: [] });
+  turnsOf.set(db, { free: Math.max(1, connections - kept), mostWaitMs, waiting: [] });
 }
 
 /** Runs a transaction in its turn; who waits too long is told what the pool would say. */
@@ -46,7 +47,7 @@ function turn(turns: Turns): Promise<void> {
     const limit = setTimeout(() => {
       turns.waiting.splice(turns.waiting.indexOf(next), 1);
       reject(new Error('timeout exceeded when trying to connect'));
-    }, MOST_WAIT_MS);
+    }, turns.mostWaitMs);
     turns.waiting.push(next);
   });
 }
