@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommandInput } from './contract.ts';
-import type { Tx } from './database/connect.ts';
-import { inTurn } from './database/turns.ts';
+import { type Tx, transact } from './database/connect.ts';
 import type { Locale } from './i18n.ts';
 import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
 import { type Caller, callerIdentity, type World } from './world.ts';
@@ -95,9 +94,7 @@ export async function execute<Input extends CommandInput, Answer>(
   for (let attempt = 1; ; attempt++) {
     try {
       const no = refusal;
-      const answer = await inTurn(world.db, () =>
-        world.db.transaction().execute(tx => (no ? keepRefusal<Answer>(tx, call, no) : once(command, call, tx))),
-      );
+      const answer = await transact(world.db, tx => (no ? keepRefusal<Answer>(tx, call, no) : once(command, call, tx)));
       world.wake();
       return answer;
     } catch (fault) {
@@ -120,7 +117,7 @@ export type Transacting = Pick<World, 'db' | 'random' | 'wake'>;
 export async function inTransaction<T>(world: Transacting, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const result = await inTurn(world.db, () => world.db.transaction().execute(work));
+      const result = await transact(world.db, work);
       world.wake();
       return result;
     } catch (fault) {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { fingerprint } from '../../providers/profile/queries.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
-import type { Database, Tx } from '../../shared/database/connect.ts';
-import { inTurn } from '../../shared/database/turns.ts';
+import { type Database, type Tx, transact } from '../../shared/database/connect.ts';
 import { inLocale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
@@ -118,17 +117,15 @@ export async function previewSeries(world: World, caller: Caller, { series, ...w
   if (isRefusal(found)) return found;
   const { providerId, ruled } = found;
   const now = world.now();
-  return await inTurn(world.db, () =>
-    world.db.transaction().execute(async tx => {
-      const coming = (await patternDepartures(tx, { providerId, productId: ruled.id, now }, series)) ?? [];
-      const touched = await touchedBySeries(tx, ruled.id, coming, now);
-      return {
-        coming: coming.length,
-        next: coming[0]?.toISOString() ?? null,
-        touched: await describeTouched(tx, touched, caller.locale),
-      };
-    }),
-  );
+  return await transact(world.db, async tx => {
+    const coming = (await patternDepartures(tx, { providerId, productId: ruled.id, now }, series)) ?? [];
+    const touched = await touchedBySeries(tx, ruled.id, coming, now);
+    return {
+      coming: coming.length,
+      next: coming[0]?.toISOString() ?? null,
+      touched: await describeTouched(tx, touched, caller.locale),
+    };
+  });
 }
 
 /** Bookings of a departure, for its staff to see before they call it off. */
@@ -146,6 +143,6 @@ export async function readDepartureBookings(
     .where('provider_id', '=', allowed.providerId)
     .executeTakeFirst();
   if (!departure) return refuse('not-found');
-  const ids = await inTurn(world.db, () => world.db.transaction().execute(tx => bookingsOnDeparture(tx, departureId)));
+  const ids = await transact(world.db, tx => bookingsOnDeparture(tx, departureId));
   return await describeTouched(world.db, ids, caller.locale);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
-import type { Database, Tx } from '../../shared/database/connect.ts';
-import { inTurn } from '../../shared/database/turns.ts';
+import { type Database, type Tx, transact } from '../../shared/database/connect.ts';
 import { type Price, sumPrice } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
 import type { GivenBack, RefundReason, RefundStatus } from './rules.ts';
@@ -161,27 +160,25 @@ export async function saveRefund(
 
 export async function claimDueRefunds(world: World, next: (refund: RefundRow) => Date, limit: number) {
   const now = world.now();
-  return inTurn(world.db, () =>
-    world.db.transaction().execute(async tx => {
-      const rows = (await tx
-        .selectFrom('refunds')
-        .select(REFUND)
-        .where('look_at', '<=', now)
-        .orderBy('look_at')
-        .limit(limit)
-        .forNoKeyUpdate()
-        .skipLocked()
-        .execute()) as unknown as RefundRow[];
-      for (const row of rows) {
-        await tx
-          .updateTable('refunds')
-          .set({ looks: sql`looks + 1`, look_at: next(row) })
-          .where('id', '=', row.id)
-          .execute();
-      }
-      return rows;
-    }),
-  );
+  return transact(world.db, async tx => {
+    const rows = (await tx
+      .selectFrom('refunds')
+      .select(REFUND)
+      .where('look_at', '<=', now)
+      .orderBy('look_at')
+      .limit(limit)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()) as unknown as RefundRow[];
+    for (const row of rows) {
+      await tx
+        .updateTable('refunds')
+        .set({ looks: sql`looks + 1`, look_at: next(row) })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    return rows;
+  });
 }
 
 /** Whether a failed refund's debt was taken up already. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
-import type { Database, Tx } from '../../shared/database/connect.ts';
-import { inTurn } from '../../shared/database/turns.ts';
+import { type Database, type Tx, transact } from '../../shared/database/connect.ts';
 import type { World } from '../../shared/world.ts';
 import type { PaymentMethod, PaymentStatus } from '../contract.ts';
 import type { Paid, Reason } from './rules.ts';
@@ -241,28 +240,26 @@ export async function claimDuePayments(
   limit: number,
 ): Promise<PaymentRow[]> {
   const now = world.now();
-  return inTurn(world.db, () =>
-    world.db.transaction().execute(async tx => {
-      const found = await tx
-        .selectFrom('payments')
-        .select(PAYMENT)
-        .where('look_at', '<=', now)
-        .orderBy('look_at')
-        .limit(limit)
-        .forNoKeyUpdate()
-        .skipLocked()
+  return transact(world.db, async tx => {
+    const found = await tx
+      .selectFrom('payments')
+      .select(PAYMENT)
+      .where('look_at', '<=', now)
+      .orderBy('look_at')
+      .limit(limit)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    const rows = found.map(row => asPayment(row)!);
+    for (const row of rows) {
+      await tx
+        .updateTable('payments')
+        .set({ looks: sql`looks + 1`, look_at: next(row) })
+        .where('id', '=', row.id)
         .execute();
-      const rows = found.map(row => asPayment(row)!);
-      for (const row of rows) {
-        await tx
-          .updateTable('payments')
-          .set({ looks: sql`looks + 1`, look_at: next(row) })
-          .where('id', '=', row.id)
-          .execute();
-      }
-      return rows;
-    }),
-  );
+    }
+    return rows;
+  });
 }
 
 /** Schedules a look by the reconciler now: a payer waits for it. */

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { type CallerDeed, callerDeed, forgetCommandsBy, inTransaction } from '../../shared/command.ts';
-import { inTurn } from '../../shared/database/turns.ts';
+import { transact } from '../../shared/database/connect.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -26,15 +26,16 @@ export async function exportData(world: World, caller: Caller): Promise<Record<s
   if (!person) return refuse('not-signed-in');
   if (!(await withinLimit(world, `export:${person.id}`, EXPORT_LIMIT))) return refuse('too-many');
   const subject = dataSubject(person);
-  const whole = world.db.transaction().setIsolationLevel('repeatable read');
-  return await inTurn(world.db, () =>
-    whole.execute(async tx => {
+  return await transact(
+    world.db,
+    async tx => {
       const deed = callerDeed(tx, world, caller);
       const answer: Record<string, unknown> = { exportedAt: deed.now.toISOString() };
       for (const { name, kept } of world.personalData) answer[name] = await kept(tx, subject);
       await emitPersonEvent(deed, { userId: person.id, type: 'user-data-exported' });
       return answer;
-    }),
+    },
+    'repeatable read',
   );
 }
 

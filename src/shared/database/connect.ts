@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { isDatabaseAway } from './away.ts';
 import type { DB } from './tables.ts';
-import { limitTransactions } from './turns.ts';
+import { inTurn, limitTransactions } from './turns.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -99,4 +99,10 @@ export function createDatabase(pool: Pool): Database {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   limitTransactions(db, pool.options.max, pool.options.connectionTimeoutMillis ?? 10_000);
   return db;
+}
+
+/** Runs a transaction in its turn. Whatever begins one goes by here, so that no connection kept for reads is lent to it. */
+export function transact<T>(db: Database, work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
+  const begun = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
+  return inTurn(db, () => begun.execute(work));
 }
