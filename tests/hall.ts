@@ -169,6 +169,12 @@ export function deedAt({ hall }: TestHall, tx: Tx, now: Date): Deed {
   return { ...hallDeed(tx, hall.world), now };
 }
 
+/** Messages to be sent by now: what staff are told by night, or of a flood of orders, is due later. */
+export async function messagesDue({ db, clock }: TestHall): Promise<{ kind: string }[]> {
+  const open = db.selectFrom('outbox').select(['kind', 'key']).where('done_at', 'is', null);
+  return await open.where('due_at', '<=', clock.now()).execute();
+}
+
 /** Waits for asynchronous work, such as a job; fails with what it last saw. Patient, for machines are shared. */
 export async function eventually<T>(look: () => Promise<T>, done: (seen: T) => boolean, ms = 120_000): Promise<T> {
   const until = Date.now() + ms;

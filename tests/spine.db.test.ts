@@ -9,7 +9,7 @@ import { newId } from '../src/shared/ids.ts';
 import { startLive } from '../src/shared/live.ts';
 import { createLog } from '../src/shared/log.ts';
 import { withDatabase } from './database.ts';
-import { counts, eventually, openHall, type TestHall } from './hall.ts';
+import { counts, eventually, messagesDue, openHall, type TestHall } from './hall.ts';
 import { readLive } from './live-reader.ts';
 import { buyersMails, checkOut, type Placed, place, skuOf } from './purchase.ts';
 
@@ -29,12 +29,6 @@ async function receiptsOf({ orderGroupId, accessKey }: Placed): Promise<string[]
 async function open(table: 'inbox' | 'outbox'): Promise<number> {
   const rows = await hall.db.selectFrom(table).select('id').where('done_at', 'is', null).execute();
   return rows.length;
-}
-
-/** Messages to be sent by now; what a flood of orders tells the stall goes together, an hour later. */
-async function due(): Promise<number> {
-  const rows = hall.db.selectFrom('outbox').select('id').where('done_at', 'is', null);
-  return (await rows.where('due_at', '<=', hall.clock.now()).execute()).length;
 }
 
 async function unsequenced(): Promise<number> {
@@ -78,7 +72,7 @@ describe('without a worker', () => {
       mails => mails.length === 1,
     );
     await eventually(
-      async () => (await open('inbox')) + (await open('outbox')) + (await unsequenced()),
+      async () => (await open('inbox')) + (await messagesDue(hall)).length + (await unsequenced()),
       left => left === 0,
     );
     expect(await audit(hall.pool)).toEqual([]);
@@ -255,7 +249,10 @@ describe('two copies with workers', () => {
       async () => buyersMails(hall).length,
       mails => mails >= orders,
     );
-    await eventually(due, left => left === 0);
+    await eventually(
+      () => messagesDue(hall),
+      due => due.length === 0,
+    );
     expect(buyersMails(hall)).toHaveLength(orders);
     const sent = hall.db.selectFrom('outbox').select(['key', 'attempts']).where('done_at', 'is not', null);
     expect((await sent.execute()).filter(row => row.attempts !== 1)).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
-import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
+import { eventually, messagesDue, openHall, type TestHall } from '../../../tests/hall.ts';
 import { letterTo, newcomer, signInAs } from '../../../tests/letters.ts';
 import { raise, signIn } from '../../../tests/people.ts';
 import { PERSONAL_TABLES } from '../../../tests/personal-tables.ts';
@@ -243,8 +243,8 @@ describe('after an erasure', () => {
 
     const { world } = hall.hall;
     await eventually(
-      () => hall.db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute(),
-      open => open.length === 0,
+      () => messagesDue(hall),
+      due => due.length === 0,
     );
     hall.clock.forward(2 * 86_400_000);
     await sweepSpine.run(world);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
+import { turns } from '../turns.ts';
 import { isDatabaseAway } from './away.ts';
 import type { DB } from './tables.ts';
-import { inTurn, limitTransactions } from './turns.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -95,14 +95,26 @@ function statementName(text: string): string | null {
   return name;
 }
 
+type InTurn = ReturnType<typeof turns>;
+const turnsOf = new WeakMap<Database, InTurn>();
+
+/**
+ * Database over a pool. A quarter of its connections is never lent to transactions: one whose rules read beside it asks
+ * for a second connection, and were all lent to transactions, each would wait for what only the others can give back.
+ */
 export function createDatabase(pool: Pool): Database {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  limitTransactions(db, pool.options.max, pool.options.connectionTimeoutMillis ?? 10_000);
+  const { max, connectionTimeoutMillis = 10_000 } = pool.options;
+  const kept = Math.max(1, Math.ceil(max / 4));
+  // Who waits too long is told what the pool would say.
+  const fault = () => new Error('timeout exceeded when trying to connect');
+  turnsOf.set(db, turns(Math.max(1, max - kept), { ms: connectionTimeoutMillis, fault }));
   return db;
 }
 
-/** Runs a transaction in its turn. Whatever begins one goes by here, so that no connection kept for reads is lent to it. */
-export function transact<T>(db: Database, work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
+/** Runs a transaction in its turn. Every one begins here, so that none takes a connection that is kept for reads. */
+export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
   const begun = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
-  return inTurn(db, () => begun.execute(work));
+  const inTurn = turnsOf.get(db);
+  return inTurn ? await inTurn(() => begun.execute(work)) : await begun.execute(work);
 }
