@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import nodemailer from 'nodemailer';
 import type { Thread } from '../src/threads/contract.ts';
+import { byDay } from './booked.ts';
 import { answersPort, eventually, openHall, type TestHall } from './hall.ts';
 import { lettersTo } from './letters.ts';
 import { settled } from './notices.ts';
@@ -35,6 +36,7 @@ export async function forBookings(hall: TestHall): Promise<void> {
 
 export async function openAnswering() {
   const hall = await openHall();
+  byDay(hall);
   const eskil = await signedIn(hall, 'eskil.lund');
   await shelve(hall, await skuOf(hall, 'ljunghonung'), 1000);
   await forBookings(hall);

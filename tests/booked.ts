@@ -36,6 +36,13 @@ export function goTo(hall: TestHall, day: string, time: string): void {
   hall.stripe.controls.advance(Math.round(ms / 1000));
 }
 
+/** Lets the night pass, if it is night: what staff are told in their quiet hours waits for the morning. */
+export function byDay(hall: TestHall): void {
+  const { date, time } = wallMoment(hall.clock.now(), ZONE);
+  if (time >= '21:00') goTo(hall, addDays(date, 1), '08:00');
+  else if (time < '08:00') goTo(hall, date, '08:00');
+}
+
 export async function wishFor(
   hall: TestHall,
   browser: Browser,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayAfter } from '../../tests/booked.ts';
+import { byDay, dayAfter } from '../../tests/booked.ts';
 import type { Browser } from '../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
 import { lettersTo, letterTo } from '../../tests/letters.ts';
@@ -30,6 +30,7 @@ let honey: Sku;
 let alva: Browser;
 beforeAll(async () => {
   hall = await openHall();
+  byDay(hall);
   desk = new QuoteDesk(await signedIn(hall, 'eskil.lund'), 'angens-bigard');
   honey = await skuOf(hall, 'ljunghonung');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookNow, goTo, nextWeekday } from '../../../tests/booked.ts';
+import { bookNow, byDay, goTo, nextWeekday } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
@@ -15,6 +15,7 @@ let hall: TestHall;
 let nils: Browser;
 beforeAll(async () => {
   hall = await openHall();
+  byDay(hall);
   nils = await signedIn(hall, 'nils.havik');
 });
 afterAll(() => hall.close());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { byDay } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { lettersTo, letterTo, newcomer } from '../../../tests/letters.ts';
@@ -15,6 +16,7 @@ let maja: Browser;
 let stall: string;
 beforeAll(async () => {
   hall = await openHall();
+  byDay(hall);
   hanna = await signedIn(hall, 'hanna.berg');
   maja = await signedIn(hall, 'maja.strand');
   stall = await stallId(hall);

@@ -32,9 +32,6 @@ describe('an answer by mail', () => {
 
   it('of a member of staff, to the word that they had of it, is theirs', async () => {
     const elin = await at.written();
-    // No quiet hours: it is some time of the day or night.
-    await at.hall.pool.query(`insert into notice_hours (user_id, provider_id, quiet_from, quiet_until, summary_at)
-      select u.id, p.id, null, null, '07:00' from "user" u, providers p where u.username = 'eskil.lund' and p.slug = 'angens-bigard'`);
     await at.answer(elin, 'Går det att få två snören?');
     const { rows } = await at.hall.pool.query<{ email: string }>(
       `select email from "user" where username = 'eskil.lund'`,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adoptAccount, sellerId } from '../../../../../tests/accounts.ts';
+import { byDay } from '../../../../../tests/booked.ts';
 import {
   companyOf,
   deliver,
@@ -28,6 +29,7 @@ let sku: Sku;
 
 beforeAll(async () => {
   ({ hall, sku } = await openHoneyHall(100));
+  byDay(hall);
   await adoptAccount(hall, 'angens-bigard', 'acct_disputed');
 });
 afterAll(() => closeAudited(hall));
