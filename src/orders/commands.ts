@@ -5,7 +5,7 @@ import type { Deed } from '../shared/command.ts';
 import { emit } from '../shared/events.ts';
 import { tellOfOrderIn } from './notices/commands.ts';
 import { openPayRequestIds } from './queries.ts';
-import { isUnpaid, type OrderStatus, orderAfter, paymentEvent } from './rules.ts';
+import { isUnpaid, type OrderStatus, orderAfter, paymentEvent, type Standing } from './rules.ts';
 import { lockOrdersOfGroup, type OrderStanding, setOrderStatus } from './store.ts';
 
 /** Marks an order as paid. 'gone' when it was cancelled before (H12). Idempotent. */
@@ -14,7 +14,7 @@ export async function orderPaid(
   paid: {
     orderGroupId: string;
     confirmsOrders?: boolean;
-    because?: 'paid' | 'free' | 'agreed' | 'counter';
+    because?: Standing;
     untold?: boolean | undefined;
   },
 ): Promise<'paid' | 'gone'> {

@@ -106,6 +106,8 @@ const orderItemSchema = z.object({
   quantity: z.object({ value: z.number().int(), returned: z.number().int().optional() }),
   pricePerItem: z.number().int(),
   price: z.object({ amountIncludingVat: z.number().int(), vatRate: z.number().int() }),
+  /** Discount that it was sold with, within its order's total and not within its price. */
+  discount: z.number().int().optional(),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']).nullable(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;

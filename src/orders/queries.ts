@@ -156,6 +156,7 @@ interface ItemRecord {
     variant: string | null;
     acquireType: AcquireType | null;
     guests?: OrderItem['quantities'];
+    discount?: number;
   };
   picture: PictureData | null;
   quantity: number;
@@ -186,7 +187,7 @@ async function itemsOfOrders(
 }
 
 function itemAnswer(row: ItemRecord, locale: Locale): OrderItem {
-  const { title, kicker, variant, acquireType, guests = [] } = row.meta;
+  const { title, kicker, variant, acquireType, guests = [], discount } = row.meta;
   return {
     _id: row.id,
     kind: row.kind,
@@ -199,6 +200,7 @@ function itemAnswer(row: ItemRecord, locale: Locale): OrderItem {
     quantity: { value: row.quantity, ...(row.returned > 0 && { returned: row.returned }) },
     pricePerItem: row.pricePerItem,
     price: { amountIncludingVat: row.amount, vatRate: row.vatRate },
+    ...(discount && { discount }),
     acquireType,
   };
 }

@@ -34,6 +34,9 @@ export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus 
   return ORDER_STATES[status][event] ?? null;
 }
 
+/** Reason why an order stands. */
+export type Standing = 'paid' | 'invoiced' | 'free' | 'agreed' | 'counter';
+
 /** The order event of a payment: straight to confirmed, or first to review where the provider's options say so. */
 export function paymentEvent(options: { confirmsOrders?: boolean }): 'pay' | 'payAndWait' {
   return options.confirmsOrders ? 'payAndWait' : 'pay';

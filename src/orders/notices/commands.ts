@@ -2,14 +2,14 @@ import { tellStaffIn } from '../../notices/commands.ts';
 import { may } from '../../rights/rules.ts';
 import type { Deed } from '../../shared/command.ts';
 import { bookingBegins } from '../letters/texts/queries.ts';
-import type { OrderStatus } from '../rules.ts';
+import type { OrderStatus, Standing } from '../rules.ts';
 
 interface TakenOrder {
   orderId: string;
   orderGroupId: string;
   providerId: string;
   status: OrderStatus;
-  because: 'paid' | 'free' | 'agreed' | 'counter';
+  because: Standing;
 }
 
 /** Tells the stall of an order that stands now, or that waits for its answer. Who took the money at the till knows. */

@@ -84,10 +84,13 @@ function ItemRow({ item }: { item: OrderItem }) {
 
 function Sums({ order, amountWaived, timeZone }: Props) {
   const { totalPrice, amountSettled, amountPendingRefund, amountUnpaid, heldUntil } = order;
-  // Credits reduce the order's total, while its rows keep their original prices.
-  const credited = sum(order.orderItems, item => item.price.amountIncludingVat) - totalPrice.amountIncludingVat;
+  // Discounts and credits reduce the order's total, while its rows keep their original prices.
+  const discount = sum(order.orderItems, item => item.discount ?? 0);
+  const off = sum(order.orderItems, item => item.price.amountIncludingVat) - totalPrice.amountIncludingVat;
+  const credited = off - discount;
   return (
     <div className="mt-4 ml-auto grid max-w-80 gap-2">
+      {discount > 0 && <Sum label={m.orders_desk_discount()} amount={-discount} />}
       {credited > 0 && <Sum label={m.orders_desk_credited()} amount={-credited} />}
       <Sum label={m.orders_desk_sum()} amount={totalPrice.amountIncludingVat} />
       {vatToSay(totalPrice.vat).map(({ vatRate, vatAmount }) => (

@@ -109,6 +109,8 @@ const BOOKED: Record<string, () => string> = {
 const REASONS: Record<string, () => string> = {
   staff: m.orders_desk_because_staff,
   paid: m.orders_desk_because_paid,
+  invoiced: m.orders_desk_because_invoiced,
+  agreed: m.orders_desk_because_agreed,
   unpaid: m.orders_desk_because_unpaid,
   gone: m.orders_desk_because_gone,
   counter: m.orders_desk_because_counter,

@@ -47,6 +47,8 @@ export interface OrderRow {
     acquireType: AcquireType | null;
     voucherKind?: string;
     guests?: readonly WishedGuests[];
+    /** Discount in öre that the row was sold with, which is part of what it was credited. */
+    discount?: number;
   };
   quantity: number;
   pricePerItem: number;

@@ -5,6 +5,8 @@ import { bookHoldIn } from '../../availability/commands.ts';
 import { sellerTerms } from '../../payments/queries.ts';
 import type { Returned } from '../../payments/refunds/rules.ts';
 import type { Settled } from '../../payments/settlements/rules.ts';
+import type { WayFacts } from '../../payments/ways/facts/rules.ts';
+import { WAYS } from '../../payments/ways/rules.ts';
 import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { issueTicketsIn } from '../../tickets/commands.ts';
@@ -15,14 +17,16 @@ import { sendBookingLetter } from '../letters/commands.ts';
  * Settles a paid order: its hold becomes a booking and the order stands. False, and nothing of it written, when either
  * is gone (H12).
  */
-export async function takeOrder(deed: Deed, { orderGroupId, providerId }: Settled): Promise<boolean> {
+export async function takeOrder(deed: Deed, { orderGroupId, providerId, method }: Settled): Promise<boolean> {
   const { tx } = deed;
   await sql`savepoint taking`.execute(tx);
   const booked = await bookHoldIn(deed, { orderGroupId });
   const agreed = await isAgreed(tx, orderGroupId);
   if (agreed) await confirmBookingsIn(tx, { orderGroupId });
   const confirmsOrders = !agreed && (await waitsForSeller(tx, { orderGroupId, providerId }));
-  const paid = booked === 'booked' ? await orderPaid(deed, { orderGroupId, confirmsOrders }) : 'gone';
+  const { paidLater }: WayFacts = WAYS[method];
+  const because = paidLater ? 'invoiced' : 'paid';
+  const paid = booked === 'booked' ? await orderPaid(deed, { orderGroupId, confirmsOrders, because }) : 'gone';
   if (paid === 'gone') await sql`rollback to savepoint taking`.execute(tx);
   return paid === 'paid';
 }

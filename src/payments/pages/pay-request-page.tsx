@@ -3,7 +3,9 @@ import { serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { clientLoad, type PageData } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
+import { formatUntil } from '../../shared/time.ts';
 import { GlazeStrip } from '../../ui/glaze-strip.tsx';
 import { Head } from '../../ui/head.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -96,14 +98,14 @@ function AskedBySeller({ payRequest: { seller, items } }: { payRequest: PayReque
 }
 
 /** The payer's own order, which waits: nobody asks them for it. */
-function OwnOrder({ payRequest: { seller, items } }: { payRequest: PayRequestForPayer }) {
+function OwnOrder({ payRequest: { seller, items, heldUntil } }: { payRequest: PayRequestForPayer }) {
   return (
     <>
       <p className="font-sign font-semibold text-muted">{seller.title}</p>
       <h1 className="text-product">{m.payments_waits_title()}</h1>
       <p className="mt-2 text-lead">
         {items?.length ? <b>{inShort(items)}. </b> : null}
-        {m.payments_waits_text()}
+        {heldUntil && m.payments_waits_text({ time: formatUntil(heldUntil, getLocale()) })}
       </p>
     </>
   );

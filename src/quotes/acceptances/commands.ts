@@ -103,7 +103,7 @@ async function orderIn(deed: Press<AcceptQuote>, agreed: Agreement): Promise<{ q
   if (rows.some(({ skuId }) => skuId && !shelf.has(skuId))) return refuse('not-for-sale');
   const timeZone = await providerTimeZone(tx, providerId);
   const parts = partsToPay(content.plan, price, { acceptedAt: now, timeZone });
-  const about = { title: content.title, of: parts.length };
+  const about = { title: content.title, of: parts.length, things: rows };
   const isSeller = may(caller, 'orders:read', providerId);
   const terms = ([...shelf.values()][0]?.delivery ?? {}) as DeliveryTerms;
   const laid = await layOrderIn(deed, {

@@ -3,6 +3,7 @@ import type { AcquireType, OrderType } from '../../orders/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AskedItem } from '../../payments/rules.ts';
 import type { Locale } from '../../shared/i18n.ts';
+import { formatPrice } from '../../ui/price-format.ts';
 import { formatGuests, formatWishTime } from '../../wishes/wording/rules.ts';
 import type { KeptItem, KeptPart, KeptQuote, SoldAs } from '../contents/contract.ts';
 import { reducedParts } from '../contents/rules.ts';
@@ -17,7 +18,11 @@ export function agreedRows(
 ): (OrderRow & { sold: SoldAs | null })[] {
   const off = new Map(reducedParts(items, discount).map(({ part, off }) => [part._id, off]));
   return items.flatMap(item =>
-    item.subItems.map(part => ({ ...orderRow(item, part, locale), credited: off.get(part._id) ?? 0 })),
+    item.subItems.map(part => {
+      const row = orderRow(item, part, locale);
+      const discount = off.get(part._id) ?? 0;
+      return discount ? { ...row, meta: { ...row.meta, discount }, credited: discount } : row;
+    }),
   );
 }
 
@@ -78,20 +83,51 @@ export function handsOver(rows: readonly { sold: SoldAs | null }[]): boolean {
   return rows.some(({ sold }) => sold?.acquireType === 'BUYABLE');
 }
 
-/** Items of a part's pay request: a row for each VAT rate, under the quote's name. */
+/**
+ * Items of a part's pay request. All of the price in one part is asked for thing by thing; a share of it is a row for
+ * each VAT rate, which names the things: receipts and invoices are made of these rows.
+ */
 export function partItems(
   { part, rows, share }: PartToPay,
-  { title, of }: { title: string; of: number },
+  { title, of, things }: { title: string; of: number; things: readonly OrderRow[] },
   locale: Locale,
 ): AskedItem[] {
+  if (of === 1) return things.filter(leftOf).map(thing => wholeItem(thing, locale));
   const name =
-    of === 1
-      ? title
-      : part === 1
-        ? m.quotes_part_first({ title, share: percentWords(share, locale) }, { locale })
-        : m.quotes_part_later({ title, part, of }, { locale });
-  // Rows that differ in their rate alone say it: on an invoice each tells what it is for.
+    part === 1
+      ? m.quotes_part_first({ title, share: percentWords(share, locale) }, { locale })
+      : m.quotes_part_later({ title, part, of }, { locale });
+  // Rows that differ in their rate alone say it.
   const named = (vatRate: number) =>
     rows.length > 1 ? m.quotes_part_rate({ name, rate: percentWords(vatRate, locale) }, { locale }) : name;
-  return rows.map(({ amount, vatRate }) => ({ name: named(vatRate), quantity: 1, pricePerItem: amount, vatRate }));
+  return rows.map(({ amount, vatRate }) => {
+    const names = things.filter(thing => thing.vatRate === vatRate && leftOf(thing) > 0).map(({ meta }) => meta.title);
+    return {
+      ...{ name: named(vatRate), description: fewWords([...new Set(names)], locale) },
+      ...{ quantity: 1, pricePerItem: amount, vatRate },
+    };
+  });
+}
+
+const leftOf = ({ amount, credited = 0 }: OrderRow) => amount - credited;
+
+/** A thing as it is asked for. Where its discount can't be told piece by piece it is one row, which says both. */
+function wholeItem(thing: OrderRow, locale: Locale): AskedItem {
+  const { meta, description, quantity, pricePerItem, credited = 0, vatRate } = thing;
+  const name = [meta.kicker, meta.title].filter(Boolean).join(', ');
+  if (!credited) return { name, description, quantity, pricePerItem, vatRate };
+  const about = { count: quantity, price: formatPrice(pricePerItem, { locale }), off: formatPrice(credited, { locale }) };
+  const reduced = m.quotes_part_reduced(about, { locale });
+  return {
+    ...{ name, description: [description, reduced].filter(Boolean).join('. ') },
+    ...{ quantity: 1, pricePerItem: leftOf(thing), vatRate },
+  };
+}
+
+const FEW = 6;
+
+function fewWords(names: readonly string[], locale: Locale): string {
+  const shown = names.slice(0, FEW).join(', ');
+  if (names.length <= FEW) return shown;
+  return m.quotes_part_and_more({ names: shown, count: names.length - FEW }, { locale });
 }

@@ -8,6 +8,8 @@ export interface WayFacts {
   settledBy: 'COMPANY' | 'CODE' | 'STAFF';
   /** False of waived payments: nothing came, so nothing goes back. */
   movesMoney: boolean;
+  /** True of promises: what is ordered stands before the money comes. */
+  paidLater?: true;
   /** Receipt type of its own, where it has one. */
   receiptType: 'ON_PREMISE_PAYMENT' | 'WAIVED_PAYMENT' | null;
   /** Field of its plan that names the payer: erased with them. */
