@@ -2,7 +2,7 @@ import type { BankFile } from '../src/payments/ways/invoice/bank-files/contract.
 import type { Invoice } from '../src/payments/ways/invoice/documents/contract.ts';
 import type { InvoiceBook } from '../src/payments/ways/invoice/receivables/contract.ts';
 import type { InvoiceTerms } from '../src/payments/ways/invoice/terms/contract.ts';
-import type { PlannedPart } from '../src/quotes/contents/contract.ts';
+import type { PlannedPart, WrittenQuote } from '../src/quotes/contents/contract.ts';
 import type { PayPart } from '../src/quotes/contract.ts';
 import { calendarDayAt } from '../src/shared/time.ts';
 import type { Browser } from './browser.ts';
@@ -47,14 +47,23 @@ const HALVES: PlannedPart[] = [
   { share: 6000, due: { kind: 'ACCEPTANCE', days: 40 } },
 ];
 
+interface Terms {
+  plan: PlannedPart[];
+  price: number;
+  discount: WrittenQuote['discount'];
+  /** The organisation number of the customer. */
+  number: string;
+}
+
 /** A quote of a hall and a dinner, accepted, with a part to pay now and the rest. */
 export async function agreed(
   hall: TestHall,
   desk: QuoteDesk,
-  { plan = HALVES, price = 1_000_000 }: { plan?: PlannedPart[]; price?: number } = {},
+  { plan = HALVES, price = 1_000_000, discount = null, number = '' }: Partial<Terms> = {},
 ): Promise<Agreed> {
   const lines = [line('Hela Sjökanten', price), line('Lunch', 17_900, { quantity: 12, vatCategory: 'restaurant' })];
-  const sent = await desk.sent(draft(hall, lines, { title: 'Styrelsemöte', plan }));
+  const written = draft(hall, lines, { title: 'Styrelsemöte', plan, discount });
+  const sent = await desk.sent({ ...written, customer: { ...written.customer, businessOrgNo: number } });
   const visitor = hall.browser();
   const quote = await readQuote(visitor, sent, `?ak=${keyOf(sent)}`);
   const { orderGroupId, accessKey, parts } = done(await accept(visitor, quote, {}, `?ak=${keyOf(sent)}`)).accepted!;

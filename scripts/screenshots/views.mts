@@ -3,6 +3,7 @@ import { BOOKINGS } from './booking-views.mts';
 import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
 import { ORDER_VIEWS } from './order-views.mts';
 import { PAYMENTS } from './payment-views.mts';
+import { QUOTE_VIEWS } from './quote-views.mts';
 import { STOREFRONT } from './storefront-views.mts';
 import { signIn } from './visitors.mts';
 import { WORKSHOP } from './workshop-views.mts';
@@ -147,7 +148,7 @@ const DESK: Record<string, View> = {
 };
 
 /** Pages that look the same whatever was sold that morning, or set up themselves what they show. */
-export const UNTRADED = new Set(Object.keys({ ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...WORKSHOP }));
+export const UNTRADED = new Set(Object.keys({ ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...WORKSHOP, ...QUOTE_VIEWS }));
 
 export const VIEWS = {
   ...HALL,
@@ -158,4 +159,5 @@ export const VIEWS = {
   ...DESK,
   ...WORKSHOP,
   ...ORDER_VIEWS,
+  ...QUOTE_VIEWS,
 };

@@ -20,7 +20,10 @@ export const optionalPhone = z.union([z.literal(''), phoneNumber]);
 
 /** Contact details of an order's customer, for mails and calls. */
 export const contactSchema = z.strictObject({ name: line(1, 120), email: emailAddress, phone: phoneNumber });
-export type Contact = z.infer<typeof contactSchema>;
+export type Contact = z.infer<typeof contactSchema> & {
+  /** Of a company that said so when it asked for a quote: its invoice begins with it. */
+  organisationNumber?: string;
+};
 
 /** An order group: a customer's purchase from one provider, with its orders, pay requests and receipts. */
 export const orderGroupSchema = z.object({

@@ -91,7 +91,9 @@ export async function readQuote(
   const quote = await findQuote(world.db, quoteId);
   if (!quote) return refuse('not-found');
   const isStaff = may(caller, 'orders:read', quote.providerId);
-  const isDraft = quote.version === null || (draft && isStaff);
+  // No next version comes of a quote that has ended: what was sent last is what stands.
+  const isOver = quote.state === 'ACCEPTED' || quote.state === 'WITHDRAWN';
+  const isDraft = quote.version === null || (draft && isStaff && !isOver);
   const seller = await quoteSeller(world, caller, quote.providerId);
   if (isRefusal(seller)) return seller;
   const version = isDraft ? null : await findVersion(world.db, quote.id, quote.version!);

@@ -73,6 +73,9 @@ describe('a quote', () => {
       ['Välkomstskål på bryggan', 760_000],
       ['Scen och ljus', 450_000],
     ]);
+    // Its writers see what was accepted as well, and no draft of another version.
+    const followed = await readQuote(desk.staff, quote, '?draft=true');
+    expect([followed.state, followed.version?.version]).toEqual(['ACCEPTED', 1]);
   });
 
   it('is paid by its plan: the deposit books it, the rest settles it (I7)', async () => {

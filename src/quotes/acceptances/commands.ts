@@ -108,7 +108,7 @@ async function orderIn(deed: Press<AcceptQuote>, agreed: Agreement): Promise<{ q
   const terms = ([...shelf.values()][0]?.delivery ?? {}) as DeliveryTerms;
   const laid = await layOrderIn(deed, {
     ...{ providerId, customerId: isSeller ? null : caller.userId, locale },
-    contact: { name: input.acceptedBy.name, email: input.acceptedBy.email, phone: quote.customer.phone },
+    contact: contactOf(input.acceptedBy, quote.customer),
     type: agreedType(rows),
     delivery: orderDelivery({ deliveryMethodType: 'PICK_UP' }, terms, locale, !handsOver(rows)),
     messageToProvider: '',
@@ -144,6 +144,10 @@ async function orderIn(deed: Press<AcceptQuote>, agreed: Agreement): Promise<{ q
   if (no) return refuse(no.refused);
   if (!binding) await standsAgreedIn(deed, laid);
   return { quoteId };
+}
+
+function contactOf({ name, email }: AcceptQuote['acceptedBy'], { phone, businessOrgNo }: StoredQuote['customer']) {
+  return { name, email, phone, ...(businessOrgNo && { organisationNumber: businessOrgNo }) };
 }
 
 /** The first of the parts that are due by the acceptance: the order waits for it, and stands at once without any. */

@@ -116,7 +116,11 @@ function wholeItem(thing: OrderRow, locale: Locale): AskedItem {
   const { meta, description, quantity, pricePerItem, credited = 0, vatRate } = thing;
   const name = [meta.kicker, meta.title].filter(Boolean).join(', ');
   if (!credited) return { name, description, quantity, pricePerItem, vatRate };
-  const about = { count: quantity, price: formatPrice(pricePerItem, { locale }), off: formatPrice(credited, { locale }) };
+  const about = {
+    count: quantity,
+    price: formatPrice(pricePerItem, { locale }),
+    off: formatPrice(credited, { locale }),
+  };
   const reduced = m.quotes_part_reduced(about, { locale });
   return {
     ...{ name, description: [description, reduced].filter(Boolean).join('. ') },

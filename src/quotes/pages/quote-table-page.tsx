@@ -88,7 +88,7 @@ function ItemsTable({ quote, chosen, price }: { quote: Quote; chosen: readonly s
       <thead>
         <tr className="border-b-2 border-control text-left text-note text-muted">
           <th className="py-2 font-semibold">{m.quotes_table_what()}</th>
-          <th className="px-2 py-2 text-right font-semibold">{m.quotes_table_quantity()}</th>
+          <th className="px-2 py-2 text-right font-semibold whitespace-nowrap">{m.quotes_table_quantity()}</th>
           <th className="px-2 py-2 text-right font-semibold">{m.quotes_table_price()}</th>
           <th className="py-2 text-right font-semibold">{m.quotes_table_total()}</th>
         </tr>
@@ -144,6 +144,9 @@ function rowsOf(item: Quote['items'][number], timeZone: string): Row[] {
     price: part.pricePerItem,
     total: partAmount(part),
   }));
+  const [first, ...others] = parts;
+  // A part that is the item itself says all of it.
+  if (own === 0 && first?.title === item.meta.title) return [{ ...first, detail }, ...others];
   return [{ key: item._id, title: item.meta.title, detail, quantity: 1, price: own, total: own }, ...parts];
 }
 

@@ -78,7 +78,7 @@ function Parties({ quote: { seller, customer, valid } }: { quote: Quote }) {
       <div className="min-w-0">
         <p className="text-note text-muted">{m.quotes_from()}</p>
         <p className="font-sign font-semibold">{seller.title}</p>
-        {seller.email && <p className="text-note">{seller.email}</p>}
+        {seller.email && <EmailLine address={seller.email} />}
         {seller.phone && <p className="figures text-note">{phoneText(seller.phone)}</p>}
       </div>
       <div className="min-w-0">
@@ -86,7 +86,7 @@ function Parties({ quote: { seller, customer, valid } }: { quote: Quote }) {
         {customer ? (
           <>
             <p className="font-sign font-semibold">{fullName(customer) ?? m.quotes_customer_missing()}</p>
-            {customer.emailAddress && <p className="text-note">{customer.emailAddress}</p>}
+            {customer.emailAddress && <EmailLine address={customer.emailAddress} />}
             {customer.businessOrgNo && (
               <p className="figures text-note">{m.quotes_org_number({ number: customer.businessOrgNo })}</p>
             )}
@@ -97,6 +97,18 @@ function Parties({ quote: { seller, customer, valid } }: { quote: Quote }) {
         {valid.end && <p className="text-note">{m.quotes_valid_to({ day: lastDay(valid.end, seller.timeZone) })}</p>}
       </div>
     </div>
+  );
+}
+
+/** An email address, which a narrow column breaks before its at sign. */
+function EmailLine({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <p className="text-note">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </p>
   );
 }
 

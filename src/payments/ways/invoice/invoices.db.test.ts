@@ -17,9 +17,11 @@ import { letterTo } from '../../../../tests/letters.ts';
 import { readPrint } from '../../../../tests/pdf.ts';
 import { checkOut } from '../../../../tests/purchase.ts';
 import { done, type QuoteDesk } from '../../../../tests/quotes.ts';
+import type { StaffOrder } from '../../../orders/contract.ts';
 import { addDays } from '../../../shared/wall-time.ts';
 import type { PayRequestForPayer } from '../../contract.ts';
 import { settlePayment } from '../../settlements/commands.ts';
+import type { InvoiceForm } from './documents/contract.ts';
 
 /** Invoices to companies for the parts of a quote: one road with all other money, from the choice to the credit. */
 let scene: InvoiceHall;
@@ -108,6 +110,41 @@ describe('the choice of an invoice', () => {
     ])
       expect(words).toContain(word);
     expect((await fetch(`${hall.url}/api/invoices/${invoice._id}/pdf`)).status).toBeGreaterThanOrEqual(401);
+  });
+
+  it('over all of a quote lists its things, with what was taken off each; the order names the discount and why it stands', async () => {
+    const discount = { title: 'Vinterpris', kind: 'PERCENT' as const, value: 1000 };
+    const plan = [{ share: 10_000, due: { kind: 'ACCEPTANCE' as const, days: 10 } }];
+    const one = await agreed(hall, quotes, { plan, discount, number: '556036-0793' });
+    const formAt = `/api/payments/pay-requests/${one.parts[0]!.payRequestId}/invoice?ak=${one.accessKey}`;
+    const form = done(await hall.browser().get<{ item: InvoiceForm }>(formAt));
+    expect(form.organisationNumber).toBe('556036-0793');
+    const invoice = await issued(one);
+    expect(
+      invoice.items.map(({ name, quantity, amountIncludingVat, vatRate, description }) => ({
+        ...{ name, quantity, amountIncludingVat, vatRate },
+        description: description?.replaceAll('\u00a0', ' '),
+      })),
+    ).toEqual([
+      {
+        ...{ name: 'Hela Sjökanten', quantity: 1, amountIncludingVat: 900_000, vatRate: 2500 },
+        description: '1 st × 10 000 kr, rabatt 1 000 kr',
+      },
+      {
+        ...{ name: 'Lunch', quantity: 1, amountIncludingVat: 193_320, vatRate: 1200 },
+        description: '12 st × 179 kr, rabatt 214,80 kr',
+      },
+    ]);
+    const { order, history } = done(
+      await owner.get<{ item: StaffOrder }>(`/api/providers/${SLUG}/orders/${one.orderId}`),
+    );
+    expect(order.orderItems.map(({ discount: off }) => off)).toEqual([100_000, 21_480]);
+    expect(history.find(({ type }) => type === 'order-confirmed')?.data.because).toBe('invoiced');
+  });
+
+  it('over a part names the things that it is a part of', async () => {
+    const invoice = await issued(await agreed(hall, quotes));
+    expect(invoice.items.map(({ description }) => description)).toEqual(['Hela Sjökanten', 'Lunch']);
   });
 
   it('by ten at once is one invoice, and numbers have no gaps', async () => {

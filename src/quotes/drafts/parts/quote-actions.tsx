@@ -33,6 +33,11 @@ export function QuoteActions({ slug, editor }: { slug: string; editor: QuoteEdit
   return (
     <Panel title={m.quotes_office_more()}>
       <div className="grid justify-items-start gap-2">
+        {quote.orderId && (
+          <ButtonLink href={bo.order(slug, quote.orderId)} size="sm">
+            {m.quotes_office_open_order()}
+          </ButtonLink>
+        )}
         {quote.link && (
           <Button variant="outline" size="sm" iconStart={<Icon icon={Copy} size={18} />} onClick={() => void copy()}>
             {m.quotes_office_copy_link()}
@@ -44,11 +49,6 @@ export function QuoteActions({ slug, editor }: { slug: string; editor: QuoteEdit
           </Button>
         )}
         <QuoteAgain slug={slug} editor={editor} />
-        {quote.orderId && (
-          <ButtonLink href={bo.order(slug, quote.orderId)} size="sm">
-            {m.quotes_office_open_order()}
-          </ButtonLink>
-        )}
         {isOpen && quote.version !== null && (
           <Button
             variant="danger-light"

@@ -99,6 +99,7 @@ const formSchema = z.object({
   dueDays: z.number().int(),
   offered: z.boolean(),
   email: z.string(),
+  organisationNumber: z.string(),
   /** Invoice that waits to be paid already. */
   open: z.string().nullable(),
 });

@@ -105,7 +105,8 @@ export async function readInvoiceForm(
   const terms = await findTerms(db, providerId);
   const { title } = await providerSign(db, providerId, caller.locale);
   return {
-    ...{ payRequestId, amount, seller: title, dueDays: terms?.dueDays ?? 0, email: group.contact.email },
+    ...{ payRequestId, amount, seller: title, dueDays: terms?.dueDays ?? 0 },
+    ...{ email: group.contact.email, organisationNumber: group.contact.organisationNumber ?? '' },
     offered: status === 'ACTIVE' && (await takesInvoiceFor(db, payRequest)),
     open: (await openInvoiceOf(db, payRequestId))?.invoiceId ?? null,
   };

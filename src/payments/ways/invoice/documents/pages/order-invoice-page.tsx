@@ -87,6 +87,7 @@ function CompanyForm({ form, ak }: { form: InvoiceForm; ak: string | null }) {
         hint={m.invoices_company_number_hint()}
         autoComplete="off"
         inputMode="numeric"
+        defaultValue={form.organisationNumber}
         maxLength={40}
       />
       <TextField name="addressRow" label={m.invoices_address()} autoComplete="street-address" maxLength={120} />
