@@ -193,7 +193,9 @@ export const permissions: SlicePermissions = {
   },
   pages: {
     'account/orders': OWN_PAGE,
-    'receipts/:orderGroupId/choices/:guestId': row('     401 404 403 404 404 404 404 403 404 403 403 404 403 403'),
+    'receipts/:orderGroupId/choices/:guestId': row(
+      '     401 404 403 404 404 404 404 403 404 403 →/bo/second-factor 404 403 403',
+    ),
     'bo/providers/:slug/bookings': STALL_ORDERS,
     'bo/providers/:slug/orders': STALL_ORDERS,
     'bo/providers/:slug/disruptions': STALL_ORDERS,

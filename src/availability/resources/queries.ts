@@ -29,6 +29,15 @@ export async function resourceTitles(db: Database | Tx, ids: readonly string[]):
   return new Map(rows.map(row => [row.id, row.title]));
 }
 
+/** Whether all of these are resources in use of these groups. */
+export async function areInUse(db: Database | Tx, ids: readonly string[], groupIds: readonly string[]): Promise<boolean> {
+  if (!ids.length) return true;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from resources
+    where id = any(${[...ids]}::uuid[]) and group_id = any(${[...groupIds]}::uuid[]) and not retired`.execute(db);
+  return rows[0]!.count === new Set(ids).size;
+}
+
 /** Locks the group and lists all its resource ids, retired included; null when the provider has no such group. */
 export async function lockGroup(tx: Tx, providerId: string, groupId: string): Promise<string[] | null> {
   const { rows } = await sql<{ ids: string[] }>`

@@ -1,5 +1,7 @@
 import { checkInIn } from '../../availability/bookings/commands.ts';
 import { holdStockIn, type NewHold } from '../../availability/commands.ts';
+import { findOffers } from '../../availability/offers/queries.ts';
+import { areInUse } from '../../availability/resources/queries.ts';
 import { pickProblem } from '../../catalogue/optionals/rules.ts';
 import { withdrawTextIn } from '../../notifications/texts/commands.ts';
 import { createOrderGroupIn } from '../../order-groups/commands.ts';
@@ -28,7 +30,7 @@ import { standsUnpaid } from '../settlements/commands.ts';
 import { insertOrder, lockOrder } from '../store.ts';
 import { textRefusal } from '../texts/commands.ts';
 import type { BookAtCounter, BookedAtCounter, UndoCounterBooking } from './contract.ts';
-import { counterLine, isUndoable, linkUntil, parted, UNDO_SECONDS } from './rules.ts';
+import { asksGuests, counterLine, isUndoable, linkUntil, parted, UNDO_SECONDS } from './rules.ts';
 import { insertCounterOrder, lockCounterOrder, noteUndone } from './store.ts';
 import { tellGuestIn } from './texts/commands.ts';
 
@@ -60,7 +62,7 @@ export async function bookGuestIn(
   if (isRefusal(staff)) return staff;
   const shelf = await findOnShelf(tx, input.skuId);
   if (shelf?.providerId !== staff.providerId) return refuse('not-found');
-  const no = mistakeIn(deed, shelf);
+  const no = mistakeIn(deed, shelf) ?? (await misfitIn(deed, shelf));
   if (no) return no;
   const orderGroupId = world.newId();
   const { language: locale, guest } = input;
@@ -113,6 +115,19 @@ function mistakeIn({ world, input, caller, now }: CounterPress, shelf: ShelfRow)
     return refuse('invalid-input', { deposit: m.counter_deposit_wrong({}, caller) });
   const problem = shelfWishProblem({ ...shelf, wish: input.wish }, now);
   return problem ? refuse(problem) : null;
+}
+
+/** Refusal of a wish that the offer has no sense of: a table by the night or by the piece, for nobody, or none of its. */
+async function misfitIn({ tx, input }: CounterPress, shelf: ShelfRow): Promise<Refusal | null> {
+  const offer = (await findOffers(tx, [shelf.productId])).get(shelf.productId)?.offer;
+  if (!offer) return refuse('not-for-sale');
+  const { wish, quantity, unitIds } = input;
+  const guests = Object.values(wish.guests ?? {}).reduce((sum, count) => sum + count, 0);
+  if (asksGuests(shelf, offer) && (guests === 0 || quantity > 1)) return refuse('wish-missing');
+  if (wish.nights !== undefined && !offer.nights) return refuse('wish-missing');
+  // The page may be older than the plan of the room.
+  const groupIds = offer.needs.map(need => need.groupId);
+  return (await areInUse(tx, unitIds, groupIds)) ? null : refuse('changed-meanwhile');
 }
 
 interface Placed {
