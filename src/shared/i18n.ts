@@ -8,6 +8,11 @@ export const BASE_LOCALE: Locale = 'sv';
 /** Names of the languages, each in itself, whatever the page speaks. */
 export const LANGUAGES: Record<Locale, string> = { sv: 'Svenska', en: 'English', de: 'Deutsch' };
 
+/** Name of a language in another, for sentences: svenska, Swedish, Schwedisch. */
+export function languageName(language: Locale, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? LANGUAGES[language];
+}
+
 export const LANGUAGE_OPTIONS = LOCALES.map(value => ({ value, label: LANGUAGES[value] }));
 
 /** Translated text as data. Swedish is always there; the others fall back to it. */

@@ -2,7 +2,7 @@ import { ChevronRight, Phone } from 'lucide-react';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { LANGUAGES } from '../../../shared/i18n.ts';
+import { languageName } from '../../../shared/i18n.ts';
 import { formatDayAndTime } from '../../../shared/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -35,7 +35,7 @@ export function OrderCard({ slug, order, timeZone }: Props) {
           {[booked ? reference : null, summary].filter(Boolean).join(' · ')}
         </p>
         {language !== getLocale() && (
-          <p className="text-note text-muted">{m.threads_language({ language: LANGUAGES[language] })}</p>
+          <p className="text-note text-muted">{m.threads_language({ language: languageName(language, getLocale()) })}</p>
         )}
       </div>
       {guest.phone && (
