@@ -30,7 +30,11 @@ export async function resourceTitles(db: Database | Tx, ids: readonly string[]):
 }
 
 /** Whether all of these are resources in use of these groups. */
-export async function areInUse(db: Database | Tx, ids: readonly string[], groupIds: readonly string[]): Promise<boolean> {
+export async function areInUse(
+  db: Database | Tx,
+  ids: readonly string[],
+  groupIds: readonly string[],
+): Promise<boolean> {
   if (!ids.length) return true;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from resources

@@ -40,6 +40,7 @@ export function WhoFields({ state, guest, textsServed, slug }: Props) {
         maxLength={120}
         value={who}
         onChange={event => setWho(event.currentTarget.value)}
+        onBlur={guest.part}
       />
       {!guest.known && <KnownGuests slug={slug} typed={who} onTake={take} />}
       {guest.known && <p className="hyphenate text-muted">{visitWords(guest.known)}</p>}

@@ -35,7 +35,9 @@ export function OrderCard({ slug, order, timeZone }: Props) {
           {[booked ? reference : null, summary].filter(Boolean).join(' · ')}
         </p>
         {language !== getLocale() && (
-          <p className="text-note text-muted">{m.threads_language({ language: languageName(language, getLocale()) })}</p>
+          <p className="text-note text-muted">
+            {m.threads_language({ language: languageName(language, getLocale()) })}
+          </p>
         )}
       </div>
       {guest.phone && (
