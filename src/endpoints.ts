@@ -137,11 +137,6 @@ export const endpoints: {
     nextFree: 'GET /products/{productId}/next-free',
     startingPrice: 'GET /products/{productId}/starting-price',
   },
-  externalAccess: {
-    check: 'GET /orders/external-access/{orderId}/check-for-external-keys',
-    ofAccess: 'GET /orders/external-access/{orderId}/for-access/{accessId}',
-    ofOrder: 'GET /orders/external-access/{orderId}',
-  },
   factors: {
     beginAuthenticator: 'POST /commands/begin-authenticator',
     confirmAuthenticator: 'POST /commands/confirm-authenticator',
@@ -173,24 +168,6 @@ export const endpoints: {
   },
   liked: {
     shown: 'GET /storefronts/favourites',
-  },
-  lockAccounts: {
-    add: 'POST /providers/{idOrSlug}/lock-accounts',
-    end: 'POST /providers/{idOrSlug}/lock-accounts/{accountId}/removals',
-    replace: 'PUT /providers/{idOrSlug}/lock-accounts/{accountId}/secret',
-  },
-  lockCodes: {
-    end: 'POST /providers/{idOrSlug}/lock-codes/{grantId}/ends',
-    give: 'POST /providers/{idOrSlug}/lock-codes',
-    show: 'GET /providers/{idOrSlug}/lock-codes/{grantId}',
-  },
-  lockDoors: {
-    add: 'POST /providers/{idOrSlug}/lock-doors',
-    change: 'PUT /providers/{idOrSlug}/lock-doors/{doorId}',
-    end: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/removals',
-    list: 'GET /providers/{idOrSlug}/locks',
-    setFallback: 'PUT /providers/{idOrSlug}/lock-grants/{grantId}/fallback',
-    test: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/tests',
   },
   members: {
     changeRole: 'PUT /providers/{idOrSlug}/people/{userId}',

@@ -34,7 +34,7 @@ export async function showAccesses(world: World, caller: Caller, which: Which): 
           ...{ id: world.newId(), grantId: row.id, what, side: 'GUEST' },
           ...{ userId: caller.userId, at: now },
         });
-      shown.push(accessAnswer(world, row, { what, now }));
+      shown.push({ ...accessAnswer(world, row, { what, now }), isWithheld: !open.holds });
     }
     return shown;
   });

@@ -26,6 +26,8 @@ const accessSchema = z.object({
   hasBegun: z.boolean(),
   /** The code, within its window, for who holds the order; null for everybody else. */
   data: accessData.nullable(),
+  /** Whether the caller does not hold the order: a seller's people see no code of a guest. */
+  isWithheld: z.boolean(),
   /** What the seller says where the lock has not confirmed a code. */
   instead: z.string().nullable(),
   timeZone: z.string(),

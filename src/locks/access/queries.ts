@@ -61,8 +61,8 @@ export async function willHaveKeys(db: Database | Tx, orderId: string): Promise<
 }
 
 /**
- * Rights of an order that stand: of bookings that do, for the time that these have now. What has been cancelled or moved
- * a moment ago is not among them, whether its lock has been told yet or not (I19). Locked, so that nothing ends while it
+ * Rights of an order that stand: of bookings that do, for the time that these have now, at doors that open for them. What
+ * has been cancelled or moved a moment ago is not among them, whether its lock has been told yet or not (I19). Locked, so that nothing ends while it
  * is shown.
  */
 export async function accessesOf(tx: Tx, orderId: string, doorId: string | null): Promise<AccessRow[]> {
@@ -80,6 +80,7 @@ export async function accessesOf(tx: Tx, orderId: string, doorId: string | null)
     join providers p on p.id = g.provider_id
     join order_groups o on o.id = g.order_group_id
     join bookings b on b.id = g.booking_id and b.state = 'BOOKED' and tstzrange(b.starts_at, b.ends_at) = g.booked
+    join lock_wishes w on w.booking_id = g.booking_id and w.door_id = g.door_id
     where g.order_id = ${orderId} and g.ended_at is null ${doorId ? sql`and g.door_id = ${doorId}` : sql``}
     order by lower(g.wished), d.title, g.id for share of g, b`.execute(tx);
   return rows.map(({ wishedFrom, wishedUntil, confirmedFrom, confirmedUntil, ...row }) => ({

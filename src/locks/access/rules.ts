@@ -27,3 +27,17 @@ export function accessData(kind: CompanyKind, code: string | null, email: string
   if (code === null) return null;
   return kind === 'LOCKY' ? { type: 'LOCKY_ORDER_DATA', code } : { type: 'PASSCODE', code };
 }
+
+const MINUTE_MS = 60_000;
+const SOON_MS = 2 * 60 * MINUTE_MS;
+
+/** Pause until a page asks again: to the moment when a window begins, a minute at most; none while all are far off. */
+export function lookAgainAfter(accesses: readonly Pick<Access, 'valid'>[], now: Date): number | false {
+  const pauses = accesses.flatMap(({ valid }) => {
+    const begins = new Date(valid.start).getTime() - now.getTime();
+    const ends = new Date(valid.end).getTime() - now.getTime();
+    if (ends <= 0 || begins > SOON_MS) return [];
+    return [begins > 0 ? Math.min(begins + 500, MINUTE_MS) : MINUTE_MS / 2];
+  });
+  return pauses.length ? Math.min(...pauses) : false;
+}

@@ -22,3 +22,9 @@ export function fitsKeypad(code: string, { codeLength, digits, neverBegins }: Di
     !neverBegins.some(beginning => code.startsWith(beginning))
   );
 }
+
+/** Digits in groups that are read at a glance: 123 456, 1234 5678. */
+export function groupedCode(code: string): string {
+  const size = code.length % 4 === 0 ? 4 : 3;
+  return code.match(new RegExp(`.{1,${size}}`, 'g'))?.join(' ') ?? code;
+}
