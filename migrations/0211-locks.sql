@@ -137,9 +137,9 @@ create table lock_reveals (
   at timestamptz not null,
   wished tstzrange not null,
   confirmed tstzrange,
-  check (wished @> at),
+  constraint lock_reveals_within_wished check (wished @> at),
   check ((what = 'CODE') = (confirmed is not null)),
-  check (confirmed is null or confirmed @> at),
+  constraint lock_reveals_within_confirmed check (confirmed is null or confirmed @> at),
   unique (grant_id, what, side, wished)
 );
 create index lock_reveals_by_user on lock_reveals (user_id) where user_id is not null;

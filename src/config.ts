@@ -107,7 +107,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     mapTilesUrl: readMapTiles(read, mistakes),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
     calendars: { alsoFrom: readInnerCalendars(read, production, mistakes), patienceMs: 20_000, mostBytes: 6_000_000 },
-    locks: { apiBases: readLockCompanies(read), patienceMs: 10_000 },
+    locks: { apiBases: readLockCompanies(read), patienceMs: 5_000 },
     hashes: {
       atOnce: read.number('HASHES_AT_ONCE', Math.max(1, availableParallelism() - 1), 1, 64),
       waiting: read.number('HASHES_WAITING', 40, 0, 10_000),

@@ -5,6 +5,7 @@ import { work } from '../src/jobs.ts';
 import type { Access } from '../src/locks/access/contract.ts';
 import type { CompanyKind } from '../src/locks/companies/rules.ts';
 import type { Door, LockList } from '../src/locks/doors/contract.ts';
+import { endLooks } from '../src/locks/jobs.ts';
 import { workOnce } from '../src/shared/queue.ts';
 import type { World } from '../src/shared/world.ts';
 import { type Booked, bookNow, dayAfter, ordersOf, pay, type Wish } from './booked.ts';
@@ -133,8 +134,12 @@ export async function bookSoon(open: LockHall, nights = 1): Promise<{ guest: Gue
 
 /** Does all that is due, with what the clock's own work promises; what fails waits for its next try. */
 export async function settle(hall: TestHall, world: World = hall.hall.world): Promise<void> {
-  for (let round = 0, idle = 0; round < 60 && idle < 2; round++)
-    idle = (await workOnce(world, work)) === 0 ? idle + 1 : 0;
+  for (let round = 0, idle = 0; round < 60 && idle < 2; round++) {
+    const done = await workOnce(world, work);
+    // Looks at doors are waited for by nobody else.
+    await endLooks(world);
+    idle = done === 0 ? idle + 1 : 0;
+  }
 }
 
 /** Lets time go by, a piece at a time, with the work that is due meanwhile. */

@@ -31,7 +31,8 @@ export const permissions: SlicePermissions = {
     'lockDoors.list': ({ slug }) => read(`/providers/${slug}/locks`),
     'lockDoors.add': ({ slug }) =>
       write('POST', `/providers/${slug}/lock-doors`, 'add-lock-door', { accountId: newId(), ...DOOR }),
-    'lockDoors.change': ({ slug }) => write('PUT', `/providers/${slug}/lock-doors/${newId()}`, 'change-lock-door', DOOR),
+    'lockDoors.change': ({ slug }) =>
+      write('PUT', `/providers/${slug}/lock-doors/${newId()}`, 'change-lock-door', DOOR),
     'lockDoors.end': ({ slug }) => write('POST', `/providers/${slug}/lock-doors/${newId()}/removals`, 'end-lock-door'),
     'lockDoors.test': ({ slug }) => write('POST', `/providers/${slug}/lock-doors/${newId()}/tests`, 'test-lock-door'),
     'lockDoors.setFallback': ({ slug }) =>

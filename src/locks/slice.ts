@@ -4,7 +4,7 @@ import { externalAccessApi } from './access/api.ts';
 import { lockAccountsApi } from './accounts/api.ts';
 import { locksAudit } from './audit.ts';
 import { lockDoorsApi } from './doors/api.ts';
-import { locksWork } from './jobs.ts';
+import { endLooks, locksWork } from './jobs.ts';
 import { keptInLocks } from './keeping/queries.ts';
 import { forgetInLocks } from './keeping/store.ts';
 import { locksRefusals } from './refusals.ts';
@@ -28,5 +28,6 @@ export const locksSlice = {
       forget: async ({ tx }, { userId }) => forgetInLocks(tx, userId),
     },
   ],
+  stop: [endLooks],
   refusals: locksRefusals,
 } satisfies Slice;

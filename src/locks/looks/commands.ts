@@ -7,35 +7,17 @@ import type { Look } from '../companies/rules.ts';
 import { followDoorIn } from '../grants/commands.ts';
 import { lockKnown, skewOfDoor } from './queries.ts';
 import { isOtherSkew, type Mend, mendsOf, skewOf } from './rules.ts';
-import {
-  askAgain,
-  claimDoor,
-  type DueDoor,
-  endAgain,
-  forgetOpenings,
-  insertOpenings,
-  noteSeen,
-  noteTrouble,
-} from './store.ts';
+import { askAgain, type DueDoor, endAgain, forgetOpenings, insertOpenings, noteSeen, noteTrouble } from './store.ts';
 
-const AT_ONCE = 50;
 /** Days for which is kept who opened a door. */
 const OPENINGS_DAYS = 30;
-
-/** Looks at the doors that are due: how their locks are, who opened them, and whether they hold what they should. */
-export async function lookAtDoors(world: World): Promise<void> {
-  for (let count = 0; count < AT_ONCE; count++) {
-    const door = await claimDoor(world.db, world.now());
-    if (!door) return;
-    await lookAt(world, door);
-  }
-}
 
 export async function forgetOldOpenings(world: World): Promise<void> {
   await forgetOpenings(world.db, new Date(world.now().getTime() - OPENINGS_DAYS * 86_400_000));
 }
 
-async function lookAt(world: World, door: DueDoor): Promise<void> {
+/** Looks at a door: how its lock is, who opened it, and whether it holds what it should. */
+export async function lookAt(world: World, door: DueDoor): Promise<void> {
   const { accountId: id, kind, customer, secret, lockRef } = door;
   const began = world.now();
   const found = companyOf(world, { account: { id, kind, customer, secret }, lockRef });

@@ -26,11 +26,13 @@ export function AccountPanel({ slug, list }: { slug: string; list: LockList }) {
       {list.accounts.length === 0 && list.kinds.length > 0 && !adds && (
         <p className="hyphenate mb-3 text-muted">{m.locks_accounts_none()}</p>
       )}
-      <ul>
-        {list.accounts.map(account => (
-          <Account key={account._id} slug={slug} account={account} mayChange={list.mayChange} />
-        ))}
-      </ul>
+      {list.accounts.length > 0 && (
+        <ul>
+          {list.accounts.map(account => (
+            <Account key={account._id} slug={slug} account={account} mayChange={list.mayChange} />
+          ))}
+        </ul>
+      )}
       {list.mayChange && list.kinds.length > 0 && !adds && (
         <Button variant="outline" iconStart={<Icon icon={Plus} size={20} />} onClick={() => add(true)}>
           {m.locks_account_add()}

@@ -26,11 +26,13 @@ export function ComingKeys({ slug, list, door }: Props) {
     <section aria-label={m.locks_coming()}>
       <h3 className="text-plain font-bold">{m.locks_coming()}</h3>
       {door.coming.length === 0 && <p className="text-note text-muted">{m.locks_coming_none()}</p>}
-      <ul>
-        {door.coming.map(one => (
-          <Coming key={one._id} {...{ slug, list, one }} />
-        ))}
-      </ul>
+      {door.coming.length > 0 && (
+        <ul>
+          {door.coming.map(one => (
+            <Coming key={one._id} {...{ slug, list, one }} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -62,14 +62,16 @@ export function DoorPanel({ slug, list, door }: Props) {
         <section aria-label={m.locks_openings()}>
           <h3 className="text-plain font-bold">{m.locks_openings()}</h3>
           {door.openings.length === 0 && <p className="text-note text-muted">{m.locks_openings_none()}</p>}
-          <ul>
-            {door.openings.map(opening => (
-              <li key={opening._id} className="flex flex-wrap justify-between gap-x-4 py-1 text-note">
-                <span className="hyphenate min-w-0">{openerWords(opening)}</span>
-                <span className="text-muted">{formatDayAndTime(opening.at, getLocale(), zone)}</span>
-              </li>
-            ))}
-          </ul>
+          {door.openings.length > 0 && (
+            <ul>
+              {door.openings.map(opening => (
+                <li key={opening._id} className="flex flex-wrap justify-between gap-x-4 py-1 text-note">
+                  <span className="hyphenate min-w-0">{openerWords(opening)}</span>
+                  <span className="text-muted">{formatDayAndTime(opening.at, getLocale(), zone)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       </div>
     </Panel>
