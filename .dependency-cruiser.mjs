@@ -21,6 +21,7 @@ export const ORDER = [
   ['orders'],
   ['payments'],
   ['tickets'],
+  ['locks'],
   ['threads'],
   ['order-groups'],
   ['wishes'],

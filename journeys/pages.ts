@@ -133,6 +133,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/messages/:orderId', orderPath.replace('/orders/', '/messages/')),
     page('bo/providers/:slug/quotes', '/bo/providers/angens-bigard/quotes'),
     page('bo/providers/:slug/quotes/:quoteId', '/bo/providers/angens-bigard/quotes/AaH7qBeFcyua18XdczTB2g', 404),
+    page('bo/providers/:slug/locks', '/bo/providers/angens-bigard/locks'),
     page('bo/providers/:slug/message-settings', '/bo/providers/angens-bigard/message-settings'),
     page('bo/providers/:slug/pay-requests', '/bo/providers/angens-bigard/pay-requests'),
     page('bo/providers/:slug/waiting', '/bo/providers/angens-bigard/waiting'),

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { startCalendarSandbox } from './calendars/server.ts';
+import { startLocksSandbox } from './locks/server.ts';
 import { startPushSandbox } from './push/server.ts';
 import { startSmsSandbox } from './sms/server.ts';
 import { startSmtpSandbox } from './smtp/server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
 import { startSwishSandbox } from './swish/server.ts';
 
-const HELP = `Stand-ins for the card company, Swish, the mail server, the carrier of text messages, others' calendars and a push service.
+const HELP = `Stand-ins for the card company, Swish, the mail server, the carrier of text messages, others' calendars, lock companies and a push service.
   --dir <directory>        where state is kept (none: in memory)      SANDBOX_DIR
   --stripe-port <port>     0 = any free port                          SANDBOX_STRIPE_PORT
   --smtp-port <port>       0 = any free port                          SANDBOX_SMTP_PORT
@@ -35,6 +36,8 @@ const HELP = `Stand-ins for the card company, Swish, the mail server, the carrie
                            0 = any free port                          SANDBOX_SWISH_RELAY_PORT
   --swish-relay-to <url>   app that Swish's callbacks are passed to   SANDBOX_SWISH_RELAY_TO
   --calendars-port <port>  0 = any free port                          SANDBOX_CALENDARS_PORT
+  --locks-port <port>      0 = any free port                          SANDBOX_LOCKS_PORT
+  --locks-secret <text>    key_sandbox unless given                   SANDBOX_LOCKS_SECRET
   --swish-answers <who>    phone waits for a person, simulator pays after four seconds
                                                                       SANDBOX_SWISH_ANSWERS`;
 
@@ -64,6 +67,8 @@ const OPTIONS = {
   'swish-relay-to': { type: 'string' },
   'swish-answers': { type: 'string' },
   'calendars-port': { type: 'string' },
+  'locks-port': { type: 'string' },
+  'locks-secret': { type: 'string' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -75,7 +80,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${HELP}\n`);
     return;
   }
-  const [stripe, smtp, sms, swish, calendars, push] = await Promise.all([
+  const [stripe, smtp, sms, swish, calendars, push, locks] = await Promise.all([
     startStripeSandbox({
       dir: given.dir,
       port: whole('stripe-port', given),
@@ -108,9 +113,11 @@ async function main(): Promise<void> {
     }),
     startCalendarSandbox({ dir: given.dir, port: whole('calendars-port', given) }),
     startPushSandbox({ port: whole('push-port', given) }),
+    startLocksSandbox({ port: whole('locks-port', given), secret: given['locks-secret'] }),
   ]);
   endWith(async () => {
-    await Promise.all([stripe.stop(), smtp.stop(), sms.stop(), swish.stop(), calendars.stop(), push.stop()]);
+    const all = [stripe, smtp, sms, swish, calendars, push, locks];
+    await Promise.all(all.map(one => one.stop()));
   });
   announce({
     ready: true,
@@ -132,6 +139,7 @@ async function main(): Promise<void> {
     },
     sms: { url: sms.url, port: sms.port, user: sms.user, password: sms.password },
     push: { url: push.url, port: push.port },
+    locks: { url: locks.url, port: locks.port, secret: locks.secret },
     swish: {
       url: swish.url,
       phone: swish.phoneUrl,

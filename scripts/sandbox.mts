@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { PUSH_SERVICES } from '../src/carriers.ts';
 
 /**
- * The sandboxes of card company, Swish, mail server, SMS carrier, others' calendars and push service, for a hall without
- * real ones. They keep their addresses and keys over restarts: a payment page open in a browser, and a session that the
+ * The sandboxes of card company, Swish, mail server, SMS carrier, others' calendars, lock companies and push service, for a hall
+ * without real ones. They keep their addresses and keys over restarts: a payment page open in a browser, and a session that the
  * hall remembers, stay valid.
  */
 const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
@@ -36,8 +36,9 @@ type Ports = [
   answers: number,
   calendars: number,
   push: number,
+  locks: number,
 ];
-const PORTS = 11;
+const PORTS = 12;
 
 interface Kept {
   ports: Ports;
@@ -60,7 +61,8 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
   const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
-  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars, push] = kept.ports;
+  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars, push, locks] =
+    kept.ports;
   const app = `http://${host}:${port}`;
   await keepRunning([
     ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
@@ -70,7 +72,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     ...['--swish-port', String(swish), '--swish-phone-port', String(swishPhone)],
     ...['--swish-relay-port', String(swishRelay), '--swish-relay-to', app],
     ...['--webhook-url', app + WEBHOOKS, '--calendars-port', String(calendars)],
-    ...['--push-port', String(push)],
+    ...['--push-port', String(push), '--locks-port', String(locks)],
   ]);
   const cards: Environment = {
     STRIPE_API_BASE: `http://127.0.0.1:${stripe}`,
@@ -101,12 +103,19 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     SWISH_CALLBACK_URL: `https://127.0.0.1:${swishRelay}${SWISH_CALLBACKS}`,
     SWISH_APP_LINK: `http://127.0.0.1:${swishPhone}/paymentrequest`,
   };
+  const doors: Environment = {
+    PARAKEY_API_BASE: `http://127.0.0.1:${locks}/parakey`,
+    LOCKY_API_BASE: `http://127.0.0.1:${locks}/locky`,
+    KEYPAD_API_BASE: `http://127.0.0.1:${locks}/passcode`,
+    CODE_CLOUD_API_BASE: `http://127.0.0.1:${locks}/cloud`,
+  };
   return {
     SANDBOX_RUNS: '1',
     ...(given.STRIPE_SECRET_KEY ? {} : cards),
     ...(given.SWISH_CERTIFICATE ? {} : swishes),
     ...(given.SMTP_URL ? {} : mail),
     ...(given.SMS_API_USER ? {} : texts),
+    ...(Object.keys(doors).some(name => given[name]) ? {} : doors),
     CALENDARS_ALSO_FROM: `127.0.0.1:${calendars}`,
     // Beside the real ones, which a browser that reaches them names: a demo's pushes arrive.
     ...(given.PUSH_SERVICES ? {} : { PUSH_SERVICES: `${PUSH_SERVICES},http://127.0.0.1:${push}` }),
@@ -149,8 +158,8 @@ async function freePorts(from: number): Promise<Ports> {
   const found: number[] = [];
   for (let port = from; found.length < PORTS && port < 65_536; port++) if (await isFree(port)) found.push(port);
   const [stripe = 0, smtp = 0, mailbox = 0, sms = 0, swish = 0, swishPhone = 0, swishRelay = 0] = found;
-  const [names = 0, answers = 0, calendars = 0, push = 0] = found.slice(PORTS - 4);
-  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars, push];
+  const [names = 0, answers = 0, calendars = 0, push = 0, locks = 0] = found.slice(PORTS - 5);
+  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars, push, locks];
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -33,6 +33,11 @@ export interface Config extends Carriers {
   metricsToken: string | null;
   /** Calendars from elsewhere: private addresses that they may come from all the same, and what a server may cost. */
   calendars: { alsoFrom: readonly string[]; patienceMs: number; mostBytes: number };
+  /** Lock companies that the hall is connected with, by their protocols; null for one that it is not. */
+  locks: {
+    apiBases: Readonly<Record<'PARAKEY' | 'LOCKY' | 'PASSCODE' | 'COMPUTED', string | null>>;
+    patienceMs: number;
+  };
   hashes: { atOnce: number; waiting: number; patienceMs: number };
   /** Cost of new password hashes, scrypt's N: no setting, because a house must not lower it. */
   hashCost: number;
@@ -102,6 +107,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     mapTilesUrl: readMapTiles(read, mistakes),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
     calendars: { alsoFrom: readInnerCalendars(read, production, mistakes), patienceMs: 20_000, mostBytes: 6_000_000 },
+    locks: { apiBases: readLockCompanies(read), patienceMs: 5_000 },
     hashes: {
       atOnce: read.number('HASHES_AT_ONCE', Math.max(1, availableParallelism() - 1), 1, 64),
       waiting: read.number('HASHES_WAITING', 40, 0, 10_000),
@@ -204,6 +210,18 @@ function readInnerCalendars(read: SettingsReader, production: boolean, mistakes:
   if (production ? given.length : !given.every(isAddress))
     mistakes.push('CALENDARS_ALSO_FROM must be addresses with ports (127.0.0.1:4010), and nothing in production.');
   return given;
+}
+
+/** Addresses of lock companies. They are the hall's to name, so that no stall has the hall call inside its own walls. */
+function readLockCompanies(read: SettingsReader): Config['locks']['apiBases'] {
+  const base = (name: 'PARAKEY_API_BASE' | 'LOCKY_API_BASE' | 'KEYPAD_API_BASE' | 'CODE_CLOUD_API_BASE') =>
+    read.url(name, '', ['http:', 'https:']).replace(/\/$/, '') || null;
+  return {
+    PARAKEY: base('PARAKEY_API_BASE'),
+    LOCKY: base('LOCKY_API_BASE'),
+    PASSCODE: base('KEYPAD_API_BASE'),
+    COMPUTED: base('CODE_CLOUD_API_BASE'),
+  };
 }
 
 /** Address of map tiles, which has to say where their numbers go. */

@@ -51,6 +51,7 @@ export const bo = {
     address(`/bo/providers/${part(slug)}/messages`, wish),
   messageSettings: (slug: string) => `/bo/providers/${part(slug)}/message-settings`,
   thread: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/messages/${shortId(orderId)}`,
+  locks: (slug: string) => `/bo/providers/${part(slug)}/locks`,
   asks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
   platformCases: () => '/bo/platform/cases',

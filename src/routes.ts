@@ -129,6 +129,7 @@ export default [
     route('providers/:slug/presentation', 'providers/profile/staff/presentation-page.tsx'),
     route('providers/:slug/pictures', 'providers/pictures/staff/pictures-page.tsx'),
     route('providers/:slug/delivery', 'providers/profile/staff/delivery-page.tsx'),
+    route('providers/:slug/locks', 'locks/staff/locks-page.tsx'),
     route('providers/:slug/units', 'availability/units/staff/units-page.tsx'),
     route('providers/:slug/feeds', 'orders/calendar-exports/staff/feeds-page.tsx'),
     route('providers/:slug/units/:product', 'availability/rulebooks/staff/rules-page.tsx'),

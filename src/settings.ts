@@ -141,6 +141,18 @@ export const SETTINGS = {
     "the system's",
     'Name server, as host:port, that is asked for the keys of senders (DKIM).',
   ),
+  PARAKEY_API_BASE: setting('Locks', 'none', 'Address of Parakey; without one no stall has doors that it opens.'),
+  LOCKY_API_BASE: setting('Locks', 'none', 'Address of Locky; without one no stall has doors that it opens.'),
+  KEYPAD_API_BASE: setting(
+    'Locks',
+    'none',
+    'Address of the controller of keypads that take codes from the hall; without one there are none.',
+  ),
+  CODE_CLOUD_API_BASE: setting(
+    'Locks',
+    'none',
+    'Address of the cloud that computes codes for locks without net; without one there are none.',
+  ),
   SMS_API_USER: setting('SMS', 'the sandbox', 'API user at 46elks; without one, sign-in by phone is closed.'),
   SMS_API_PASSWORD: setting('SMS', 'the sandbox', 'API password of that user.'),
   SMS_API_BASE: setting('SMS', 'https://api.46elks.com', 'Address of the API; the sandbox when run as a demo.'),

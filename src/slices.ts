@@ -8,6 +8,7 @@ import { daysSlice } from './days/slice.ts';
 import { demoSlice } from './demo/slice.ts';
 import { favouritesSlice } from './favourites/slice.ts';
 import { feedbackSlice } from './feedback/slice.ts';
+import { locksSlice } from './locks/slice.ts';
 import { noticesSlice } from './notices/slice.ts';
 import { notificationsSlice } from './notifications/slice.ts';
 import { orderGroupsSlice } from './order-groups/slice.ts';
@@ -43,6 +44,7 @@ export const slices: readonly Slice[] = [
   changeSetsSlice,
   orderGroupsSlice,
   threadsSlice,
+  locksSlice,
   ticketsSlice,
   paymentsSlice,
   receiptsSlice,

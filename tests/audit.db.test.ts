@@ -4,6 +4,7 @@ import { auditChecks } from '../src/audit.ts';
 import { bookingPlants } from './booking-plants.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { invoicePlants } from './invoice-plants.ts';
+import { lockPlants } from './lock-plants.ts';
 import { moneyPlants } from './money-plants.ts';
 import { noticePlants } from './notice-plants.ts';
 import { buyersMails, checkOut, place, type Sku, skuOf } from './purchase.ts';
@@ -116,6 +117,7 @@ const REFUND = { type: `'REFUND'`, refund_id: 'gen_random_uuid()' };
 const PLANTS: Record<string, string> = {
   ...bookingPlants(id),
   ...invoicePlants(id),
+  ...lockPlants(id),
   ...noticePlants(id),
   ...quotePlants(id),
   ...threadPlants(id),

@@ -16,6 +16,8 @@ export const PERSONAL_TABLES = [
   'feedback',
   'guest_notes',
   'invitations',
+  'lock_grants',
+  'lock_reveals',
   'notice_hours',
   'notice_messages',
   'notice_parcels',

@@ -77,6 +77,31 @@ async function byTable(page: Page): Promise<void> {
   await page.getByText('Bord 5', { exact: true }).first().click();
 }
 
+/** The restaurant's private room: a door of the stand-ins, set up once. */
+async function doors(page: Page): Promise<void> {
+  const stall = '/api/providers/sjokanten';
+  const said = async (path: string, type: string, fields: object) => {
+    const command = { _id: crypto.randomUUID(), _type: type, _createdAt: new Date().toISOString() };
+    const answer = await page.request.post(stall + path, { data: { ...command, ...fields } });
+    return ((await answer.json()) as { item: { _id: string } }).item._id;
+  };
+  const { item } = (await (await page.request.get(`${stall}/locks`)).json()) as {
+    item: { doors: object[]; units: { _id: string; title: string }[] };
+  };
+  if (!item.doors.length) {
+    const account = { kind: 'PASSCODE', title: 'Kodlåsen på kajen', secret: 'key_sandbox' };
+    const accountId = await said('/lock-accounts', 'add-lock-account', account);
+    const door = { accountId, lockRef: 'kajen-1', minutesBefore: 15, minutesAfter: 30, productIds: [] };
+    const doorId = await said('/lock-doors', 'add-lock-door', {
+      ...{ ...door, title: 'Glasverandan', unitIds: item.units.slice(0, 6).map(({ _id }) => _id) },
+      fallback: 'Ring luckan, så öppnar vi.',
+    });
+    await said('/lock-codes', 'give-lock-code', { doorId, minutes: 60, reason: 'Låssmeden byter cylinder' });
+  }
+  await page.goto('/bo/providers/sjokanten/locks');
+  await page.getByText(/^Batteri/).waitFor();
+}
+
 export const WORKSHOP: Record<string, View> = {
   'message-settings': bees('message-settings'),
   'visit-letters': bees('visit-letters'),
@@ -96,6 +121,7 @@ export const WORKSHOP: Record<string, View> = {
   'goods-options': bees('options'),
   stock: { as: 'eskil.lund', open: stall('angens-bigard', 'stock') },
   units: restaurant('units'),
+  locks: { as: 'maja.strand', open: doors },
   'units-rules': { as: 'maja.strand', rare: true, open: firstRules },
   departures: goats('units/promenad-med-getter/departures'),
   closing: bees('closing'),

@@ -53,6 +53,8 @@ const caseSchema = z.object({
     .nullable(),
   /** Money in the bank that no invoice waits for: who paid it, with which reference, and the invoice it names. */
   transfer: z.object({ payer: z.string(), reference: z.string(), number: z.string() }).nullable(),
+  /** The door of a key, and when its guest comes or its code ends. */
+  key: z.object({ door: z.string(), at: z.string() }).nullable(),
   /** The bank's deadline for an answer. */
   answerBy: z.string().nullable(),
   remedies: z.array(z.enum(REMEDIES)),

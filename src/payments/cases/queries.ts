@@ -113,6 +113,7 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
     refundId: text('refundId'),
     clash: kind === 'CALENDAR_CLASH' ? clashIn(detail, locale) : null,
     transfer: kind === 'INVOICE_MONEY' ? transferIn(detail) : null,
+    key: keyIn(kind, detail),
     answerBy: shelf === 'OPEN' ? instantIn(text('answerBy')) : null,
     remedies: [...caseRemedies({ kind, shelf })],
     _since: row.since.toISOString(),
@@ -139,6 +140,13 @@ function clashIn(detail: CaseRow['detail'], locale: Locale): Case['clash'] {
 function transferIn(detail: CaseRow['detail']): Case['transfer'] {
   const text = (name: string) => String(detail[name] ?? '');
   return { payer: text('payer'), reference: text('reference'), number: text('number') };
+}
+
+/** The door of a key that is missing, or that still opens. */
+function keyIn(kind: CaseKind, detail: CaseRow['detail']): Case['key'] {
+  if (kind !== 'KEY_UNCONFIRMED' && kind !== 'KEY_STILL_OPENS') return null;
+  const at = String(detail[kind === 'KEY_UNCONFIRMED' ? 'from' : 'until'] ?? '');
+  return { door: String(detail.door), at: at ? instantIn(at)! : '' };
 }
 
 /** ISO instant as the API writes it: a view's JSON has its own way. */

@@ -12,6 +12,8 @@ export const CASE_KINDS = [
   'PAID_LATE',
   'CALENDAR_CLASH',
   'INVOICE_MONEY',
+  'KEY_UNCONFIRMED',
+  'KEY_STILL_OPENS',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LazyKeys } from '../../locks/parts/lazy-keys.tsx';
 import { ticketTimes, whoWords } from '../../orders/bookings/rules.ts';
 import { LazyChangeBooking } from '../../orders/changes/parts/lazy-change-booking.tsx';
 import type { Order, OrderItem } from '../../orders/contract.ts';
@@ -51,6 +52,9 @@ export function BookingTicket({ item, order, storefront, mark }: Props) {
         note={booking.state === 'PENDING' ? m.receipts_booking_awaits() : m.receipts_show_reference()}
         {...(over && { used: { title: over } })}
       />
+      {!over && booking.state === 'BOOKED' && (
+        <LazyKeys orderId={order._id} orderGroupId={order.orderGroupId} orderItemId={item._id} />
+      )}
       {!over && <LazyTicketWays item={item} orderGroupId={order.orderGroupId} storefront={storefront} />}
       {!over && <Ways item={item} order={order} storefront={storefront} />}
     </div>

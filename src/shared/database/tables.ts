@@ -898,6 +898,112 @@ export interface LedgerTransactions {
   source: string;
 }
 
+export interface LockAccounts {
+  created_at: Timestamp;
+  customer: string;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  provider_id: string;
+  secret: Buffer;
+  title: string;
+}
+
+export interface LockDoors {
+  account_id: string;
+  battery: number | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  fallback: Buffer | null;
+  fault: string | null;
+  fault_at: Timestamp | null;
+  id: string;
+  irrevocable: boolean;
+  lock_ref: string;
+  look_at: Timestamp;
+  minutes_after: number;
+  minutes_before: number;
+  provider_id: string;
+  seen_at: Timestamp | null;
+  skew_seconds: Generated<number>;
+  title: string;
+}
+
+export interface LockDoorUses {
+  door_id: string;
+  product_id: string | null;
+  provider_id: string;
+  resource_id: string | null;
+}
+
+export interface LockGrants {
+  asked: string | null;
+  asked_by: string | null;
+  booked: string | null;
+  booking_id: string | null;
+  code: Buffer | null;
+  code_hash: Buffer | null;
+  confirmed: string | null;
+  confirmed_at: Timestamp | null;
+  door_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  fallback: Buffer | null;
+  fault: string | null;
+  fault_at: Timestamp | null;
+  faults: Generated<number>;
+  held_ref: string | null;
+  id: string;
+  irrevocable: boolean;
+  order_group_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  product_id: string | null;
+  provider_id: string;
+  purpose: string;
+  reason: string | null;
+  round: Generated<number>;
+  state: string;
+  widened: Generated<number>;
+  wished: string;
+  wished_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface LockOpenings {
+  at: Timestamp;
+  by_other: string | null;
+  company_ref: string;
+  door_id: string;
+  grant_id: string | null;
+  provider_id: string;
+}
+
+export interface LockReveals {
+  at: Timestamp;
+  confirmed: string | null;
+  grant_id: string;
+  id: string;
+  side: string;
+  user_id: string | null;
+  what: string;
+  wished: string;
+}
+
+export interface LockWishes {
+  booked: string | null;
+  booking_id: string | null;
+  door_id: string | null;
+  door_since: Timestamp | null;
+  irrevocable: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  product_id: string | null;
+  provider_id: string | null;
+  wished: string | null;
+}
+
 export interface Mails {
   accepted_at: Timestamp | null;
   outbox_id: string;
@@ -2564,6 +2670,13 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  lock_accounts: LockAccounts;
+  lock_door_uses: LockDoorUses;
+  lock_doors: LockDoors;
+  lock_grants: LockGrants;
+  lock_openings: LockOpenings;
+  lock_reveals: LockReveals;
+  lock_wishes: LockWishes;
   mails: Mails;
   migrations: Migrations;
   notice_hours: NoticeHours;

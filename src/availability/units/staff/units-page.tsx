@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarSync, FileSpreadsheet, Plus } from 'lucide-react';
+import { ArrowLeft, CalendarSync, FileSpreadsheet, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -73,6 +73,14 @@ export default function UnitsPage() {
               iconStart={<Icon icon={CalendarSync} size={18} />}
             >
               {m.feeds_title()}
+            </ButtonLink>
+            <ButtonLink
+              href={bo.locks(slug)}
+              variant="outline"
+              size="sm"
+              iconStart={<Icon icon={KeyRound} size={18} />}
+            >
+              {m.locks_office_title()}
             </ButtonLink>
             <ButtonLink href={bo.revisions(slug)} variant="outline" size="sm">
               {m.changesets_history_title()}

@@ -34,6 +34,8 @@ const TITLES: Record<CaseKind, typeof m.cases_mismatch> = {
   PAID_LATE: m.cases_paid_late,
   CALENDAR_CLASH: m.cases_calendar_clash,
   INVOICE_MONEY: m.cases_invoice_money,
+  KEY_UNCONFIRMED: m.cases_key_unconfirmed,
+  KEY_STILL_OPENS: m.cases_key_still_opens,
 };
 
 interface CaseSign {

@@ -12,6 +12,7 @@ const found = (method: Case['method']): Case => ({
     fault: null,
     refundId: null,
     clash: null,
+    key: null,
     transfer: null,
     answerBy: null,
   },

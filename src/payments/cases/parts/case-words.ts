@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { formatSpan } from '../../../shared/time.ts';
+import { formatDayAndTime, formatSpan } from '../../../shared/time.ts';
 import { priceText } from '../../../ui/price.tsx';
 import { WAYS } from '../../ways/rules.ts';
 import type { Case } from '../contract.ts';
@@ -15,6 +15,7 @@ interface Words {
 }
 
 const caseAmount = ({ amount }: Case) => (amount === null ? '–' : priceText(amount, { exact: true }));
+const caseTime = ({ provider }: Case, at: string) => (at ? formatDayAndTime(at, getLocale(), provider?.timeZone) : '–');
 const caseCustomer = ({ order }: Case) => order?.customer || m.cases_somebody();
 
 /** Words for a difference of books; one without a payment of ours can only come from a company that sends lists. */
@@ -109,5 +110,20 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     },
     next: ({ reason }) =>
       reason === 'TWICE' || reason === 'WITHDRAWN' ? m.cases_invoice_back_next() : m.cases_invoice_ask_next(),
+  },
+  KEY_UNCONFIRMED: {
+    title: m.cases_key_unconfirmed,
+    happened: one =>
+      m.cases_key_unconfirmed_text({ door: one.key!.door, name: caseCustomer(one), when: caseTime(one, one.key!.at) }),
+    next: m.cases_key_unconfirmed_next,
+  },
+  KEY_STILL_OPENS: {
+    title: m.cases_key_still_opens,
+    happened: one => {
+      const about = { door: one.key!.door, name: caseCustomer(one) };
+      if (one.reason !== 'IRREVOCABLE') return m.cases_key_unanswered_text(about);
+      return m.cases_key_irrevocable_text({ ...about, until: caseTime(one, one.key!.at) });
+    },
+    next: m.cases_key_still_opens_next,
   },
 };
