@@ -48,6 +48,10 @@ export default [
     route('receipts/:orderGroupId', 'receipts/pages/receipt-page.tsx'),
     route('receipts/:orderGroupId/choices/:guestId', 'orders/disruptions/choices/pages/choice-page.tsx'),
 
+    route('tickets/c/:ticketRef', 'tickets/pages/ticket-link-page.tsx'),
+    route('tickets/check/:ticketRef', 'tickets/pages/ticket-link-page.tsx', { id: 'ticket-check' }),
+    route('tickets/:ticketRef', 'tickets/pages/tickets-page.tsx'),
+
     route('login', 'sign-in/pages/login-page.tsx'),
     route('sell', 'providers/applications/pages/sell-page.tsx'),
     route('objections/:alertId', 'people/alerts/pages/objection-page.tsx'),

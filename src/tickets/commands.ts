@@ -5,6 +5,7 @@ import { providerTimeZone } from '../providers/queries.ts';
 import { type Deed, hallDeed, inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
+import { BASE_LOCALE, inLocale, type Locale } from '../shared/i18n.ts';
 import { sum } from '../shared/money.ts';
 import { send } from '../shared/outbox.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
@@ -14,7 +15,16 @@ import type { World } from '../shared/world.ts';
 import { takesTexts } from '../sign-in/phones/queries.ts';
 import { keptCode } from './adapters/code-seal.ts';
 import { issuedText } from './mails/issued-text.ts';
-import { isTold, readTicketIds, takenFor, unissuedRows, type VoucherRow } from './queries.ts';
+import { haveKeyIn } from './marks/commands.ts';
+import {
+  isTold,
+  type ProductWords,
+  productWords,
+  readTicketIds,
+  takenFor,
+  unissuedRows,
+  type VoucherRow,
+} from './queries.ts';
 import {
   DAYS_AFTER_GIVING_BACK,
   type EntryKind,
@@ -58,10 +68,17 @@ export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
   const rows = await unissuedRows(tx, orderGroupId);
   if (!rows.length) return;
   const timeZone = await providerTimeZone(tx, providerId);
+  const said = await productWords(
+    tx,
+    rows.map(row => row.productId),
+  );
+  const locale = (await findOrderGroup(tx, orderGroupId))?.locale ?? BASE_LOCALE;
   const wanted = rows.flatMap(row => {
     const last = lastDay(calendarDayAt(now, timeZone), row.validMonths ?? MOST_VALID_MONTHS);
-    return ticketPieces(world, row, instantAt(last, '24:00', timeZone));
+    const words = keptWords(said.get(row.productId), locale);
+    return ticketPieces(world, { ...row, words, validUntil: instantAt(last, '24:00', timeZone) });
   });
+  await haveKeyIn(deed, providerId);
   const fresh = await insertTickets(tx, { orderGroupId, providerId, payRequestId, now }, wanted);
   const issued = wanted.filter(ticket => fresh.has(ticket.id));
   const entries = issued.map(({ id, amount }) => ({
@@ -82,13 +99,32 @@ export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
   await world.postTicketMoves(deed, moves);
 }
 
-function ticketPieces(world: World, row: VoucherRow, validUntil: Date): NewTicket[] {
-  const { orderItemId, orderId, productId, quantity, worth, vatRate, meta, optionals } = row;
+/** What a ticket keeps of its product's own words, in one language. */
+export function keptWords(said: ProductWords | undefined, locale: Locale) {
+  const { meta = { images: [] }, blocks = [] } = said ?? {};
+  return {
+    subtitle: inLocale(meta.subtitle, locale),
+    description: inLocale(meta.description, locale),
+    images: meta.images,
+    blocks: blocks.map(({ title, content }) => ({
+      title: inLocale(title, locale),
+      content: inLocale(content, locale),
+    })),
+  };
+}
+
+interface Piece extends VoucherRow {
+  words: ReturnType<typeof keptWords>;
+  validUntil: Date;
+}
+
+function ticketPieces(world: World, row: Piece): NewTicket[] {
+  const { orderItemId, orderId, productId, quantity, worth, vatRate, meta, optionals, words, validUntil } = row;
   const { acquireType: type, voucherKind: vatKind = 'SINGLE_PURPOSE', title, kicker, variant, image } = meta;
   return Array.from({ length: quantity }, (_, at) => {
     const id = world.newId();
     const code = keptCode(world, id, newCode(type, world.random));
-    const bought = { title, kicker, variant, image, optionals };
+    const bought = { title, kicker, variant, image, optionals, ...words };
     return {
       ...{ id, productId, orderItemId, orderId, type, vatKind, vatRate, code },
       ...{ piece: at + 1, amount: worth, meta: bought, validUntil },

@@ -1,13 +1,45 @@
 import { read } from '../../tests/permissions/ask.ts';
-import { ORDER_GROUP } from '../../tests/permissions/expected.ts';
+import { ORDER_GROUP, row } from '../../tests/permissions/expected.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+
+/*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
+const BY_ID = row('                   404  200  404  404  200  200  200  200  200  404  404  200  404  404');
+
+const LED_ON = row(
+  '      404 →/tickets 404 404 →/bo/providers →/bo/providers →/bo/providers →/bo/providers →/bo/providers 404 404 →/tickets 404 404',
+);
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'tickets.forOrderGroup': ({ orderGroupId }) => read(`/tickets/for-order-group/${orderGroupId}`),
+    'tickets.byRef': ({ ticketId }) => read(`/tickets/by-ref/${ticketId}`),
   },
   endpoints: {
     'tickets.forOrderGroup': ORDER_GROUP,
+    // By its id alone, and with the key of another order: nobody learns that there is such a ticket (H19).
+    'tickets.byRef': BY_ID,
+  },
+  addresses: {
+    'tickets/:ticketRef': ({ ticketId }) => `/tickets/${ticketId}`,
+    'tickets/c/:ticketRef': ({ ticketId }) => `/tickets/c/${ticketId}`,
+    'tickets/check/:ticketRef': ({ ticketId }) => `/tickets/check/${ticketId}`,
+  },
+  pages: {
+    'tickets/:ticketRef': BY_ID,
+    'tickets/c/:ticketRef': LED_ON,
+    'tickets/check/:ticketRef': LED_ON,
+  },
+  views: {
+    'tickets/:ticketRef': { 404: 'Biljetten hittades inte' },
+    'tickets/c/:ticketRef': { 404: 'Biljetten hittades inte' },
+    'tickets/check/:ticketRef': { 404: 'Biljetten hittades inte' },
+  },
+  topics: {
+    ticket: {
+      id: ({ ticketId }) => ticketId,
+      // visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou
+      answers: row('403  200  403  403  200  200  200  200  200  403  403  200  403  403'),
+    },
   },
 };

@@ -4,6 +4,7 @@ import type { Refusals } from '../shared/refusal.ts';
 /** Refusals to take, give or use a ticket. */
 export const ticketRefusals = {
   'code-missing': { status: 400, text: m.refusal_code_missing },
+  'tickets-not-found': { status: 404, text: m.refusal_tickets_not_found },
   'ticket-unknown': { status: 404, text: m.refusal_ticket_unknown },
   'ticket-of-another': { status: 409, text: m.refusal_ticket_of_another },
   'ticket-cancelled': { status: 409, text: m.refusal_ticket_cancelled },

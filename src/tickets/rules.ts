@@ -107,6 +107,12 @@ export function codeShown(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
+/** Code in two parts, on the page of tickets: halves of a gift card, the first three letters of a voucher (payments 9). */
+export function codeParts(type: TicketType, code: string): [string, string] {
+  const at = type === 'GIFTCARD' ? code.length / 2 : 3;
+  return [code.slice(0, at), code.slice(at)];
+}
+
 /** Masked code, its last four letters: for the seller, who may not use it. */
 export function codeMasked(end: string): string {
   return `•••• ${end}`;

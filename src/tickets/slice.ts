@@ -5,6 +5,7 @@ import { ticketsAudit } from './audit.ts';
 import { ticketsWork } from './jobs.ts';
 import { ticketsIssued } from './mails/tickets-issued.ts';
 import { keptInTickets } from './queries.ts';
+import { mayFollowTicket } from './refs/queries.ts';
 import { ticketRefusals } from './refusals.ts';
 
 /** Parts of this slice that the hall puts together (src/slices.ts). */
@@ -13,6 +14,7 @@ export const ticketsSlice = {
   work: [ticketsWork],
   mails: { 'tickets-issued': ticketsIssued },
   audit: ticketsAudit,
+  live: { ticket: mayFollowTicket },
   personalData: [
     {
       name: 'tickets',

@@ -2313,6 +2313,16 @@ export interface TicketEntries {
   ticket_id: string;
 }
 
+export interface TicketKeys {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  number: Int8;
+  provider_id: string;
+  public_key: Buffer;
+  seed_sealed: Buffer;
+  status: string;
+}
+
 export interface Tickets {
   amount: Int8;
   code_end: string;
@@ -2690,6 +2700,7 @@ export interface DB {
   threads: Threads;
   ticket_balances: TicketBalances;
   ticket_entries: TicketEntries;
+  ticket_keys: TicketKeys;
   tickets: Tickets;
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;
