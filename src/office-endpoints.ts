@@ -48,6 +48,7 @@ export type OfficeSlice =
   | 'safety'
   | 'stock'
   | 'threads'
+  | 'ticketDoor'
   | 'timetables'
   | 'units'
   | 'unsubscribing'
@@ -294,6 +295,11 @@ export const officeEndpoints: {
     ofOrder: 'GET /orders/{orderId}/messages',
     read: 'POST /orders/{orderId}/message-reads',
     write: 'POST /orders/{orderId}/messages',
+  },
+  ticketDoor: {
+    look: 'GET /providers/{idOrSlug}/tickets/{ticketRef}',
+    undo: 'POST /providers/{idOrSlug}/tickets/{ticketId}/undos',
+    use: 'POST /providers/{idOrSlug}/tickets/{ticketId}/uses',
   },
   timetables: {
     callOff: 'POST /providers/{idOrSlug}/departures/{departureId}/call-offs',

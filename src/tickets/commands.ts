@@ -192,6 +192,8 @@ export interface Restoration {
   amount: number;
   /** Idempotency key: the refund. */
   key: string;
+  /** False for what is undone at once: then the ticket is good for no longer than it was. */
+  extends?: boolean;
 }
 
 /** Restores an amount to its ticket, never more than that use took, and extends its validity for time to use it. */
@@ -208,7 +210,7 @@ export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMo
   if (ticket.status === 'CANCELLED') return refuse('ticket-cancelled');
   if (amount > use.left) throw new Error(`More would go back to ticket ${ticket.id} than was used (I9)`);
   const move = await moveIn(deed, ticket, { kind: 'RESTORED', amount, source, restores: use.id });
-  await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * 24 * HOUR_MS));
+  if (back.extends !== false) await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * 24 * HOUR_MS));
   await follow(tx, ticket, 'giveBack');
   const data = { amount, remaining: ticket.remaining + amount };
   await emitTicketEvent(deed, [ticket], 'ticket-restored', { providerId: ticket.providerId, data });

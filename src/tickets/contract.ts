@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, idParameter, item, items, pictureSchema, qrDrawingSchema } from '../shared/contract.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from './rules.ts';
 
-const ticketSchema = z.object({
+export const ticketSchema = z.object({
   _id: z.string(),
   providerId: z.string(),
   productId: z.string(),
@@ -10,6 +10,8 @@ const ticketSchema = z.object({
   orderItemId: z.string().nullable(),
   type: z.enum(TICKET_TYPES),
   status: z.enum(TICKET_STATUSES),
+  /** Stopped by its seller for now. */
+  blocked: z.boolean(),
   /** Code, for its holder; null for the seller's people, who see its end alone. */
   code: z.string().nullable(),
   codeEnd: z.string(),

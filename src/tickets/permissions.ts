@@ -1,10 +1,11 @@
-import { read } from '../../tests/permissions/ask.ts';
+import { read, write } from '../../tests/permissions/ask.ts';
 import { ORDER_GROUP, row } from '../../tests/permissions/expected.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const BY_ID = row('                   404  200  404  404  200  200  200  200  200  404  404  200  404  404');
 
+const DOOR = row('                    401  403  403  401  200  200  200  200  403  403  403  403  403  403');
 const LED_ON = row(
   '      404 →/tickets 404 404 →/bo/providers →/bo/providers →/bo/providers →/bo/providers →/bo/providers 404 404 →/tickets 404 404',
 );
@@ -14,18 +15,34 @@ export const permissions: SlicePermissions = {
   asks: {
     'tickets.forOrderGroup': ({ orderGroupId }) => read(`/tickets/for-order-group/${orderGroupId}`),
     'tickets.byRef': ({ ticketId }) => read(`/tickets/by-ref/${ticketId}`),
+    'ticketDoor.look': ({ slug, ticketId }) => read(`/providers/${slug}/tickets/${ticketId}`),
+    'ticketDoor.use': ({ slug, ticketId }) => ({
+      ...write('POST', `/providers/${slug}/tickets/${ticketId}/uses`, 'use-ticket', { amount: 20_000 }),
+      fresh: 'ticket',
+    }),
+    'ticketDoor.undo': ({ slug, ticketId, ticketUseId }) => ({
+      ...write('POST', `/providers/${slug}/tickets/${ticketId}/undos`, 'undo-ticket-use', { useId: ticketUseId }),
+      fresh: 'usedTicket',
+    }),
   },
   endpoints: {
     'tickets.forOrderGroup': ORDER_GROUP,
     // By its id alone, and with the key of another order: nobody learns that there is such a ticket (H19).
     'tickets.byRef': BY_ID,
+    'ticketDoor.look': row('401  403  403  401  200  200  200  200  200  403  403  200  403  403'),
+    'ticketDoor.use': DOOR,
+    'ticketDoor.undo': DOOR,
   },
   addresses: {
+    'bo/providers/:slug/tickets/:ticketRef': ({ slug, ticketId }) => `/bo/providers/${slug}/tickets/${ticketId}`,
     'tickets/:ticketRef': ({ ticketId }) => `/tickets/${ticketId}`,
     'tickets/c/:ticketRef': ({ ticketId }) => `/tickets/c/${ticketId}`,
     'tickets/check/:ticketRef': ({ ticketId }) => `/tickets/check/${ticketId}`,
   },
   pages: {
+    'bo/providers/:slug/tickets/:ticketRef': row(
+      '→/login 403 403 →/login 200 200 200 200 200 403 →/bo/second-factor 200 403 403',
+    ),
     'tickets/:ticketRef': BY_ID,
     'tickets/c/:ticketRef': LED_ON,
     'tickets/check/:ticketRef': LED_ON,

@@ -89,12 +89,13 @@ interface FoundTicket extends UsableTicket {
   providerId: string;
   status: TicketStatus;
   validUntil: Date;
+  blockedAt: Date | null;
 }
 
 export async function byHash(db: Database, hash: Buffer): Promise<FoundTicket | null> {
   const { rows } = await sql<FoundTicket>`
     select t.id, t.type, t.code_end as "codeEnd", b.remaining, t.voucher_vat_kind as "vatKind", t.vat_rate as "vatRate",
-      t.meta ->> 'title' as title, t.provider_id as "providerId", t.status, t.valid_until as "validUntil"
+      t.meta ->> 'title' as title, t.provider_id as "providerId", t.status, t.valid_until as "validUntil", t.blocked_at as "blockedAt"
     from tickets t join ticket_balances b on b.ticket_id = t.id where t.code_hash = ${hash}`.execute(db);
   return rows[0] ?? null;
 }
@@ -126,7 +127,7 @@ export async function unissuedRows(tx: Tx, orderGroupId: string): Promise<Vouche
       v.vat_rate as "vatRate", v.meta, v.optionals, v.valid_months as "validMonths"
     from voucher_rows v
     where v.order_group_id = ${orderGroupId}
-      and v.quantity > (select count(*) from tickets t where t.order_item_id = v.order_item_id)
+      and v.quantity > (select count(*) from tickets t where t.order_item_id = v.order_item_id and t.replaces is null)
     order by v.order_id, v.position`.execute(tx);
   return rows;
 }

@@ -62,6 +62,7 @@ export interface Standing {
   status: TicketStatus;
   validUntil: Date;
   remaining: number;
+  blockedAt: Date | null;
 }
 
 /** Refusal of a ticket at this seller now; null if it is good. The seller first: of another's card no more is told. */
@@ -69,6 +70,7 @@ export function unusableReason(ticket: Standing | null, at: { providerId: string
   if (!ticket) return 'ticket-unknown';
   if (ticket.providerId !== at.providerId) return 'ticket-of-another';
   if (ticket.status === 'CANCELLED') return 'ticket-cancelled';
+  if (ticket.blockedAt) return 'ticket-blocked';
   if (ticket.status === 'USED') return 'ticket-used';
   if (ticket.status === 'EXPIRED' || ticket.validUntil <= at.now) return 'ticket-expired';
   return null;

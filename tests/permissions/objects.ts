@@ -22,6 +22,7 @@ export interface Objects {
   feedbackId: string;
   /** The customer's voucher of the stall. */
   ticketId: string;
+  ticketUseId: string;
   /** Open invitation, for an address without an account. */
   invitationId: string;
   /** Staff of the stall with the right to search the hall. */
@@ -124,6 +125,16 @@ export const ofTheTrade = {
       .where('order_group_id', '=', placed.orderGroupId)
       .executeTakeFirstOrThrow();
     return { ticketId: id };
+  },
+
+  /** The same, used at the door a moment ago. */
+  async usedTicket(place: Place) {
+    const { ticketId } = await ofTheTrade.ticket(place);
+    const path = `/api/providers/${THE_STALL}/tickets/${ticketId}/uses`;
+    const used = await place.browsers.owner.command<{ item: { useId: string } }>('POST', path, 'use-ticket', {
+      amount: 20_000,
+    });
+    return { ticketId, ticketUseId: said(used).item.useId };
   },
 
   async shut(place: Place) {

@@ -2302,6 +2302,18 @@ export interface TicketBalances {
   voucher_vat_kind: string | null;
 }
 
+export interface TicketDeeds {
+  amount: Int8 | null;
+  by_user: string | null;
+  happened_at: Timestamp;
+  id: string;
+  kind: string;
+  provider_id: string;
+  reason: string | null;
+  ticket_id: string;
+  undoes: string | null;
+}
+
 export interface TicketEntries {
   amount: Int8;
   happened_at: Timestamp;
@@ -2310,6 +2322,13 @@ export interface TicketEntries {
   provider_id: string;
   restores: string | null;
   source: string;
+  ticket_id: string;
+}
+
+export interface TicketHolders {
+  email: string;
+  locale: string;
+  name: string;
   ticket_id: string;
 }
 
@@ -2325,6 +2344,7 @@ export interface TicketKeys {
 
 export interface Tickets {
   amount: Int8;
+  blocked_at: Timestamp | null;
   code_end: string;
   code_hash: Buffer;
   code_sealed: Buffer;
@@ -2339,6 +2359,7 @@ export interface Tickets {
   piece: number;
   product_id: string;
   provider_id: string;
+  replaces: string | null;
   status: string;
   type: string;
   valid_until: Timestamp;
@@ -2699,7 +2720,9 @@ export interface DB {
   thread_settings: ThreadSettings;
   threads: Threads;
   ticket_balances: TicketBalances;
+  ticket_deeds: TicketDeeds;
   ticket_entries: TicketEntries;
+  ticket_holders: TicketHolders;
   ticket_keys: TicketKeys;
   tickets: Tickets;
   totp_enrolments: TotpEnrolments;

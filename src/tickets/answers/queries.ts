@@ -28,6 +28,7 @@ export interface TicketRecord {
   vatKind: VoucherVatKind;
   vatRate: number;
   validUntil: Date;
+  blockedAt: Date | null;
   timeZone: string;
   slug: string;
   sellerTitle: Words;
@@ -66,7 +67,7 @@ async function records(db: Database | Tx, which: ReturnType<typeof sql>): Promis
     select t.id, t.provider_id as "providerId", t.product_id as "productId", t.order_group_id as "orderGroupId",
       t.order_item_id as "orderItemId", t.pay_request_id as "payRequestId", t.type, t.status, t.code_sealed as sealed,
       t.code_end as "codeEnd", t.amount, b.used, b.remaining, t.voucher_vat_kind as "vatKind", t.vat_rate as "vatRate",
-      t.valid_until as "validUntil", s.time_zone as "timeZone", s.slug, s.title as "sellerTitle", s.colour, s.band, t.meta,
+      t.valid_until as "validUntil", t.blocked_at as "blockedAt", s.time_zone as "timeZone", s.slug, s.title as "sellerTitle", s.colour, s.band, t.meta,
       (select coalesce(jsonb_agg(p.picture order by n.at), '[]')
         from jsonb_array_elements_text(coalesce(nullif(t.meta -> 'images', '[]'), jsonb_build_array(t.meta ->> 'image')))
           with ordinality n (ref, at) join shown_pictures p on p.ref = n.ref) as pictures,
@@ -110,7 +111,7 @@ function ticketAnswer(row: TicketRecord, locale: Locale): Omit<Ticket, 'code' | 
     _id: row.id,
     ...{ providerId: row.providerId, productId: row.productId },
     ...{ orderGroupId: row.orderGroupId, orderItemId: row.orderItemId },
-    ...{ type: row.type, status: row.status, codeEnd: row.codeEnd },
+    ...{ type: row.type, status: row.status, blocked: row.blockedAt !== null, codeEnd: row.codeEnd },
     ...{ amount: row.amount, amountUsed: row.used, amountLeft: row.remaining },
     // Validity ends at the midnight after the last day.
     validUntil: calendarDayAt(new Date(row.validUntil.getTime() - 1), row.timeZone),

@@ -45,7 +45,9 @@ const ENDED = {
 };
 
 /** Banner of a ticket that is good no more (payments 4). */
-export function ended({ status }: Ticket) {
+export function ended({ status, blocked }: Ticket) {
+  if (blocked && status === 'ACTIVE')
+    return { used: { title: m.tickets_banner_blocked(), text: m.tickets_banner_blocked_text(), tone: 'red' as const } };
   return status === 'ACTIVE' ? {} : { used: ENDED[status]() };
 }
 

@@ -46,7 +46,7 @@ export function KeptTicket({ ticket }: { ticket: Ticket }) {
       </Printed>
       {contentBlock.map(block => (
         <div key={block._id} className="print:hidden">
-          <Disclosure summary={block.title}>
+          <Disclosure summary={block.title} summaryClassName="ticket-more">
             <Markdown className="hyphenate">{block.content}</Markdown>
           </Disclosure>
         </div>
@@ -55,7 +55,7 @@ export function KeptTicket({ ticket }: { ticket: Ticket }) {
         <Button
           variant="outline"
           wide
-          className="print:hidden"
+          className="kept-share print:hidden"
           iconStart={<Icon icon={Share} size={20} />}
           aria-label={`${card ? m.tickets_share_card() : m.tickets_share_voucher()}: ${meta.title}`}
           onClick={() => void share(ticket, shortLink)}
@@ -87,7 +87,7 @@ function Face({ ticket: { type, meta, amount } }: { ticket: Ticket }) {
       {picture}
       <p className="gift-worth">
         <span className="block text-plain font-semibold">{m.tickets_gift_card()}</span>
-        <span className="figures block text-section">
+        <span className="figures block text-card font-bold">
           <Price amount={amount} />
         </span>
       </p>

@@ -34,7 +34,8 @@ interface Looked {
   byMark: boolean;
 }
 
-async function recordsOfRef(world: World, caller: Caller, text: string): Promise<Looked | Refusal> {
+/** Rows that a reference leads to, whoever asks; what opens them is decided by the caller of this. */
+export async function recordsOfRef(world: World, caller: Caller, text: string): Promise<Looked | Refusal> {
   const ref = ticketRef(text);
   if (ref?.kind === 'id') return { rows: await ticketsWithIds(world.db, await idsOf(world, ref.id)), ...BY_ID };
   const found = await guessed(world, caller, async () => {

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { Ticket } from '../src/tickets/contract.ts';
+import { readPrint } from '../tests/pdf.ts';
+import { clean } from './axe.ts';
+import { boughtCard } from './placing.ts';
+import { expect, listening, test } from './visit.ts';
+
+/** Tickets as their holders keep them: shown, shared, printed, and never by a bare id (payments 2.8). */
+const VOUCHER = 'adoptera-en-get';
+const GIFT_CARD = 'presentkort-naven';
+
+const HEADINGS = {
+  sv: ['Ditt värdebevis eller presentkort (1 st)', 'Dela värdebeviset', 'Upptäck mer i närheten'],
+  en: ['Your voucher/giftcard (1 item)', 'Share the voucher', 'Discover more locally!'],
+  de: ['Ihr Gutschein oder Ihr Geschenkgutschein (1 Stück)', 'Gutschein teilen', 'Mehr in der Nähe entdecken'],
+} as const;
+
+const PHONE = { width: 390, height: 844 };
+
+test('a voucher is kept in three languages, shared and printed on A3 [payments 2.8.6, 2.8.7, 2.8.8, 2.8.9, 2.8.10, 2.8.13, 9.7, 9.15]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize(PHONE);
+  const ticket = await boughtCard(page, VOUCHER);
+  for (const [lang, [heading, share, more]] of Object.entries(HEADINGS)) {
+    await page.goto(`/tickets/c/${ticket.code}?lang=${lang}`);
+    await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.code}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('link', { name: more })).toHaveAttribute('href', '/');
+    await expect(page.getByText(`${ticket.code!.slice(0, 3)} ${ticket.code!.slice(3)}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: share })).toBeVisible();
+    await clean(page);
+  }
+  await page.goto(`/tickets/${ticket.code}?lang=en`);
+  await listening(page);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await page.getByRole('button', { name: 'Share the voucher' }).click();
+  await expect(page.getByText('Link has been copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ticket.shortLink);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await printsOnA3(page, ticket);
+  await page.goto('/?lang=sv');
+});
+
+async function printsOnA3(page: Page, { code }: Ticket): Promise<void> {
+  const sheets = await readPrint(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  expect(sheets).toHaveLength(1);
+  const [{ width, height, words, cut }] = sheets as [(typeof sheets)[number]];
+  expect([Math.round(width), Math.round(height)]).toEqual([1191, 842]);
+  expect(cut).toEqual([]);
+  const text = words.join(' ').replaceAll(/\s+/g, ' ');
+  for (const part of [code!.slice(0, 3), code!.slice(3), 'Ljungsjö market hall', 'Cut along the dashed line.'])
+    expect(text).toContain(part);
+}
+
+test('a gift card shows its code in halves, and is not printed; cards are 310 wide, a single one 450 [payments 2.8.8, 2.8.11, 2.8.12, 9.15]', async ({
+  page,
+}) => {
+  const card = await boughtCard(page, GIFT_CARD);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(card.shortLink!);
+  await expect(page.getByText(card.code!.slice(0, 8), { exact: true })).toBeVisible();
+  await expect(page.getByText(card.code!.slice(8), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Dela presentkortet/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skriv ut' })).toHaveCount(0);
+  const ticket = page.locator('.ticket');
+  expect((await ticket.boundingBox())!.width).toBe(450);
+  expect(await ticket.evaluate(one => getComputedStyle(one).borderRadius)).toBe('14px');
+});
+
+test('below the tickets stand electric car and e-bike at places 3 and 9, and a way to more [payments 2.8.14]', async ({
+  page,
+}) => {
+  const { code } = await boughtCard(page, VOUCHER);
+  await page.goto(`/tickets/${code}`);
+  const cards = page.getByRole('region', { name: 'Upptäck mer i närheten' }).getByRole('listitem');
+  await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', '/destinations/smart-resande-elbil');
+  await expect(cards.nth(8).getByRole('link')).toHaveAttribute('href', '/destinations/smart-resande');
+  await expect(cards.last()).toHaveText('Hitta mer');
+});
+
+test('a bare id opens nothing for a stranger, the order’s key all of it; a wrong link says so [payments 2.8.4, 8.11]', async ({
+  page,
+  fresh,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const { orderGroupId, _id, code } = await boughtCard(page, VOUCHER);
+  const stranger = await fresh();
+  for (const ref of [orderGroupId, _id, 'BCDFGHJKMNPQR']) {
+    await stranger.goto(`/tickets/${ref}`);
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Biljetten hittades inte');
+    await expect(stranger.getByRole('link', { name: 'Kontakta supporten' })).toBeVisible();
+    expect(await stranger.content()).not.toContain(code);
+  }
+  await clean(stranger);
+});

@@ -1,0 +1,8 @@
+import { ticketsContract } from './contract.ts';
+import { doorContract } from './door/contract.ts';
+
+/** The endpoints of this slice, by the names that the hall calls them. */
+export const ticketsContracts = {
+  ticketDoor: doorContract,
+  tickets: ticketsContract,
+};
