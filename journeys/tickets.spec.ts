@@ -3,7 +3,7 @@ import type { Ticket } from '../src/tickets/contract.ts';
 import { readPrint } from '../tests/pdf.ts';
 import { clean } from './axe.ts';
 import { boughtCard } from './placing.ts';
-import { expect, listening, test } from './visit.ts';
+import { expect, listening, openSignedIn, test } from './visit.ts';
 
 /** Tickets as their holders keep them: shown, shared, printed, and never by a bare id (payments 2.8). */
 const VOUCHER = 'adoptera-en-get';
@@ -96,4 +96,38 @@ test('a bare id opens nothing for a stranger, the order’s key all of it; a wro
     expect(await stranger.content()).not.toContain(code);
   }
   await clean(stranger);
+});
+
+test('at the door a shared gift card is used in part, undone and used up, and its guest’s page follows [payments 2.8.5, 4.20, 4.21, 4.22]', async ({
+  page,
+  fresh,
+}) => {
+  const card = await boughtCard(page, 'presentkort-sjokanten');
+  const guest = await fresh();
+  await guest.setViewportSize(PHONE);
+  await guest.goto(card.shortLink!);
+  await listening(guest);
+  const left = guest.locator('.ticket').getByText(/^\d+\skr$/).last();
+  await expect(left).toHaveText(/500\skr/);
+
+  const door = await fresh();
+  await door.setViewportSize(PHONE);
+  await openSignedIn(door, new URL(card.shortLink!).pathname, ['maja.strand', 'nio-bord-vid-sjon']);
+  await expect(door).toHaveURL(/\/bo\/providers\/[^/]+\/tickets\//);
+  await expect(door.getByRole('heading', { name: 'Gäller', exact: true })).toBeVisible();
+  await clean(door);
+  await door.getByLabel('Belopp som ska dras, i hela kronor').fill('200');
+  await door.getByRole('button', { name: 'Dra beloppet' }).click();
+  await expect(door.getByText(/^Draget: 200\skr\. Kvar: 300\skr\.$/)).toBeVisible();
+  await expect(left).toHaveText(/300\skr/);
+  await door.getByRole('button', { name: /^Ångra uttaget på 200\skr/ }).click();
+  await expect(door.getByText(/^Ångrat\. Kvar: 500\skr\.$/)).toBeVisible();
+  await expect(left).toHaveText(/500\skr/);
+  await door.getByRole('button', { name: /^Använd hela, 500\skr/ }).click();
+  await expect(door.getByRole('heading', { name: 'Redan använd' })).toBeVisible();
+  await clean(door);
+  await expect(guest.getByText('Värdebeviset är använt')).toBeVisible();
+  await expect(guest.locator('.ticket')).toHaveAttribute('data-used', '');
+  expect(await guest.locator('.ticket-mark').evaluate(mark => Number(getComputedStyle(mark).opacity))).toBeLessThan(0.5);
+  await clean(guest);
 });

@@ -48,6 +48,7 @@ export type OfficeSlice =
   | 'safety'
   | 'stock'
   | 'threads'
+  | 'ticketDesk'
   | 'ticketDoor'
   | 'timetables'
   | 'units'
@@ -295,6 +296,14 @@ export const officeEndpoints: {
     ofOrder: 'GET /orders/{orderId}/messages',
     read: 'POST /orders/{orderId}/message-reads',
     write: 'POST /orders/{orderId}/messages',
+  },
+  ticketDesk: {
+    handle: 'POST /providers/{idOrSlug}/tickets/{ticketId}/deeds',
+    history: 'GET /providers/{idOrSlug}/tickets/{ticketId}/history',
+    issue: 'POST /providers/{idOrSlug}/tickets',
+    list: 'GET /providers/{idOrSlug}/tickets',
+    owed: 'GET /providers/{idOrSlug}/ticket-debt',
+    products: 'GET /providers/{idOrSlug}/ticket-products',
   },
   ticketDoor: {
     look: 'GET /providers/{idOrSlug}/tickets/{ticketRef}',

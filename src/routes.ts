@@ -106,6 +106,7 @@ export default [
     route('providers/:slug/products/examples', 'change-sets/examples/staff/examples-page.tsx'),
     route('providers/:slug/history/bookings', 'change-sets/revisions/staff/revisions-page.tsx'),
     route('providers/:slug/history', 'change-sets/staff/history-page.tsx'),
+    route('providers/:slug/tickets', 'tickets/desk/staff/tickets-page.tsx', { id: 'desk-tickets' }),
     route('providers/:slug/tickets/:ticketRef', 'tickets/door/staff/door-page.tsx'),
     route('providers/:slug/waiting', 'waiting/staff/waiting-page.tsx'),
     route('providers/:slug/card-payments', 'payments/ways/card/onboarding/staff/card-payments-page.tsx'),

@@ -48,6 +48,7 @@ const OFFICE = [
   'safety',
   'stock',
   'threads',
+  'ticketDesk',
   'ticketDoor',
   'timetables',
   'units',

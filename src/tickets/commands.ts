@@ -230,6 +230,11 @@ export async function cancelTicketsIn(deed: Deed, { orderId }: { orderId: string
   return null;
 }
 
+/** Cancels one ticket with what is left of it: another takes its place. */
+export async function cancelIn(deed: Deed, ticket: TicketRow): Promise<void> {
+  await endIn(deed, [ticket], { kind: 'CANCELLED', event: 'cancel', told: 'ticket-cancelled' });
+}
+
 /** Expires gift cards past their last day, at most so many in one transaction, the oldest first. Returns how many. */
 export function expireTickets(world: World, most: number): Promise<number> {
   return inTransaction(world, async tx => {
@@ -281,7 +286,7 @@ async function follow(tx: Tx, ticket: { id: string; status: TicketStatus }, even
   if (next !== ticket.status) await setTicketStatus(tx, [ticket.id], next);
 }
 
-async function emitTicketEvent(
+export async function emitTicketEvent(
   deed: Deed,
   tickets: readonly { id: string }[],
   type: string,

@@ -132,6 +132,13 @@ export async function unissuedRows(tx: Tx, orderGroupId: string): Promise<Vouche
   return rows;
 }
 
+/** Product of a ticket, and what it keeps of that. */
+export async function ticketMeta(tx: Tx, ticketId: string): Promise<{ productId: string; meta: object }> {
+  const { rows } = await sql<{ productId: string; meta: object }>`
+    select product_id as "productId", meta from tickets where id = ${ticketId}`.execute(tx);
+  return rows[0]!;
+}
+
 /** What products say of themselves, which their tickets keep. */
 export async function productWords(tx: Tx, productIds: readonly string[]): Promise<Map<string, ProductWords>> {
   const { rows } = await sql<ProductWords & { id: string }>`

@@ -26,6 +26,10 @@ export type VoucherVatKind = 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
 export const ENTRY_KINDS = ['ISSUED', 'USED', 'RESTORED', 'EXPIRED', 'CANCELLED'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** What people of the seller do with a ticket. */
+export const DEED_KINDS = ['USED', 'UNDONE', 'ISSUED', 'BLOCKED', 'RELEASED', 'EXTENDED', 'REPLACED'] as const;
+export type DeedKind = (typeof DEED_KINDS)[number];
+
 /** Entry of a ticket: a change of its worth, in öre. */
 export interface Entry {
   kind: EntryKind;

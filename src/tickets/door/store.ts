@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../shared/database/connect.ts';
-
-export const DEED_KINDS = ['USED', 'UNDONE', 'ISSUED', 'BLOCKED', 'RELEASED', 'EXTENDED', 'REPLACED'] as const;
-export type DeedKind = (typeof DEED_KINDS)[number];
+import type { DeedKind } from '../rules.ts';
 
 export interface NewDeed {
   id: string;
