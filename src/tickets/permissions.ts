@@ -6,6 +6,9 @@ import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 const BY_ID = row('                   404  200  404  404  200  200  200  200  200  404  404  200  404  404');
 
 const DOOR = row('                    401  403  403  401  200  200  200  200  403  403  403  403  403  403');
+const SEEN = row('                    401  403  403  401  200  200  200  200  200  403  403  200  403  403');
+const CHANGED = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
+const OFFICE = row('→/login 403 403 →/login 200 200 200 200 200 403 →/bo/second-factor 200 403 403');
 const LED_ON = row(
   '      404 →/tickets 404 404 →/bo/providers →/bo/providers →/bo/providers →/bo/providers →/bo/providers 404 404 →/tickets 404 404',
 );
@@ -15,6 +18,18 @@ export const permissions: SlicePermissions = {
   asks: {
     'tickets.forOrderGroup': ({ orderGroupId }) => read(`/tickets/for-order-group/${orderGroupId}`),
     'tickets.byRef': ({ ticketId }) => read(`/tickets/by-ref/${ticketId}`),
+    'ticketDesk.list': ({ slug }) => read(`/providers/${slug}/tickets`),
+    'ticketDesk.history': ({ slug, ticketId }) => read(`/providers/${slug}/tickets/${ticketId}/history`),
+    'ticketDesk.owed': ({ slug }) => read(`/providers/${slug}/ticket-debt`),
+    'ticketDesk.products': ({ slug }) => read(`/providers/${slug}/ticket-products`),
+    'ticketDesk.issue': ({ slug, voucherId }) =>
+      write('POST', `/providers/${slug}/tickets`, 'issue-ticket', {
+        ...{ productId: voucherId, amount: 10_000, name: 'Sten Ek', email: 'sten.ek@example.com', reason: 'Ursäkt' },
+      }),
+    'ticketDesk.handle': ({ slug, ticketId }) => ({
+      ...write('POST', `/providers/${slug}/tickets/${ticketId}/deeds`, 'handle-ticket', { deed: 'block', reason: 'Stulen' }),
+      fresh: 'ticket',
+    }),
     'ticketDoor.look': ({ slug, ticketId }) => read(`/providers/${slug}/tickets/${ticketId}`),
     'ticketDoor.use': ({ slug, ticketId }) => ({
       ...write('POST', `/providers/${slug}/tickets/${ticketId}/uses`, 'use-ticket', { amount: 20_000 }),
@@ -29,20 +44,26 @@ export const permissions: SlicePermissions = {
     'tickets.forOrderGroup': ORDER_GROUP,
     // By its id alone, and with the key of another order: nobody learns that there is such a ticket (H19).
     'tickets.byRef': BY_ID,
-    'ticketDoor.look': row('401  403  403  401  200  200  200  200  200  403  403  200  403  403'),
+    'ticketDesk.list': SEEN,
+    'ticketDesk.history': SEEN,
+    'ticketDesk.owed': row('401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+    'ticketDesk.products': CHANGED,
+    'ticketDesk.issue': CHANGED,
+    'ticketDesk.handle': CHANGED,
+    'ticketDoor.look': SEEN,
     'ticketDoor.use': DOOR,
     'ticketDoor.undo': DOOR,
   },
   addresses: {
+    'bo/providers/:slug/tickets': ({ slug }) => `/bo/providers/${slug}/tickets`,
     'bo/providers/:slug/tickets/:ticketRef': ({ slug, ticketId }) => `/bo/providers/${slug}/tickets/${ticketId}`,
     'tickets/:ticketRef': ({ ticketId }) => `/tickets/${ticketId}`,
     'tickets/c/:ticketRef': ({ ticketId }) => `/tickets/c/${ticketId}`,
     'tickets/check/:ticketRef': ({ ticketId }) => `/tickets/check/${ticketId}`,
   },
   pages: {
-    'bo/providers/:slug/tickets/:ticketRef': row(
-      '→/login 403 403 →/login 200 200 200 200 200 403 →/bo/second-factor 200 403 403',
-    ),
+    'bo/providers/:slug/tickets': OFFICE,
+    'bo/providers/:slug/tickets/:ticketRef': OFFICE,
     'tickets/:ticketRef': BY_ID,
     'tickets/c/:ticketRef': LED_ON,
     'tickets/check/:ticketRef': LED_ON,

@@ -23,6 +23,8 @@ export interface Objects {
   /** The customer's voucher of the stall. */
   ticketId: string;
   ticketUseId: string;
+  /** A voucher on the stall's shelf. */
+  voucherId: string;
   /** Open invitation, for an address without an account. */
   invitationId: string;
   /** Staff of the stall with the right to search the hall. */
@@ -119,22 +121,22 @@ export const ofTheTrade = {
     const placed = await anOrder(place, await skuOf(hall, slug));
     hall.stripe.controls.pay(placed.session);
     await press(browsers.customer, 'verify-stripe-payment', { orderGroupId: placed.orderGroupId });
-    const { id } = await hall.db
+    const { id, product_id: voucherId } = await hall.db
       .selectFrom('tickets')
-      .select('id')
+      .select(['id', 'product_id'])
       .where('order_group_id', '=', placed.orderGroupId)
       .executeTakeFirstOrThrow();
-    return { ticketId: id };
+    return { ticketId: id, voucherId };
   },
 
   /** The same, used at the door a moment ago. */
   async usedTicket(place: Place) {
-    const { ticketId } = await ofTheTrade.ticket(place);
+    const { ticketId, voucherId } = await ofTheTrade.ticket(place);
     const path = `/api/providers/${THE_STALL}/tickets/${ticketId}/uses`;
     const used = await place.browsers.owner.command<{ item: { useId: string } }>('POST', path, 'use-ticket', {
       amount: 20_000,
     });
-    return { ticketId, ticketUseId: said(used).item.useId };
+    return { ticketId, voucherId, ticketUseId: said(used).item.useId };
   },
 
   async shut(place: Place) {
