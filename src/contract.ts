@@ -28,7 +28,7 @@ import { searchContract } from './search/contract.ts';
 import { signInContracts } from './sign-in/contracts.ts';
 import { storefrontsContracts } from './storefronts/contracts.ts';
 import { threadsContracts } from './threads/contracts.ts';
-import { ticketsContract } from './tickets/contract.ts';
+import { ticketsContracts } from './tickets/contracts.ts';
 import { waitingContract } from './waiting/contract.ts';
 import { doorContract } from './waiting/door/contract.ts';
 
@@ -62,7 +62,7 @@ export const hallContract = {
   search: searchContract,
   shell: demoContract,
   ...threadsContracts,
-  tickets: ticketsContract,
+  ...ticketsContracts,
   door: doorContract,
   waiting: waitingContract,
 };

@@ -310,6 +310,7 @@ export const endpoints: {
     read: 'GET /providers/{idOrSlug}/terms',
   },
   tickets: {
+    byRef: 'GET /tickets/by-ref/{ticketRef}',
     forOrderGroup: 'GET /tickets/for-order-group/{orderGroupId}',
   },
   tills: {

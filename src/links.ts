@@ -62,6 +62,10 @@ export const to = {
     }),
   receipt: (orderGroupId: string, options: { ak?: string | null; waitforit?: boolean } = {}) =>
     address(`/receipts/${shortId(orderGroupId)}`, { ak: options.ak, waitforit: options.waitforit ? 'true' : null }),
+  /** Tickets by a code, or by the id of one or of their order, with its key. */
+  tickets: (ticketRef: string, ak?: string | null) => address(`/tickets/${part(ticketRef)}`, { ak }),
+  /** Link by which a ticket is shared. */
+  ticketLink: (code: string) => `/tickets/c/${part(code)}`,
   /** Choices of a guest whose booking a stall called off or moved. */
   choice: (orderGroupId: string, guestId: string, ak?: string | null) =>
     address(`/receipts/${shortId(orderGroupId)}/choices/${shortId(guestId)}`, { ak }),

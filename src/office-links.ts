@@ -37,6 +37,11 @@ export const bo = {
   slips: (slug: string, orderIds: readonly string[], slip?: 'kitchen') =>
     address(`/bo/providers/${part(slug)}/orders/slips`, { orders: orderIds.map(shortId).join(','), slip }),
   order: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/orders/${shortId(orderId)}`,
+  /** Ticket at the door, as a code, a scanned mark or its id leads to it. */
+  ticket: (slugOrId: string, ticketRef: string) => `/bo/providers/${part(slugOrId)}/tickets/${part(ticketRef)}`,
+  tickets: (slug: string, wish: { text?: string | undefined; shelf?: string | undefined; before?: string } = {}) =>
+    address(`/bo/providers/${part(slug)}/tickets`, wish),
+  ticketsExport: (slug: string) => `/api/providers/${part(slug)}/tickets.csv`,
   visitLetters: (slug: string) => `/bo/providers/${part(slug)}/visit-letters`,
   quotes: (slug: string, wish: { state?: string | undefined; text?: string | undefined; before?: string } = {}) =>
     address(`/bo/providers/${part(slug)}/quotes`, wish),

@@ -48,6 +48,10 @@ export default [
     route('receipts/:orderGroupId', 'receipts/pages/receipt-page.tsx'),
     route('receipts/:orderGroupId/choices/:guestId', 'orders/disruptions/choices/pages/choice-page.tsx'),
 
+    route('tickets/c/:ticketRef', 'tickets/pages/ticket-link-page.tsx'),
+    route('tickets/check/:ticketRef', 'tickets/pages/ticket-link-page.tsx', { id: 'ticket-check' }),
+    route('tickets/:ticketRef', 'tickets/pages/tickets-page.tsx'),
+
     route('login', 'sign-in/pages/login-page.tsx'),
     route('sell', 'providers/applications/pages/sell-page.tsx'),
     route('objections/:alertId', 'people/alerts/pages/objection-page.tsx'),
@@ -102,6 +106,8 @@ export default [
     route('providers/:slug/products/examples', 'change-sets/examples/staff/examples-page.tsx'),
     route('providers/:slug/history/bookings', 'change-sets/revisions/staff/revisions-page.tsx'),
     route('providers/:slug/history', 'change-sets/staff/history-page.tsx'),
+    route('providers/:slug/tickets', 'tickets/desk/staff/tickets-page.tsx', { id: 'desk-tickets' }),
+    route('providers/:slug/tickets/:ticketRef', 'tickets/door/staff/door-page.tsx'),
     route('providers/:slug/waiting', 'waiting/staff/waiting-page.tsx'),
     route('providers/:slug/card-payments', 'payments/ways/card/onboarding/staff/card-payments-page.tsx'),
     route('providers/:slug/swish', 'payments/ways/swish/numbers/staff/swish-page.tsx'),

@@ -52,6 +52,8 @@ const OFFICE = [
   'safety',
   'stock',
   'threads',
+  'ticketDesk',
+  'ticketDoor',
   'timetables',
   'units',
   'unsubscribing',

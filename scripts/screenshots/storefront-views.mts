@@ -26,6 +26,20 @@ async function boughtVoucher(page: Page): Promise<void> {
   await payByCard(page);
 }
 
+/** A gift card and a voucher of one order, on the page that keeps them. */
+async function keptTickets(page: Page): Promise<void> {
+  await atProduct(page, 'presentkort-sjokanten');
+  const product = await page.request.get('/api/products/presentkort-sjokanten');
+  const { item } = (await product.json()) as { item: { skus: { _id: string }[] } };
+  const command = { _id: crypto.randomUUID(), _type: 'add-to-cart', _createdAt: new Date().toISOString() };
+  const wish = { skuId: item.skus[0]!._id, quantity: 1, selectedPrice: 50_000 };
+  await page.request.post('/api/cart/items', { data: { ...command, ...wish } });
+  await boughtVoucher(page);
+  const { pathname, searchParams } = new URL(page.url());
+  await page.goto(`${pathname.replace('/receipts/', '/tickets/')}?ak=${searchParams.get('ak')}`);
+  await page.getByRole('region', { name: 'Upptäck mer i närheten' }).waitFor();
+}
+
 const PRODUCTS: Record<string, View> = {
   goods: { open: page => atProduct(page, 'getost-fran-asen') },
   voucher: { open: page => atProduct(page, 'rokbricka-for-tva') },
@@ -59,6 +73,7 @@ const PRODUCTS: Record<string, View> = {
     },
   },
   'voucher-receipt': { open: boughtVoucher },
+  tickets: { open: keptTickets },
   'provider-cart': { open: voucherToItsSeller },
   wizard: { open: page => atProduct(page, 'ljunghonung/wizard') },
   'wizard-pay': {

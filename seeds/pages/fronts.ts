@@ -3,6 +3,7 @@ import { electricCar } from './fronts/electric-car.ts';
 import { gotene, grastorp } from './fronts/hill-and-river.ts';
 import { bauerGarden, lacko } from './fronts/houses.ts';
 import { naven } from './fronts/naven.ts';
+import { nearby } from './fronts/nearby.ts';
 import { beeYear, parties } from './fronts/of-stalls.ts';
 import { lidkoping } from './fronts/own-town.ts';
 
@@ -33,6 +34,7 @@ export const fronts: readonly FrontPage[] = [
   lidkoping,
   beeYear,
   parties,
+  nearby,
 ];
 
 export const promos: readonly SeedPromo[] = [giftCards, lastMile];

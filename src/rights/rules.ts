@@ -8,6 +8,12 @@ export type ProviderRight =
   /** Refunds, and waivers of what is owed. */
   | 'money:return'
   | 'turnover:read'
+  /** Sees gift cards and vouchers, without their codes. */
+  | 'tickets:read'
+  /** Checks and uses them at the door. */
+  | 'tickets:use'
+  /** Gives them out without an order, blocks, extends and replaces them. */
+  | 'tickets:change'
   | 'stock:read'
   /** Goods in, counts and waste: what those do who stand at the shelf. */
   | 'stock:change'
@@ -48,6 +54,9 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'orders:change',
     'money:return',
     'turnover:read',
+    'tickets:read',
+    'tickets:use',
+    'tickets:change',
     'stock:read',
     'stock:change',
     'hidden:read',
@@ -68,6 +77,9 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'orders:change',
     'money:return',
     'turnover:read',
+    'tickets:read',
+    'tickets:use',
+    'tickets:change',
     'stock:read',
     'stock:change',
     'hidden:read',
@@ -78,10 +90,19 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'people:read',
     'people:manage',
   ],
-  staff: ['office:open', 'orders:read', 'orders:change', 'stock:read', 'stock:change', 'hidden:read'],
+  staff: [
+    'office:open',
+    'orders:read',
+    'orders:change',
+    'tickets:read',
+    'tickets:use',
+    'stock:read',
+    'stock:change',
+    'hidden:read',
+  ],
   // Scanners stand at the door with a phone: tickets alone, no orders and no money.
-  scanner: ['office:open'],
-  reader: ['office:open', 'orders:read', 'turnover:read', 'stock:read', 'hidden:read'],
+  scanner: ['office:open', 'tickets:read', 'tickets:use'],
+  reader: ['office:open', 'orders:read', 'turnover:read', 'tickets:read', 'stock:read', 'hidden:read'],
 };
 
 /**
@@ -109,6 +130,7 @@ export const PLATFORM_SCOPES: Record<
       'office:open',
       'orders:read',
       'turnover:read',
+      'tickets:read',
       'stock:read',
       'hidden:read',
       'people:read',

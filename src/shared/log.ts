@@ -33,7 +33,8 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 export type Log = ReturnType<typeof createLog>;
 
 /** Addresses that are keys by themselves: what follows is not logged. */
-const SECRET_PATH = /^(\/api\/calendars\/)[^/]+/;
+const SECRET_PATH =
+  /^(\/api\/calendars\/|(?:\/api)?\/tickets\/(?:c\/|check\/|by-ref\/)?|(?:\/api|\/bo)\/providers\/[^/]+\/tickets\/)[^/]+/i;
 
 /**
  * URL for the log, without its query values: access keys travel there (I18). An unusual name may be a value as well.

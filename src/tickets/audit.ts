@@ -25,7 +25,7 @@ export const ticketsAudit = [
       select v.order_item_id, o.status, v.quantity, t.issued, t.standing from voucher_rows v
       join orders o on o.id = v.order_id
       left join lateral (
-        select count(*) as issued, count(*) filter (where status = 'ACTIVE') as standing
+        select count(*) filter (where replaces is null) as issued, count(*) filter (where status = 'ACTIVE') as standing
         from tickets where order_item_id = v.order_item_id
       ) t on true
       where (o.status in ('PENDING_CONFIRMATION', 'CONFIRMED', 'READY_FOR_PICK_UP', 'FULFILLED') and t.issued <> v.quantity)

@@ -5,6 +5,7 @@ import { providerTimeZone } from '../providers/queries.ts';
 import { type Deed, hallDeed, inTransaction } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
+import { BASE_LOCALE, inLocale, type Locale } from '../shared/i18n.ts';
 import { sum } from '../shared/money.ts';
 import { send } from '../shared/outbox.ts';
 import { type Refusal, refuse } from '../shared/refusal.ts';
@@ -14,7 +15,16 @@ import type { World } from '../shared/world.ts';
 import { takesTexts } from '../sign-in/phones/queries.ts';
 import { keptCode } from './adapters/code-seal.ts';
 import { issuedText } from './mails/issued-text.ts';
-import { isTold, readTicketIds, takenFor, unissuedRows, type VoucherRow } from './queries.ts';
+import { haveKeyIn } from './marks/commands.ts';
+import {
+  isTold,
+  type ProductWords,
+  productWords,
+  readTicketIds,
+  takenFor,
+  unissuedRows,
+  type VoucherRow,
+} from './queries.ts';
 import {
   DAYS_AFTER_GIVING_BACK,
   type EntryKind,
@@ -58,10 +68,17 @@ export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
   const rows = await unissuedRows(tx, orderGroupId);
   if (!rows.length) return;
   const timeZone = await providerTimeZone(tx, providerId);
+  const said = await productWords(
+    tx,
+    rows.map(row => row.productId),
+  );
+  const locale = (await findOrderGroup(tx, orderGroupId))?.locale ?? BASE_LOCALE;
   const wanted = rows.flatMap(row => {
     const last = lastDay(calendarDayAt(now, timeZone), row.validMonths ?? MOST_VALID_MONTHS);
-    return ticketPieces(world, row, instantAt(last, '24:00', timeZone));
+    const words = keptWords(said.get(row.productId), locale);
+    return ticketPieces(world, { ...row, words, validUntil: instantAt(last, '24:00', timeZone) });
   });
+  await haveKeyIn(deed, providerId);
   const fresh = await insertTickets(tx, { orderGroupId, providerId, payRequestId, now }, wanted);
   const issued = wanted.filter(ticket => fresh.has(ticket.id));
   const entries = issued.map(({ id, amount }) => ({
@@ -82,13 +99,32 @@ export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
   await world.postTicketMoves(deed, moves);
 }
 
-function ticketPieces(world: World, row: VoucherRow, validUntil: Date): NewTicket[] {
-  const { orderItemId, orderId, productId, quantity, worth, vatRate, meta, optionals } = row;
+/** What a ticket keeps of its product's own words, in one language. */
+export function keptWords(said: ProductWords | undefined, locale: Locale) {
+  const { meta = { images: [] }, blocks = [] } = said ?? {};
+  return {
+    subtitle: inLocale(meta.subtitle, locale),
+    description: inLocale(meta.description, locale),
+    images: meta.images,
+    blocks: blocks.map(({ title, content }) => ({
+      title: inLocale(title, locale),
+      content: inLocale(content, locale),
+    })),
+  };
+}
+
+interface Piece extends VoucherRow {
+  words: ReturnType<typeof keptWords>;
+  validUntil: Date;
+}
+
+function ticketPieces(world: World, row: Piece): NewTicket[] {
+  const { orderItemId, orderId, productId, quantity, worth, vatRate, meta, optionals, words, validUntil } = row;
   const { acquireType: type, voucherKind: vatKind = 'SINGLE_PURPOSE', title, kicker, variant, image } = meta;
   return Array.from({ length: quantity }, (_, at) => {
     const id = world.newId();
     const code = keptCode(world, id, newCode(type, world.random));
-    const bought = { title, kicker, variant, image, optionals };
+    const bought = { title, kicker, variant, image, optionals, ...words };
     return {
       ...{ id, productId, orderItemId, orderId, type, vatKind, vatRate, code },
       ...{ piece: at + 1, amount: worth, meta: bought, validUntil },
@@ -156,6 +192,8 @@ export interface Restoration {
   amount: number;
   /** Idempotency key: the refund. */
   key: string;
+  /** False for what is undone at once: then the ticket is good for no longer than it was. */
+  extends?: boolean;
 }
 
 /** Restores an amount to its ticket, never more than that use took, and extends its validity for time to use it. */
@@ -172,7 +210,7 @@ export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMo
   if (ticket.status === 'CANCELLED') return refuse('ticket-cancelled');
   if (amount > use.left) throw new Error(`More would go back to ticket ${ticket.id} than was used (I9)`);
   const move = await moveIn(deed, ticket, { kind: 'RESTORED', amount, source, restores: use.id });
-  await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * 24 * HOUR_MS));
+  if (back.extends !== false) await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * 24 * HOUR_MS));
   await follow(tx, ticket, 'giveBack');
   const data = { amount, remaining: ticket.remaining + amount };
   await emitTicketEvent(deed, [ticket], 'ticket-restored', { providerId: ticket.providerId, data });
@@ -190,6 +228,11 @@ export async function cancelTicketsIn(deed: Deed, { orderId }: { orderId: string
   const standing = tickets.filter(ticket => ticketAfter(ticket.status, 'cancel'));
   await endIn(deed, standing, { kind: 'CANCELLED', event: 'cancel', told: 'ticket-cancelled' });
   return null;
+}
+
+/** Cancels one ticket with what is left of it: another takes its place. */
+export async function cancelIn(deed: Deed, ticket: TicketRow): Promise<void> {
+  await endIn(deed, [ticket], { kind: 'CANCELLED', event: 'cancel', told: 'ticket-cancelled' });
 }
 
 /** Expires gift cards past their last day, at most so many in one transaction, the oldest first. Returns how many. */
@@ -243,7 +286,7 @@ async function follow(tx: Tx, ticket: { id: string; status: TicketStatus }, even
   if (next !== ticket.status) await setTicketStatus(tx, [ticket.id], next);
 }
 
-async function emitTicketEvent(
+export async function emitTicketEvent(
   deed: Deed,
   tickets: readonly { id: string }[],
   type: string,

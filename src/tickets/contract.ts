@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contract, idParameter, items, pictureSchema, qrDrawingSchema } from '../shared/contract.ts';
+import { contract, idParameter, item, items, pictureSchema, qrDrawingSchema } from '../shared/contract.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from './rules.ts';
 
-const ticketSchema = z.object({
+export const ticketSchema = z.object({
   _id: z.string(),
   providerId: z.string(),
   productId: z.string(),
@@ -10,11 +10,15 @@ const ticketSchema = z.object({
   orderItemId: z.string().nullable(),
   type: z.enum(TICKET_TYPES),
   status: z.enum(TICKET_STATUSES),
+  /** Stopped by its seller for now. */
+  blocked: z.boolean(),
   /** Code, for its holder; null for the seller's people, who see its end alone. */
   code: z.string().nullable(),
   codeEnd: z.string(),
-  /** Code as a QR code, where its holder sees it. */
+  /** Signed mark as a QR code, where its holder sees it. */
   qr: qrDrawingSchema.nullable(),
+  /** Link to share it by: it holds the code, so its holder alone has it. */
+  shortLink: z.string().nullable(),
   /** Öre: the price paid for it, and the part used. */
   amount: z.number().int(),
   amountUsed: z.number().int(),
@@ -28,13 +32,28 @@ const ticketSchema = z.object({
   meta: z.object({
     title: z.string(),
     kicker: z.string().nullable(),
+    subtitle: z.string().nullable(),
+    description: z.string().nullable(),
     variant: z.string().nullable(),
     image: pictureSchema.nullable(),
+    images: z.array(pictureSchema),
   }),
+  /** What its product said beside that when it was bought. */
+  contentBlock: z.array(z.object({ _id: z.string(), title: z.string(), content: z.string() })),
+  provider: z.object({ slug: z.string(), title: z.string(), colour: z.string().nullable(), band: z.string() }),
   optionals: z.array(z.object({ optional: z.object({ meta: z.object({ title: z.string() }) }) })),
   _createdAt: z.string(),
 });
 export type Ticket = z.infer<typeof ticketSchema>;
+
+const foundTicketsSchema = z.object({
+  tickets: z.array(ticketSchema),
+  /** Whether all are the caller's own: bought by their account, or with the order whose key they came by. */
+  own: z.boolean(),
+  /** Seller at whose back office the caller has a role. */
+  office: z.string().nullable(),
+});
+export type FoundTickets = z.infer<typeof foundTicketsSchema>;
 
 export const ticketsContract = {
   forOrderGroup: contract
@@ -47,4 +66,14 @@ export const ticketsContract = {
     })
     .input(z.object({ orderGroupId: idParameter }))
     .output(items(ticketSchema)),
+  byRef: contract
+    .route({
+      method: 'GET',
+      path: '/tickets/by-ref/{ticketRef}',
+      summary:
+        'The gift cards and vouchers of a link: by a code or a signed mark, or by the id of one or of their order for who holds that',
+      tags: ['tickets'],
+    })
+    .input(z.object({ ticketRef: z.string().min(1).max(400) }))
+    .output(item(foundTicketsSchema)),
 };

@@ -1,5 +1,6 @@
 import type { Work } from '../shared/queue.ts';
 import { expireTickets } from './commands.ts';
+import { tendKeys } from './marks/commands.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -12,5 +13,6 @@ export const ticketsWork: Partial<Work> = {
         while ((await expireTickets(world, MOST_AT_ONCE)) === MOST_AT_ONCE);
       },
     },
+    { name: 'tend-ticket-keys', everySeconds: 900, run: tendKeys },
   ],
 };

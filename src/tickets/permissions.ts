@@ -1,13 +1,83 @@
-import { read } from '../../tests/permissions/ask.ts';
-import { ORDER_GROUP } from '../../tests/permissions/expected.ts';
+import { read, write } from '../../tests/permissions/ask.ts';
+import { ORDER_GROUP, row } from '../../tests/permissions/expected.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+
+/*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
+const BY_ID = row('                   404  200  404  404  200  200  200  200  200  404  404  200  404  404');
+
+const DOOR = row('                    401  403  403  401  200  200  200  200  403  403  403  403  403  403');
+const SEEN = row('                    401  403  403  401  200  200  200  200  200  403  403  200  403  403');
+const CHANGED = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
+const OFFICE = row('→/login 403 403 →/login 200 200 200 200 200 403 →/bo/second-factor 200 403 403');
+const LED_ON = row(
+  '      404 →/tickets 404 404 →/bo/providers →/bo/providers →/bo/providers →/bo/providers →/bo/providers 404 404 →/tickets 404 404',
+);
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
     'tickets.forOrderGroup': ({ orderGroupId }) => read(`/tickets/for-order-group/${orderGroupId}`),
+    'tickets.byRef': ({ ticketId }) => read(`/tickets/by-ref/${ticketId}`),
+    'ticketDesk.list': ({ slug }) => read(`/providers/${slug}/tickets`),
+    'ticketDesk.history': ({ slug, ticketId }) => read(`/providers/${slug}/tickets/${ticketId}/history`),
+    'ticketDesk.owed': ({ slug }) => read(`/providers/${slug}/ticket-debt`),
+    'ticketDesk.products': ({ slug }) => read(`/providers/${slug}/ticket-products`),
+    'ticketDesk.issue': ({ slug, voucherId }) =>
+      write('POST', `/providers/${slug}/tickets`, 'issue-ticket', {
+        ...{ productId: voucherId, amount: 10_000, name: 'Sten Ek', email: 'sten.ek@example.com', reason: 'Ursäkt' },
+      }),
+    'ticketDesk.handle': ({ slug, ticketId }) => ({
+      ...write('POST', `/providers/${slug}/tickets/${ticketId}/deeds`, 'handle-ticket', { deed: 'block', reason: 'Stulen' }),
+      fresh: 'ticket',
+    }),
+    'ticketDoor.look': ({ slug, ticketId }) => read(`/providers/${slug}/tickets/${ticketId}`),
+    'ticketDoor.use': ({ slug, ticketId }) => ({
+      ...write('POST', `/providers/${slug}/tickets/${ticketId}/uses`, 'use-ticket', { amount: 20_000 }),
+      fresh: 'ticket',
+    }),
+    'ticketDoor.undo': ({ slug, ticketId, ticketUseId }) => ({
+      ...write('POST', `/providers/${slug}/tickets/${ticketId}/undos`, 'undo-ticket-use', { useId: ticketUseId }),
+      fresh: 'usedTicket',
+    }),
   },
   endpoints: {
     'tickets.forOrderGroup': ORDER_GROUP,
+    // By its id alone, and with the key of another order: nobody learns that there is such a ticket (H19).
+    'tickets.byRef': BY_ID,
+    'ticketDesk.list': SEEN,
+    'ticketDesk.history': SEEN,
+    'ticketDesk.owed': row('401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+    'ticketDesk.products': CHANGED,
+    'ticketDesk.issue': CHANGED,
+    'ticketDesk.handle': CHANGED,
+    'ticketDoor.look': SEEN,
+    'ticketDoor.use': DOOR,
+    'ticketDoor.undo': DOOR,
+  },
+  addresses: {
+    'bo/providers/:slug/tickets': ({ slug }) => `/bo/providers/${slug}/tickets`,
+    'bo/providers/:slug/tickets/:ticketRef': ({ slug, ticketId }) => `/bo/providers/${slug}/tickets/${ticketId}`,
+    'tickets/:ticketRef': ({ ticketId }) => `/tickets/${ticketId}`,
+    'tickets/c/:ticketRef': ({ ticketId }) => `/tickets/c/${ticketId}`,
+    'tickets/check/:ticketRef': ({ ticketId }) => `/tickets/check/${ticketId}`,
+  },
+  pages: {
+    'bo/providers/:slug/tickets': OFFICE,
+    'bo/providers/:slug/tickets/:ticketRef': OFFICE,
+    'tickets/:ticketRef': BY_ID,
+    'tickets/c/:ticketRef': LED_ON,
+    'tickets/check/:ticketRef': LED_ON,
+  },
+  views: {
+    'tickets/:ticketRef': { 404: 'Biljetten hittades inte' },
+    'tickets/c/:ticketRef': { 404: 'Biljetten hittades inte' },
+    'tickets/check/:ticketRef': { 404: 'Biljetten hittades inte' },
+  },
+  topics: {
+    ticket: {
+      id: ({ ticketId }) => ticketId,
+      // visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou
+      answers: row('403  200  403  403  200  200  200  200  200  403  403  200  403  403'),
+    },
   },
 };

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { holdsOrderGroup, openOrderGroup } from '../order-groups/queries.ts';
-import type { PictureData } from '../pictures/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { subnet } from '../shared/networks.ts';
+import { BASE_LOCALE, type Words } from '../shared/i18n.ts';
 import { giveBack, withinLimit } from '../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
-import { calendarDayAt } from '../shared/time.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';
-import { qrDrawing } from '../ui/qr-drawing.ts';
-import { codeHash, openedCode } from './adapters/code-seal.ts';
+import { codeHash } from './adapters/code-seal.ts';
+import { ticketAnswers, ticketsOfOrder } from './answers/queries.ts';
 import type { Ticket } from './contract.ts';
 import {
   codeTyped,
@@ -24,12 +23,12 @@ export async function readTickets(world: World, caller: Caller, orderGroupId: st
   const group = await openOrderGroup(world, caller, orderGroupId);
   if (isRefusal(group)) return group;
   const withCodes = await holdsOrderGroup(world, caller, group);
-  return (await ticketRecords(world.db, group.id)).map(record => ticketAnswer(world, record, withCodes));
+  return ticketAnswers(world, await ticketsOfOrder(world.db, group.id), { withCodes, locale: caller.locale });
 }
 
 /** Tickets with their codes: only for letters to their buyer. */
 export async function ticketsOfGroup(world: World, orderGroupId: string): Promise<Ticket[]> {
-  return (await ticketRecords(world.db, orderGroupId)).map(record => ticketAnswer(world, record, true));
+  return ticketAnswers(world, await ticketsOfOrder(world.db, orderGroupId), { withCodes: true, locale: BASE_LOCALE });
 }
 
 export interface UsableTicket {
@@ -51,16 +50,27 @@ export async function findByCode(
   caller: Caller,
   typed: { providerId: string; text: string },
 ): Promise<UsableTicket | Refusal> {
-  const [one, net] = [`ticket-code:${callerIdentity(caller) ?? caller.ip}`, `ticket-code-net:${subnet(caller.ip)}`];
-  if (!(await withinLimit(world, one, GUESSES.ofOne))) return refuse('too-many');
-  if (!(await withinLimit(world, net, GUESSES.ofNet))) return refuse('too-many');
   const code = codeTyped(typed.text);
-  const found = code ? await byHash(world.db, codeHash(world, code)) : null;
-  if (found) for (const key of [one, net]) await giveBack(world, key);
+  const found = await guessed(world, caller, async () => code && (await byHash(world.db, codeHash(world, code))));
+  if (isRefusal(found)) return found;
   const no = unusableReason(found, { providerId: typed.providerId, now: world.now() });
   if (no || !found) return refuse(no ?? 'ticket-unknown');
   const { id, type, codeEnd, remaining, vatKind, vatRate, title } = found;
   return { id, type, codeEnd, remaining, vatKind, vatRate, title };
+}
+
+/** A guess at a code, of which each caller and network has so many; one that finds something costs nothing. */
+export async function guessed<T extends object>(
+  world: World,
+  caller: Caller,
+  look: () => Promise<T | null | ''>,
+): Promise<T | null | Refusal> {
+  const [one, net] = [`ticket-code:${callerIdentity(caller) ?? caller.ip}`, `ticket-code-net:${subnet(caller.ip)}`];
+  if (!(await withinLimit(world, one, GUESSES.ofOne))) return refuse('too-many');
+  if (!(await withinLimit(world, net, GUESSES.ofNet))) return refuse('too-many');
+  const found = await look();
+  if (found) for (const key of [one, net]) await giveBack(world, key);
+  return found || null;
 }
 
 /** Remaining worth at this moment, without the ticket's lock: a redemption looks again under that. */
@@ -79,72 +89,15 @@ interface FoundTicket extends UsableTicket {
   providerId: string;
   status: TicketStatus;
   validUntil: Date;
+  blockedAt: Date | null;
 }
 
-async function byHash(db: Database, hash: Buffer): Promise<FoundTicket | null> {
+export async function byHash(db: Database, hash: Buffer): Promise<FoundTicket | null> {
   const { rows } = await sql<FoundTicket>`
     select t.id, t.type, t.code_end as "codeEnd", b.remaining, t.voucher_vat_kind as "vatKind", t.vat_rate as "vatRate",
-      t.meta ->> 'title' as title, t.provider_id as "providerId", t.status, t.valid_until as "validUntil"
+      t.meta ->> 'title' as title, t.provider_id as "providerId", t.status, t.valid_until as "validUntil", t.blocked_at as "blockedAt"
     from tickets t join ticket_balances b on b.ticket_id = t.id where t.code_hash = ${hash}`.execute(db);
   return rows[0] ?? null;
-}
-
-interface TicketRecord {
-  id: string;
-  providerId: string;
-  productId: string;
-  orderGroupId: string | null;
-  orderItemId: string | null;
-  payRequestId: string | null;
-  type: TicketType;
-  status: TicketStatus;
-  sealed: Buffer;
-  codeEnd: string;
-  amount: number;
-  used: number;
-  remaining: number;
-  vatKind: VoucherVatKind;
-  vatRate: number;
-  validUntil: Date;
-  timeZone: string;
-  meta: { title: string; kicker: string | null; variant: string | null; optionals: string[] };
-  picture: PictureData | null;
-  createdAt: Date;
-}
-
-/** Tickets in the order in which they were bought. */
-async function ticketRecords(db: Database | Tx, orderGroupId: string): Promise<TicketRecord[]> {
-  const { rows } = await sql<TicketRecord>`
-    select t.id, t.provider_id as "providerId", t.product_id as "productId", t.order_group_id as "orderGroupId",
-      t.order_item_id as "orderItemId", t.pay_request_id as "payRequestId", t.type, t.status, t.code_sealed as sealed,
-      t.code_end as "codeEnd", t.amount, b.used, b.remaining, t.voucher_vat_kind as "vatKind", t.vat_rate as "vatRate",
-      t.valid_until as "validUntil", s.time_zone as "timeZone", t.meta, p.picture, t.created_at as "createdAt"
-    from tickets t
-    join ticket_balances b on b.ticket_id = t.id
-    join sellers s on s.provider_id = t.provider_id
-    left join order_items i on i.id = t.order_item_id
-    left join shown_pictures p on p.ref = t.meta ->> 'image'
-    where t.order_group_id = ${orderGroupId} order by t.order_id, i.position, t.piece, t.id`.execute(db);
-  return rows;
-}
-
-function ticketAnswer(world: World, row: TicketRecord, withCode: boolean): Ticket {
-  const { title, kicker, variant, optionals } = row.meta;
-  const code = withCode ? openedCode(world, row.id, row.sealed) : null;
-  return {
-    _id: row.id,
-    ...{ providerId: row.providerId, productId: row.productId },
-    ...{ orderGroupId: row.orderGroupId, orderItemId: row.orderItemId },
-    ...{ type: row.type, status: row.status },
-    ...{ code, codeEnd: row.codeEnd, qr: code === null ? null : qrDrawing(code) },
-    ...{ amount: row.amount, amountUsed: row.used, amountLeft: row.remaining },
-    // Validity ends at the midnight after the last day.
-    validUntil: calendarDayAt(new Date(row.validUntil.getTime() - 1), row.timeZone),
-    ...{ voucherVatKind: row.vatKind, vatRate: row.vatRate },
-    meta: { title, kicker, variant, image: row.picture },
-    optionals: optionals.map(each => ({ optional: { meta: { title: each } } })),
-    _createdAt: row.createdAt.toISOString(),
-  };
 }
 
 /** Rows of an order that become tickets, with how many of each there are already. */
@@ -174,9 +127,28 @@ export async function unissuedRows(tx: Tx, orderGroupId: string): Promise<Vouche
       v.vat_rate as "vatRate", v.meta, v.optionals, v.valid_months as "validMonths"
     from voucher_rows v
     where v.order_group_id = ${orderGroupId}
-      and v.quantity > (select count(*) from tickets t where t.order_item_id = v.order_item_id)
+      and v.quantity > (select count(*) from tickets t where t.order_item_id = v.order_item_id and t.replaces is null)
     order by v.order_id, v.position`.execute(tx);
   return rows;
+}
+
+/** Product of a ticket, and what it keeps of that. */
+export async function ticketMeta(tx: Tx, ticketId: string): Promise<{ productId: string; meta: object }> {
+  const { rows } = await sql<{ productId: string; meta: object }>`
+    select product_id as "productId", meta from tickets where id = ${ticketId}`.execute(tx);
+  return rows[0]!;
+}
+
+/** What products say of themselves, which their tickets keep. */
+export async function productWords(tx: Tx, productIds: readonly string[]): Promise<Map<string, ProductWords>> {
+  const { rows } = await sql<ProductWords & { id: string }>`
+    select id, meta, content_blocks as blocks from products where id = any(${[...productIds]}::uuid[])`.execute(tx);
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+export interface ProductWords {
+  meta: { subtitle?: Words; description?: Words; images: string[] };
+  blocks: { title: Words; content: Words }[];
 }
 
 /** Ticket ids of an order, sorted: the same lock order for everybody. */

@@ -4,8 +4,14 @@ import type { Refusals } from '../shared/refusal.ts';
 /** Refusals to take, give or use a ticket. */
 export const ticketRefusals = {
   'code-missing': { status: 400, text: m.refusal_code_missing },
+  'tickets-not-found': { status: 404, text: m.refusal_tickets_not_found },
   'ticket-unknown': { status: 404, text: m.refusal_ticket_unknown },
   'ticket-of-another': { status: 409, text: m.refusal_ticket_of_another },
+  'ticket-not-now': { status: 409, text: m.refusal_ticket_not_now },
+  'ticket-without-holder': { status: 409, text: m.refusal_ticket_without_holder },
+  'ticket-blocked': { status: 409, text: m.refusal_ticket_blocked },
+  'ticket-nothing': { status: 400, text: m.refusal_ticket_nothing },
+  'undo-too-late': { status: 409, text: m.refusal_undo_too_late },
   'ticket-cancelled': { status: 409, text: m.refusal_ticket_cancelled },
   'ticket-used': { status: 409, text: m.refusal_ticket_used },
   'ticket-expired': { status: 409, text: m.refusal_ticket_expired },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CODE_LENGTH,
   codeMasked,
+  codeParts,
   codeShown,
   codeTyped,
   ENTRY_KINDS,
@@ -78,6 +79,7 @@ describe('why a code is of no use here', () => {
     status: 'ACTIVE' as const,
     validUntil: new Date('2026-11-20T23:00:00Z'),
     remaining: 100,
+    blockedAt: null,
   };
   const no = (fields: object) => unusableReason({ ...card, ...fields }, { providerId: 'bees', now });
   it('is told by what is true of it, the seller first', () => {
@@ -86,11 +88,21 @@ describe('why a code is of no use here', () => {
     expect(no({ status: 'USED' })).toBe('ticket-used');
     expect(no({ status: 'CANCELLED' })).toBe('ticket-cancelled');
     expect(no({ status: 'EXPIRED' })).toBe('ticket-expired');
+    expect(no({ blockedAt: now })).toBe('ticket-blocked');
     expect(no({ providerId: 'goats', status: 'USED' })).toBe('ticket-of-another');
   });
   it('is the midnight after its last day, though no job has run', () => {
     expect(no({ validUntil: now })).toBe('ticket-expired');
     expect(no({ validUntil: new Date(now.getTime() + 1) })).toBeNull();
+  });
+});
+
+describe('a code on the page of tickets', () => {
+  it.each([
+    ['GIFTCARD', 'ZX4K7M2PBDFG9QTW', ['ZX4K7M2P', 'BDFG9QTW']],
+    ['VOUCHER', 'BZ4WQ7TXKDM2P', ['BZ4', 'WQ7TXKDM2P']],
+  ] as const)('of a %s stands in two parts [payments 9.15]', (type, code, parts) => {
+    expect(codeParts(type, code)).toEqual(parts);
   });
 });
 

@@ -26,6 +26,10 @@ export type VoucherVatKind = 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
 export const ENTRY_KINDS = ['ISSUED', 'USED', 'RESTORED', 'EXPIRED', 'CANCELLED'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** What people of the seller do with a ticket. */
+export const DEED_KINDS = ['USED', 'UNDONE', 'ISSUED', 'BLOCKED', 'RELEASED', 'EXTENDED', 'REPLACED'] as const;
+export type DeedKind = (typeof DEED_KINDS)[number];
+
 /** Entry of a ticket: a change of its worth, in öre. */
 export interface Entry {
   kind: EntryKind;
@@ -62,6 +66,7 @@ export interface Standing {
   status: TicketStatus;
   validUntil: Date;
   remaining: number;
+  blockedAt: Date | null;
 }
 
 /** Refusal of a ticket at this seller now; null if it is good. The seller first: of another's card no more is told. */
@@ -69,6 +74,7 @@ export function unusableReason(ticket: Standing | null, at: { providerId: string
   if (!ticket) return 'ticket-unknown';
   if (ticket.providerId !== at.providerId) return 'ticket-of-another';
   if (ticket.status === 'CANCELLED') return 'ticket-cancelled';
+  if (ticket.blockedAt) return 'ticket-blocked';
   if (ticket.status === 'USED') return 'ticket-used';
   if (ticket.status === 'EXPIRED' || ticket.validUntil <= at.now) return 'ticket-expired';
   return null;
@@ -105,6 +111,12 @@ export function codeTyped(text: string): string | null {
 /** Code in groups of four, on receipts and in letters (payments 9). */
 export function codeShown(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** Code in two parts, on the page of tickets: halves of a gift card, the first three letters of a voucher (payments 9). */
+export function codeParts(type: TicketType, code: string): [string, string] {
+  const at = type === 'GIFTCARD' ? code.length / 2 : 3;
+  return [code.slice(0, at), code.slice(at)];
 }
 
 /** Masked code, its last four letters: for the seller, who may not use it. */

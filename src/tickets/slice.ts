@@ -3,21 +3,40 @@ import type { Slice } from '../shared/slice.ts';
 import { ticketsApi } from './api.ts';
 import { ticketsAudit } from './audit.ts';
 import { ticketsWork } from './jobs.ts';
+import { ticketDeskApi, ticketFiles } from './desk/api.ts';
+import { givenMail, replacedMail } from './desk/mails/given.ts';
+import { heldBy } from './desk/queries.ts';
+import { forgetHolders } from './desk/store.ts';
+import { doorApi } from './door/api.ts';
 import { ticketsIssued } from './mails/tickets-issued.ts';
 import { keptInTickets } from './queries.ts';
+import { mayFollowTicket } from './refs/queries.ts';
 import { ticketRefusals } from './refusals.ts';
 
 /** Parts of this slice that the hall puts together (src/slices.ts). */
 export const ticketsSlice = {
-  api: { tickets: ticketsApi },
+  api: { ticketDesk: ticketDeskApi, ticketDoor: doorApi, tickets: ticketsApi },
   work: [ticketsWork],
-  mails: { 'tickets-issued': ticketsIssued },
+  mails: { 'tickets-issued': ticketsIssued, 'ticket-given': givenMail, 'ticket-replaced': replacedMail },
   audit: ticketsAudit,
+  live: { ticket: mayFollowTicket },
   personalData: [
     {
       name: 'tickets',
       kept: async (db, { userId }) => keptInTickets(db, await orderGroupsOfCustomer(db, userId)),
     },
+    {
+      name: 'ticketsGiven',
+      kept: (db, { emailAddress }) => heldBy(db, emailAddress),
+      forget: async ({ tx }, { emailAddress }) => {
+        const given = await heldBy(tx, emailAddress);
+        await forgetHolders(
+          tx,
+          given.map(({ ticketId }) => ticketId),
+        );
+      },
+    },
   ],
+  papers: [ticketFiles],
   refusals: ticketRefusals,
 } satisfies Slice;

@@ -41,7 +41,7 @@ export async function insertTickets(tx: Tx, of: IssuedFor, tickets: readonly New
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, "productId" uuid, "orderId" uuid,
       "orderItemId" uuid, piece int, type text, amount bigint, hash text, sealed text, "end" text, "vatKind" text,
       "vatRate" int, "validUntil" timestamptz, meta jsonb)
-    on conflict (order_item_id, piece) do nothing returning id`.execute(tx);
+    on conflict (order_item_id, piece) where replaces is null do nothing returning id`.execute(tx);
   return new Set(fresh.map(row => row.id));
 }
 
@@ -74,6 +74,7 @@ export interface TicketRow {
   vatKind: VoucherVatKind;
   vatRate: number;
   validUntil: Date;
+  blockedAt: Date | null;
   used: number;
   remaining: number;
 }
@@ -83,9 +84,10 @@ export async function lockTickets(tx: Tx, ids: readonly string[]): Promise<Ticke
   if (!ids.length) return [];
   await sql`select 1 from tickets where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<TicketRow>`
-    select ticket_id as id, provider_id as "providerId", type, status, amount, voucher_vat_kind as "vatKind",
-      vat_rate as "vatRate", valid_until as "validUntil", used, remaining
-    from ticket_balances where ticket_id = any(${[...ids]}::uuid[]) order by ticket_id`.execute(tx);
+    select b.ticket_id as id, b.provider_id as "providerId", b.type, b.status, b.amount, b.voucher_vat_kind as "vatKind",
+      b.vat_rate as "vatRate", b.valid_until as "validUntil", t.blocked_at as "blockedAt", b.used, b.remaining
+    from ticket_balances b join tickets t on t.id = b.ticket_id
+    where b.ticket_id = any(${[...ids]}::uuid[]) order by b.ticket_id`.execute(tx);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react';
+import { Ban, CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { cx } from './class-names.ts';
@@ -17,13 +17,13 @@ export type TicketProps = {
   children?: ReactNode;
   /** QR code on the stub, on white with its margin, or nothing. */
   mark?: ReactNode;
-  code: string;
+  code: ReactNode;
   /** Note below the code: where to show it, or how long it is valid. */
   note?: ReactNode;
   /** Printed over a whole sheet, as a gift is; others share one. */
   whole?: boolean;
-  /** Used ticket: greys the picture, fades the code and says it on an iron banner. */
-  used?: { title: string; text?: ReactNode };
+  /** Ended ticket: greys the picture, fades the code and says it on a banner, iron or, where it was stopped, red. */
+  used?: { title: string; text?: ReactNode; tone?: 'iron' | 'red' };
 };
 
 /** Ticket as printed matter: picture, what, when, a punched perforation, and the stub with the code. */
@@ -52,8 +52,8 @@ export function Ticket({
           {picture}
           {used && (
             <Banner
-              tone="iron"
-              icon={CheckCheck}
+              tone={used.tone ?? 'iron'}
+              icon={used.tone === 'red' ? Ban : CheckCheck}
               title={used.title}
               className={picture ? 'absolute inset-x-0 bottom-0' : ''}
             >

@@ -3,7 +3,7 @@ import type { Draft as WrittenQuoteDraft } from '../../src/quotes/drafts/contrac
 import { newId } from '../../src/shared/ids.ts';
 import type { Browser } from '../browser.ts';
 import type { TestHall } from '../hall.ts';
-import { checkOut, place, type Sku } from '../purchase.ts';
+import { checkOut, place, type Sku, skuOf } from '../purchase.ts';
 import { type Actor, newPerson, type Person, press, said, stallId, THE_STALL } from './actors.ts';
 
 /** The objects of all requests: one stall's own, and what the customer has beside an order there. */
@@ -20,6 +20,11 @@ export interface Objects {
   paymentId: string;
   accessKey: string;
   feedbackId: string;
+  /** The customer's voucher of the stall. */
+  ticketId: string;
+  ticketUseId: string;
+  /** A voucher on the stall's shelf. */
+  voucherId: string;
   /** Open invitation, for an address without an account. */
   invitationId: string;
   /** Staff of the stall with the right to search the hall. */
@@ -63,6 +68,8 @@ export interface Place {
   browsers: Record<Actor, Browser>;
 }
 
+const VOUCHER = { title: { sv: 'En' }, price: 20_000 };
+
 export const CONTACT = { name: 'Sigrid Hemlig', email: 'sigrid.hemlig@example.com', phone: '070-174 06 99' };
 
 export async function anOrder({ hall, browsers }: Place, sku: Sku, actor: Actor = 'customer', contact = CONTACT) {
@@ -101,6 +108,35 @@ export const ofTheTrade = {
   async member({ hall }: Place) {
     const scopes = [`${await stallId(hall, THE_STALL)}:staff`, 'platform:search'];
     return { member: await newPerson(hall, `member-${newId()}`, scopes) };
+  },
+
+  /** A paid voucher of the stall, the customer's. */
+  async ticket(place: Place) {
+    const { hall, browsers } = place;
+    const providerId = await stallId(hall, THE_STALL);
+    const slug = `bidag-${newId()}`;
+    const words = { meta: { title: { sv: 'En dag hos bina' }, images: [] }, vatCategory: 'standard', categories: [] };
+    const product = { providerId, slug, acquirableAs: 'VOUCHER', ...words, skus: [{ ...VOUCHER, articleNumber: slug }] };
+    said(await browsers.owner.command<object>('POST', '/api/products', 'add-product', product));
+    const placed = await anOrder(place, await skuOf(hall, slug));
+    hall.stripe.controls.pay(placed.session);
+    await press(browsers.customer, 'verify-stripe-payment', { orderGroupId: placed.orderGroupId });
+    const { id, product_id: voucherId } = await hall.db
+      .selectFrom('tickets')
+      .select(['id', 'product_id'])
+      .where('order_group_id', '=', placed.orderGroupId)
+      .executeTakeFirstOrThrow();
+    return { ticketId: id, voucherId };
+  },
+
+  /** The same, used at the door a moment ago. */
+  async usedTicket(place: Place) {
+    const { ticketId, voucherId } = await ofTheTrade.ticket(place);
+    const path = `/api/providers/${THE_STALL}/tickets/${ticketId}/uses`;
+    const used = await place.browsers.owner.command<{ item: { useId: string } }>('POST', path, 'use-ticket', {
+      amount: 20_000,
+    });
+    return { ticketId, voucherId, ticketUseId: said(used).item.useId };
   },
 
   async shut(place: Place) {

@@ -14,7 +14,7 @@ const ends = (places: readonly { href: string }[]) => places.map(({ href }) => h
 describe('places of a stall', () => {
   it('follow the day, selling, the stall, its money and its people; about ten for an owner', () => {
     expect(ends(stallPlaces(stall('owner', ['TABLE', 'GOODS']), {}))).toEqual([
-      ...['dashboard', 'calendar', 'bookings', 'messages', 'orders', 'quotes', 'products'],
+      ...['dashboard', 'calendar', 'bookings', 'messages', 'orders', 'quotes', 'tickets', 'products'],
       ...['pages', 'checklist', 'cases', 'people'],
     ]);
   });
@@ -34,7 +34,7 @@ describe("a phone's bar", () => {
     ['owner', ['TABLE'], { cases: 1 }, ['dashboard', 'book', 'orders', 'messages', 'cases']],
     // Readers book nobody.
     ['reader', ['TABLE'], {}, ['dashboard', 'orders', 'messages', 'calendar']],
-    ['scanner', ['TABLE'], {}, ['dashboard', 'kajen']],
+    ['scanner', ['TABLE'], {}, ['dashboard', 'tickets', 'kajen']],
   ] as const)('of %s at %j with %j waiting has %j', (role, sells, waiting, shown) => {
     const { bar, menu } = barPlaces(stall(role, [...sells]), waiting);
     expect(ends(bar)).toEqual(shown);

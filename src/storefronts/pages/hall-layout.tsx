@@ -107,5 +107,7 @@ function loadingText(pathname: string): string | undefined {
   if (pathname.startsWith('/vouchers/')) return m.catalogue_loading_voucher();
   if (pathname.startsWith('/gift-cards/')) return m.catalogue_loading_gift_card();
   if (pathname.startsWith('/quotes')) return m.quotes_loading();
+  if (/^\/tickets\/(c|check)\//i.test(pathname)) return m.tickets_searching();
+  if (pathname.startsWith('/tickets/')) return m.tickets_loading();
   return pathname === '/invitation' ? m.invitations_loading() : undefined;
 }

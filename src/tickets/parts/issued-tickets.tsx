@@ -33,16 +33,23 @@ function IssuedTicket({ ticket, seller }: { ticket: Ticket; seller: string }) {
       mark={qr && <QrMark drawing={qr} label={m.tickets_qr_label({ title: meta.title })} />}
       code={code ? codeShown(code) : codeMasked(codeEnd)}
       note={m.tickets_valid_until({ day: dayWords(ticket.validUntil) })}
-      {...(status !== 'ACTIVE' && { used: ENDED[status]() })}
+      {...ended(ticket)}
     />
   );
 }
 
 const ENDED = {
   USED: () => ({ title: m.tickets_banner_used(), text: m.tickets_banner_used_text() }),
-  CANCELLED: () => ({ title: m.tickets_banner_cancelled() }),
+  CANCELLED: () => ({ title: m.tickets_banner_cancelled(), tone: 'red' as const }),
   EXPIRED: () => ({ title: m.tickets_banner_expired() }),
 };
+
+/** Banner of a ticket that is good no more (payments 4). */
+export function ended({ status, blocked }: Ticket) {
+  if (blocked && status === 'ACTIVE')
+    return { used: { title: m.tickets_banner_blocked(), text: m.tickets_banner_blocked_text(), tone: 'red' as const } };
+  return status === 'ACTIVE' ? {} : { used: ENDED[status]() };
+}
 
 /** Day in words, by its noon in UTC, which is on that day in every time zone that sells here. */
 export function dayWords(day: string): string {

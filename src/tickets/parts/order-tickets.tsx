@@ -7,7 +7,9 @@ import type { Ticket } from '../contract.ts';
 import { codeMasked, type TicketStatus } from '../rules.ts';
 import { dayWords } from './issued-tickets.tsx';
 
-const STATUS: Record<TicketStatus, { words: () => string; tone: BadgeTone; icon: LucideIcon }> = {
+/** Status of a ticket as the desk's badges say it. */
+export const TICKET_STATUS: Record<TicketStatus | 'BLOCKED', { words: () => string; tone: BadgeTone; icon: LucideIcon }> = {
+  BLOCKED: { words: m.tickets_door_blocked, tone: 'danger', icon: X },
   ACTIVE: { words: m.tickets_active, tone: 'good', icon: Check },
   USED: { words: m.tickets_used, tone: 'neutral', icon: CheckCheck },
   CANCELLED: { words: m.tickets_cancelled, tone: 'danger', icon: X },
@@ -20,7 +22,7 @@ export function OrderTickets({ tickets }: { tickets: readonly Ticket[] | undefin
   return (
     <Panel title={m.tickets_desk_title()}>
       <ul>
-        {tickets.map(({ _id, codeEnd, status, amount, amountLeft, validUntil, meta }) => (
+        {tickets.map(({ _id, codeEnd, status, blocked, amount, amountLeft, validUntil, meta }) => (
           <li
             key={_id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-hair py-2"
@@ -34,12 +36,19 @@ export function OrderTickets({ tickets }: { tickets: readonly Ticket[] | undefin
             <span className="figures text-muted">
               {m.tickets_desk_left({ left: priceText(amountLeft), amount: priceText(amount) })}
             </span>
-            <Badge tone={STATUS[status].tone} icon={STATUS[status].icon}>
-              {STATUS[status].words()}
-            </Badge>
+            <StatusBadge status={blocked && status === 'ACTIVE' ? 'BLOCKED' : status} />
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function StatusBadge({ status }: { status: keyof typeof TICKET_STATUS }) {
+  const { tone, icon, words } = TICKET_STATUS[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words()}
+    </Badge>
   );
 }

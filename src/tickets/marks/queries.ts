@@ -1,0 +1,80 @@
+import type { KeyObject } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { World } from '../../shared/world.ts';
+import { openedMarkKey, signMark } from '../adapters/mark-keys.ts';
+import type { TicketType } from '../rules.ts';
+import { keyNumberIn, type Mark, type MarkKey, markAddress, type NoMark, readMark } from './rules.ts';
+
+interface Signer {
+  number: number;
+  providerId: string;
+  key: KeyObject;
+}
+
+/** Keys that sign for these sellers now. One that can't be opened is left out: a ticket is shown without its mark. */
+export async function signersOf(world: World, providerIds: readonly string[]): Promise<Map<string, Signer>> {
+  if (!providerIds.length) return new Map();
+  const { rows } = await sql<{ number: number; providerId: string; sealed: Buffer }>`
+    select number, provider_id as "providerId", seed_sealed as sealed from ticket_keys
+    where status = 'ACTIVE' and provider_id = any(${[...new Set(providerIds)]}::uuid[])`.execute(world.db);
+  const signers = new Map<string, Signer>();
+  for (const { number, providerId, sealed } of rows) {
+    try {
+      signers.set(providerId, { number, providerId, key: openedMarkKey(world.config, number, sealed) });
+    } catch (fault) {
+      world.log.error({ providerId, err: fault }, 'a key of tickets can not be opened: was APP_SECRET another one?');
+    }
+  }
+  return signers;
+}
+
+export interface Markable {
+  id: string;
+  type: TicketType;
+  productId: string;
+  createdAt: Date;
+  validUntil: Date;
+}
+
+/** Text of a ticket's QR code. */
+export function ticketMark({ config }: Pick<World, 'config'>, ticket: Markable, by: Signer): string {
+  const mark: Mark = {
+    ...{ kind: ticket.type, ticketId: ticket.id, productId: ticket.productId },
+    ...{ validFrom: ticket.createdAt, validUntil: ticket.validUntil, departureId: null, guest: null },
+  };
+  return markAddress(config.baseUrl, signMark(mark, by));
+}
+
+/** Mark as it was scanned, checked against the key that it names. */
+export async function checkedMark(
+  db: Database,
+  text: string,
+): Promise<{ mark: Mark; key: MarkKey } | { no: NoMark }> {
+  const number = keyNumberIn(text);
+  return await readMark(text, number === null ? [] : await keysNumbered(db, number));
+}
+
+async function keysNumbered(db: Database, number: number): Promise<MarkKey[]> {
+  const { rows } = await sql<MarkKey>`
+    select number, provider_id as "providerId", public_key as "publicKey", status from ticket_keys
+    where number = ${number}`.execute(db);
+  return rows.map(row => ({ ...row, publicKey: new Uint8Array(row.publicKey) }));
+}
+
+/** Sellers whose tickets nobody signs: those with a ticket and without a key, and those whose key is as old as this. */
+export async function sellersToSign(db: Database | Tx, bornBefore: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.provider_id as id from tickets t
+    left join ticket_keys k on k.provider_id = t.provider_id and k.status = 'ACTIVE'
+    where k.number is null or k.created_at < ${bornBefore} order by 1`.execute(db);
+  return rows.map(row => row.id);
+}
+
+/** Number of the key that signs for a seller. */
+export async function signingKey(tx: Tx, providerId: string): Promise<{ number: number; createdAt: Date } | null> {
+  const { rows } = await sql<{ number: number; createdAt: Date }>`
+    select number, created_at as "createdAt" from ticket_keys
+    where provider_id = ${providerId} and status = 'ACTIVE' for update`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { findOrderGroup, holdsOrderGroup } from '../../order-groups/queries.ts';
+import { may, roleAt } from '../../rights/rules.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
+import { codeHash } from '../adapters/code-seal.ts';
+import { type TicketRecord, ticketAnswers, ticketsWithIds } from '../answers/queries.ts';
+import type { FoundTickets } from '../contract.ts';
+import { checkedMark } from '../marks/queries.ts';
+import { byHash, guessed } from '../queries.ts';
+import { ticketRef } from './rules.ts';
+
+/**
+ * Tickets that a link leads to (payments 2.8). The code of one opens it, because who has the code has its money; its
+ * signed mark shows it without the code; and an id shows nothing, but to the account or the order's key that the tickets
+ * belong to, and without codes to their seller (H19). Whatever opens nothing is answered alike.
+ */
+export async function ticketsOfRef(world: World, caller: Caller, text: string): Promise<FoundTickets | Refusal> {
+  const found = await recordsOfRef(world, caller, text);
+  if (isRefusal(found)) return found;
+  const { rows, byCode } = found;
+  const own = await ownsAll(world, caller, rows);
+  const open = byCode || found.byMark || own || rows.every(row => may(caller, 'tickets:read', row.providerId));
+  if (!rows.length || !open) return refuse('tickets-not-found');
+  const tickets = await ticketAnswers(world, rows, { withCodes: byCode || own, locale: caller.locale });
+  const { providerId } = rows[0]!;
+  // Held, not open yet: the back office asks for the second step itself.
+  return { tickets, own, office: roleAt(caller.heldScopes, providerId) ? providerId : null };
+}
+
+interface Looked {
+  rows: TicketRecord[];
+  byCode: boolean;
+  byMark: boolean;
+}
+
+/** Rows that a reference leads to, whoever asks; what opens them is decided by the caller of this. */
+export async function recordsOfRef(world: World, caller: Caller, text: string): Promise<Looked | Refusal> {
+  const ref = ticketRef(text);
+  if (ref?.kind === 'id') return { rows: await ticketsWithIds(world.db, await idsOf(world, ref.id)), ...BY_ID };
+  const found = await guessed(world, caller, async () => {
+    if (ref?.kind === 'code') return await byHash(world.db, codeHash(world, ref.code));
+    const read = ref && (await checkedMark(world.db, ref.letters));
+    return read && 'mark' in read ? { id: read.mark.ticketId } : null;
+  });
+  if (isRefusal(found)) return found;
+  const rows = found ? await ticketsWithIds(world.db, [found.id]) : [];
+  return { rows, byCode: ref?.kind === 'code', byMark: ref?.kind === 'mark' };
+}
+
+const BY_ID = { byCode: false, byMark: false };
+
+/** Ids of tickets by that of one of them, or of their order. */
+async function idsOf({ db }: World, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tickets where id = ${id} or order_group_id = ${id}`.execute(db);
+  return rows.map(row => row.id);
+}
+
+async function ownsAll(world: World, caller: Caller, rows: readonly TicketRecord[]): Promise<boolean> {
+  for (const orderGroupId of new Set(rows.map(row => row.orderGroupId))) {
+    const group = orderGroupId ? await findOrderGroup(world.db, orderGroupId) : null;
+    if (!group || !(await holdsOrderGroup(world, caller, group))) return false;
+  }
+  return rows.length > 0;
+}
+
+/** Whether a caller hears of a ticket: by its code or its order's key in place of the key, by account, or as its seller. */
+export async function mayFollowTicket(world: World, caller: Caller, ticketId: string): Promise<boolean> {
+  const [row] = await ticketsWithIds(world.db, [ticketId]);
+  if (!row) return false;
+  if (may(caller, 'tickets:read', row.providerId) || (await ownsAll(world, caller, [row]))) return true;
+  const ref = caller.accessKey ? ticketRef(caller.accessKey) : null;
+  if (ref?.kind !== 'code') return false;
+  const found = await guessed(world, caller, () => byHash(world.db, codeHash(world, ref.code)));
+  return found !== null && !isRefusal(found) && found.id === ticketId;
+}
