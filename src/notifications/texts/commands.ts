@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto';
-import { keyedHash, keyFor } from '../../config.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { keyedHash } from '../../config.ts';
 import type { Deed } from '../../shared/command.ts';
 import { type OutboxHandler, send, takeBack } from '../../shared/outbox.ts';
+import { openBytes, sealText } from '../../shared/seal.ts';
 import type { World } from '../../shared/world.ts';
 import { NotSent, sendText, statusOfText } from './adapters/46elks.ts';
 import { mayFollow, statusFromCarrier } from './rules.ts';
@@ -103,18 +104,12 @@ function reportToken(world: World, id: string): string {
   return keyedHash(world.config, 'text reports', id).slice(0, 22);
 }
 
-const IV = 12;
-const TAG = 16;
+const PURPOSE = 'text messages';
 
 function sealed(world: World, id: string, text: string): Buffer {
-  const iv = world.random(IV);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(world.config, 'text messages'), iv).setAAD(Buffer.from(id));
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return sealText(world, PURPOSE, id, text);
 }
 
 function opened(world: World, id: string, box: Buffer): string {
-  const key = keyFor(world.config, 'text messages');
-  const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, IV)).setAAD(Buffer.from(id));
-  decipher.setAuthTag(box.subarray(-TAG));
-  return decipher.update(box.subarray(IV, -TAG), undefined, 'utf8') + decipher.final('utf8');
+  return openBytes(world.config, PURPOSE, id, box).toString();
 }

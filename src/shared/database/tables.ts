@@ -2408,6 +2408,18 @@ export interface TicketBalances {
   voucher_vat_kind: string | null;
 }
 
+export interface TicketDeeds {
+  amount: Int8 | null;
+  by_user: string | null;
+  happened_at: Timestamp;
+  id: string;
+  kind: string;
+  provider_id: string;
+  reason: string | null;
+  ticket_id: string;
+  undoes: string | null;
+}
+
 export interface TicketEntries {
   amount: Int8;
   happened_at: Timestamp;
@@ -2419,8 +2431,26 @@ export interface TicketEntries {
   ticket_id: string;
 }
 
+export interface TicketHolders {
+  email: string;
+  locale: string;
+  name: string;
+  ticket_id: string;
+}
+
+export interface TicketKeys {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  number: Int8;
+  provider_id: string;
+  public_key: Buffer;
+  seed_sealed: Buffer;
+  status: string;
+}
+
 export interface Tickets {
   amount: Int8;
+  blocked_at: Timestamp | null;
   code_end: string;
   code_hash: Buffer;
   code_sealed: Buffer;
@@ -2435,6 +2465,7 @@ export interface Tickets {
   piece: number;
   product_id: string;
   provider_id: string;
+  replaces: string | null;
   status: string;
   type: string;
   valid_until: Timestamp;
@@ -2802,7 +2833,10 @@ export interface DB {
   thread_settings: ThreadSettings;
   threads: Threads;
   ticket_balances: TicketBalances;
+  ticket_deeds: TicketDeeds;
   ticket_entries: TicketEntries;
+  ticket_holders: TicketHolders;
+  ticket_keys: TicketKeys;
   tickets: Tickets;
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;
