@@ -120,7 +120,7 @@ async function comingOf(db: Database, doorId: string): Promise<ComingKey[]> {
     from lock_grants g join order_groups o on o.id = g.order_group_id
     where g.door_id = ${doorId} and g.purpose = 'BOOKING' and g.state <> 'ENDED'
       and (g.end_reason is null or g.end_reason <> 'PAST')
-    order by lower(g.wished), g.id limit 20`.execute(db);
+    order by lower(g.wished), g.id limit 8`.execute(db);
   return rows.map(({ from, until, state, ...row }) => ({
     ...row,
     state: shownState(state),

@@ -1,8 +1,8 @@
 import { BatteryLow, BatteryMedium, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../client.ts';
+import { lateApi, lateQ } from '../../late-client.ts';
 import { Panel } from '../../office/parts/panel.tsx';
-import { officeApi, officeQ } from '../../office-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
@@ -78,13 +78,13 @@ export function DoorPanel({ slug, list, door }: Props) {
   );
 }
 
-const invalidates = [officeQ.lockDoors.list.key()];
+const invalidates = [lateQ.lockDoors.list.key()];
 
 function Deeds({ slug, list, door, onChange }: Props & { onChange(): void }) {
   const [asks, ask] = useState(false);
   const named = { idOrSlug: slug, doorId: door._id };
-  const testing = useCommand(officeApi.lockDoors.test, 'test-lock-door', { invalidates });
-  const ending = useCommand(officeApi.lockDoors.end, 'end-lock-door', { invalidates, onDone: () => ask(false) });
+  const testing = useCommand(lateApi.lockDoors.test, 'test-lock-door', { invalidates });
+  const ending = useCommand(lateApi.lockDoors.end, 'end-lock-door', { invalidates, onDone: () => ask(false) });
   const name = <span className="sr-only"> ({door.title})</span>;
   return (
     <div className="grid gap-2">
