@@ -22,7 +22,7 @@ interface Props {
 /** Keys of the next guests of a door, and how a guest comes in whose lock does not answer. */
 export function ComingKeys({ slug, list, door }: Props) {
   return (
-    <section aria-label={m.locks_coming()}>
+    <div>
       <h3 className="text-plain font-bold">{m.locks_coming()}</h3>
       {door.coming.length === 0 && <p className="text-note text-muted">{m.locks_coming_none()}</p>}
       {door.coming.length > 0 && (
@@ -32,7 +32,7 @@ export function ComingKeys({ slug, list, door }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 

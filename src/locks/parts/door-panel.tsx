@@ -59,7 +59,7 @@ export function DoorPanel({ slug, list, door }: Props) {
         {!changes && <Deeds {...{ slug, list, door }} onChange={() => change(true)} />}
         {changes && <DoorForm {...{ slug, list, door }} onClose={() => change(false)} />}
         <ComingKeys {...{ slug, list, door }} />
-        <section aria-label={m.locks_openings()}>
+        <div>
           <h3 className="text-plain font-bold">{m.locks_openings()}</h3>
           {door.openings.length === 0 && <p className="text-note text-muted">{m.locks_openings_none()}</p>}
           {door.openings.length > 0 && (
@@ -72,7 +72,7 @@ export function DoorPanel({ slug, list, door }: Props) {
               ))}
             </ul>
           )}
-        </section>
+        </div>
       </div>
     </Panel>
   );
