@@ -94,7 +94,8 @@ function Deeds({ slug, list, door, onChange }: Props & { onChange(): void }) {
           <Button
             size="sm"
             variant="outline"
-            pending={testing.pending || door.isAsked}
+            pending={testing.pending}
+            pendingLabel={m.locks_door_asking()}
             iconStart={<Icon icon={RefreshCw} size={18} />}
             onClick={() => testing.run(named)}
           >
