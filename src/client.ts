@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { endpoints } from './endpoints.ts';
+import type { LateSlice } from './late-endpoints.ts';
 import type { OfficeSlice } from './office-endpoints.ts';
 import { m } from './paraglide/messages.js';
 import type { HallClient } from './shared/contract.ts';
@@ -53,7 +54,7 @@ export type Queries<T> = {
     : Queries<T[K]>;
 };
 
-type VisitorsClient = Omit<HallClient, OfficeSlice>;
+type VisitorsClient = Omit<HallClient, OfficeSlice | LateSlice>;
 
 /** API calls: `api.cart.add({...})`; those of the back office stand in `office-client.ts`. */
 export const api = /* @__PURE__ */ forEachEndpoint(endpoints, callTo) as Calls<VisitorsClient>;

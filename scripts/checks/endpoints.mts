@@ -20,7 +20,6 @@ const OFFICE = [
   'door',
   'editions',
   'examples',
-  'externalAccess',
   'extras',
   'finds',
   'guests',
@@ -28,9 +27,6 @@ const OFFICE = [
   'invoiceTerms',
   'invoices',
   'labels',
-  'lockAccounts',
-  'lockCodes',
-  'lockDoors',
   'messageSettings',
   'noticeBrowsers',
   'noticeWishes',
@@ -66,14 +62,19 @@ const OFFICE = [
   'writtenPromos',
 ];
 
+/** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
+const LATE = ['externalAccess', 'lockAccounts', 'lockCodes', 'lockDoors'];
+
 export const ENDPOINT_FILES: readonly (readonly [file: string, text: () => string])[] = [
   ['src/endpoints.ts', visitorsFile],
   ['src/office-endpoints.ts', officeFile],
+  ['src/late-endpoints.ts', lateFile],
 ];
 
 /** The browser's endpoint table from the contracts, sorted by name. */
 function visitorsFile(): string {
-  return `import type { OfficeSlice } from './office-endpoints.ts';
+  return `import type { LateSlice } from './late-endpoints.ts';
+import type { OfficeSlice } from './office-endpoints.ts';
 import type { HallClient } from './shared/contract.ts';
 
 /**
@@ -81,9 +82,9 @@ import type { HallClient } from './shared/contract.ts';
  * says which endpoint is missing here.
  */
 export const endpoints: {
-  [S in Exclude<keyof HallClient, OfficeSlice>]: { [E in keyof HallClient[S]]: \`\${string} /\${string}\` };
+  [S in Exclude<keyof HallClient, OfficeSlice | LateSlice>]: { [E in keyof HallClient[S]]: \`\${string} /\${string}\` };
 } = {
-${rows(slice => !OFFICE.includes(slice))}
+${rows(slice => !OFFICE.includes(slice) && !LATE.includes(slice))}
 };
 `;
 }
@@ -101,6 +102,22 @@ export const officeEndpoints: {
   [S in OfficeSlice]: { [E in keyof HallClient[S]]: \`\${string} /\${string}\` };
 } = {
 ${rows(slice => OFFICE.includes(slice))}
+};
+`;
+}
+
+/** Source of the endpoints that come with the part which calls them. */
+function lateFile(): string {
+  return `import type { HallClient } from './shared/contract.ts';
+
+/** Slices whose endpoints come with the page or part that calls them. */
+export type LateSlice = ${LATE.map(slice => `'${slice}'`).join(' | ')};
+
+/** Method and path per endpoint of these slices. */
+export const lateEndpoints: {
+  [S in LateSlice]: { [E in keyof HallClient[S]]: \`\${string} /\${string}\` };
+} = {
+${rows(slice => LATE.includes(slice))}
 };
 `;
 }

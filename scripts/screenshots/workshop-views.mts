@@ -99,7 +99,10 @@ async function doors(page: Page): Promise<void> {
     await said('/lock-codes', 'give-lock-code', { doorId, minutes: 60, reason: 'Låssmeden byter cylinder' });
   }
   await page.goto('/bo/providers/sjokanten/locks');
-  await page.getByText(/^Batteri/).waitFor();
+  await page
+    .getByText(/^Batteri/)
+    .first()
+    .waitFor();
 }
 
 export const WORKSHOP: Record<string, View> = {

@@ -62,13 +62,13 @@ export async function willHaveKeys(db: Database | Tx, orderId: string): Promise<
 
 /**
  * Rights of an order that stand: of bookings that do, for the time that these have now, at doors that open for them. What
- * has been cancelled or moved a moment ago is not among them, whether its lock has been told yet or not (I19). Locked, so that nothing ends while it
- * is shown.
+ * has been cancelled or moved a moment ago is not among them, whether its lock has been told yet or not (I19). Locked, so
+ * that nothing ends while it is shown.
  */
 export async function accessesOf(tx: Tx, orderId: string, doorId: string | null): Promise<AccessRow[]> {
   const { rows } = await sql<StoredRow>`
-    select g.id, g.order_id as "orderId", g.door_id as "doorId", d.title, a.kind, g.order_item_id as "orderItemId",
-      g.product_id as "productId", p.time_zone as "timeZone", g.code, g.fallback, d.fallback as "doorFallback",
+    select g.id, i.order_id as "orderId", g.door_id as "doorId", d.title, a.kind, b.order_item_id as "orderItemId",
+      b.product_id as "productId", p.time_zone as "timeZone", g.code, g.fallback, d.fallback as "doorFallback",
       o.contact ->> 'email' as email,
       array(select distinct r.resource_id from reservations r join lock_door_uses u on u.resource_id = r.resource_id
         and u.door_id = g.door_id where r.booking_id = g.booking_id and r.live) as "resourceIds",
@@ -80,6 +80,7 @@ export async function accessesOf(tx: Tx, orderId: string, doorId: string | null)
     join providers p on p.id = g.provider_id
     join order_groups o on o.id = g.order_group_id
     join bookings b on b.id = g.booking_id and b.state = 'BOOKED' and tstzrange(b.starts_at, b.ends_at) = g.booked
+    join order_items i on i.id = b.order_item_id
     join lock_wishes w on w.booking_id = g.booking_id and w.door_id = g.door_id
     where g.order_id = ${orderId} and g.ended_at is null ${doorId ? sql`and g.door_id = ${doorId}` : sql``}
     order by lower(g.wished), d.title, g.id for share of g, b`.execute(tx);

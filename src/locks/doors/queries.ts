@@ -115,12 +115,12 @@ interface ComingRow extends Omit<ComingKey, 'from' | 'until' | 'state'> {
 /** Next keys of a door, and those that its lock has not taken back. */
 async function comingOf(db: Database, doorId: string): Promise<ComingKey[]> {
   const { rows } = await sql<ComingRow>`
-    select g.id as "_id", g.order_id as "orderId", o.reference, coalesce(o.contact ->> 'name', '') as customer,
+    select g.id as "_id", i.order_id as "orderId", o.reference, coalesce(o.contact ->> 'name', '') as customer,
       lower(g.wished) as from, upper(g.wished) as until, g.state, g.fault, g.fallback is not null as "hasFallback"
-    from lock_grants g join order_groups o on o.id = g.order_group_id
+    from lock_grants g join order_items i on i.id = g.order_item_id join order_groups o on o.id = g.order_group_id
     where g.door_id = ${doorId} and g.purpose = 'BOOKING' and g.state <> 'ENDED'
       and (g.end_reason is null or g.end_reason <> 'PAST')
-    order by lower(g.wished), g.id limit 20`.execute(db);
+    order by lower(g.wished), g.id limit 8`.execute(db);
   return rows.map(({ from, until, state, ...row }) => ({
     ...row,
     state: shownState(state),

@@ -141,7 +141,7 @@ async function heldKeys() {
 }
 
 describe('a cloud that computes codes', () => {
-  it('widens the window to whole hours, and never gives a code twice: who comes after has another (H)', async () => {
+  it('widens the window to whole hours, and never gives a code twice: who comes after has another (I8)', async () => {
     doorId = await towerDoor(open, 'COMPUTED', { lockRef: 'cloud-1', minutesBefore: 20, minutesAfter: 10 });
     const first = await guestFor(1);
     const grants = async () =>

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../client.ts';
+import { lateApi, lateQ } from '../../late-client.ts';
 import { Panel } from '../../office/parts/panel.tsx';
-import { officeApi, officeQ } from '../../office-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import type { CompanyKind } from '../companies/rules.ts';
 import type { LockList } from '../doors/contract.ts';
 import { ABILITY_WORDS, KIND_WORDS } from './lock-words.ts';
 
-const invalidates = [officeQ.lockDoors.list.key()];
+const invalidates = [lateQ.lockDoors.list.key()];
 
 /** Accounts at lock companies: what each can, and how many doors hang on it. */
 export function AccountPanel({ slug, list }: { slug: string; list: LockList }) {
@@ -52,7 +52,7 @@ interface AccountProps {
 function Account({ slug, account, mayChange }: AccountProps) {
   const [replaces, replace] = useState(false);
   const named = { idOrSlug: slug, accountId: account._id };
-  const ending = useCommand(officeApi.lockAccounts.end, 'end-lock-account', { invalidates });
+  const ending = useCommand(lateApi.lockAccounts.end, 'end-lock-account', { invalidates });
   const doors = account.doors === 1 ? m.locks_account_doors_one() : m.locks_account_doors({ count: account.doors });
   return (
     <li className="grid gap-2 border-t border-hair py-3 first:border-t-0 first:pt-0">
@@ -91,7 +91,7 @@ function Account({ slug, account, mayChange }: AccountProps) {
 
 function ReplaceSecret({ named, onClose }: { named: { idOrSlug: string; accountId: string }; onClose(): void }) {
   const [secret, setSecret] = useState('');
-  const replacing = useCommand(officeApi.lockAccounts.replace, 'replace-lock-secret', {
+  const replacing = useCommand(lateApi.lockAccounts.replace, 'replace-lock-secret', {
     invalidates,
     onDone: () => {
       toasts.show({ _id: 'lock-secret', type: 'SUCCESS', title: m.locks_secret_saved() });
@@ -115,7 +115,7 @@ function AddAccount({ slug, kinds, onClose }: { slug: string; kinds: readonly Co
   const [title, setTitle] = useState('');
   const [customer, setCustomer] = useState('');
   const [secret, setSecret] = useState('');
-  const adding = useCommand(officeApi.lockAccounts.add, 'add-lock-account', { invalidates, onDone: onClose });
+  const adding = useCommand(lateApi.lockAccounts.add, 'add-lock-account', { invalidates, onDone: onClose });
   const { error, fieldErrors } = adding;
   return (
     <div className="max-w-[36rem] rounded-hold bg-sunk p-4">

@@ -1,18 +1,17 @@
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { officeQ } from '../../office-client.ts';
+import { lateQ } from '../../late-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import { useLive } from '../../shared/live-client.ts';
 import { useQuery } from '../../shared/query.ts';
-import { formatSpan } from '../../shared/time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Access } from '../access/contract.ts';
 import { lookAgainAfter } from '../access/rules.ts';
 import { groupedCode } from '../codes/rules.ts';
+import { windowWords } from './window-words.ts';
 
 interface Props {
   orderId: string;
@@ -22,7 +21,7 @@ interface Props {
 
 /** Keys and codes of one booking, for as long as it stands; nothing for a booking without doors. */
 export function BookingKeys({ orderId, orderGroupId, orderItemId }: Props) {
-  const check = useQuery({ ...officeQ.externalAccess.check({ orderId }), refetchOnWindowFocus: 'always' });
+  const check = useQuery({ ...lateQ.externalAccess.check({ orderId }), refetchOnWindowFocus: 'always' });
   const ak = useSearchParams()[0].get('ak');
   useLive([{ topic: `order-group:${orderGroupId}`, ak }], () => void check.refetch());
   if (!check.data?.item.willHaveExternalKeys) return null;
@@ -32,7 +31,7 @@ export function BookingKeys({ orderId, orderGroupId, orderItemId }: Props) {
 function Keys({ orderId, orderGroupId, orderItemId, ak }: Props & { ak: string | null }) {
   const heading = useId();
   const found = useQuery({
-    ...officeQ.externalAccess.ofOrder({ orderId }),
+    ...lateQ.externalAccess.ofOrder({ orderId }),
     refetchOnWindowFocus: 'always',
     refetchInterval: known => lookAgainAfter(known?.items ?? [], new Date()),
   });
@@ -67,9 +66,7 @@ function Key({ access }: { access: Access }) {
         <h4 className="hyphenate min-w-0 text-plain font-bold">{title}</h4>
       </div>
       <Shown access={access} />
-      <p className="text-note text-muted">
-        {m.locks_valid({ when: formatSpan(valid.start, valid.end, getLocale(), timeZone) })}
-      </p>
+      <p className="text-note text-muted">{m.locks_valid({ when: windowWords(valid.start, valid.end, timeZone) })}</p>
     </article>
   );
 }

@@ -1,12 +1,10 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../client.ts';
+import { lateApi, lateQ } from '../../late-client.ts';
 import { Panel } from '../../office/parts/panel.tsx';
-import { officeApi, officeQ } from '../../office-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import { useQuery } from '../../shared/query.ts';
-import { formatSpan } from '../../shared/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +15,9 @@ import { groupedCode } from '../codes/rules.ts';
 import type { LockList, StaffCode } from '../doors/contract.ts';
 import { CODE_MINUTES } from '../staff-codes/rules.ts';
 import { FAULT_WORDS } from './lock-words.ts';
+import { windowWords } from './window-words.ts';
 
-const invalidates = [officeQ.lockDoors.list.key()];
+const invalidates = [lateQ.lockDoors.list.key()];
 const LENGTHS: Record<(typeof CODE_MINUTES)[number], () => string> = {
   30: m.locks_code_minutes_30,
   60: m.locks_code_minutes_60,
@@ -51,7 +50,7 @@ function GiveCode({ slug, doors }: { slug: string; doors: LockList['doors'] }) {
   const [doorId, setDoorId] = useState(doors[0]!._id);
   const [minutes, setMinutes] = useState<number>(CODE_MINUTES[1]);
   const [reason, setReason] = useState('');
-  const giving = useCommand(officeApi.lockCodes.give, 'give-lock-code', { invalidates, onDone: () => setReason('') });
+  const giving = useCommand(lateApi.lockCodes.give, 'give-lock-code', { invalidates, onDone: () => setReason('') });
   const { error, fieldErrors } = giving;
   return (
     <Form
@@ -100,9 +99,9 @@ const STATES = {
 
 function Given({ slug, code, zone }: { slug: string; code: StaffCode; zone: string }) {
   const [shows, show] = useState(false);
-  const ending = useCommand(officeApi.lockCodes.end, 'end-lock-code', { invalidates });
+  const ending = useCommand(lateApi.lockCodes.end, 'end-lock-code', { invalidates });
   const { tone, icon, word } = STATES[code.state];
-  const when = formatSpan(code.from, code.until, getLocale(), zone);
+  const when = windowWords(code.from, code.until, zone);
   const stands = code.state !== 'ENDED';
   return (
     <li className="grid gap-1 border-t border-hair py-2 first:border-t-0">
@@ -149,7 +148,7 @@ const AGAIN_MS = 2000;
 
 function Shown({ slug, grantId }: { slug: string; grantId: string }) {
   const { data } = useQuery({
-    ...officeQ.lockCodes.show({ idOrSlug: slug, grantId }),
+    ...lateQ.lockCodes.show({ idOrSlug: slug, grantId }),
     refetchInterval: known => (known?.item.opens ? false : AGAIN_MS),
   });
   if (!data) return null;

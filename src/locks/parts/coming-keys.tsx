@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useCommand } from '../../client.ts';
-import { officeApi, officeQ } from '../../office-client.ts';
+import { lateApi, lateQ } from '../../late-client.ts';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
-import { formatSpan } from '../../shared/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -13,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import type { ComingKey, Door, LockList } from '../doors/contract.ts';
 import { FAULT_WORDS, KEY_STATES } from './lock-words.ts';
+import { windowWords } from './window-words.ts';
 
 interface Props {
   slug: string;
@@ -23,7 +22,7 @@ interface Props {
 /** Keys of the next guests of a door, and how a guest comes in whose lock does not answer. */
 export function ComingKeys({ slug, list, door }: Props) {
   return (
-    <section aria-label={m.locks_coming()}>
+    <div>
       <h3 className="text-plain font-bold">{m.locks_coming()}</h3>
       {door.coming.length === 0 && <p className="text-note text-muted">{m.locks_coming_none()}</p>}
       {door.coming.length > 0 && (
@@ -33,14 +32,14 @@ export function ComingKeys({ slug, list, door }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 
 function Coming({ slug, list, one }: { slug: string; list: LockList; one: ComingKey }) {
   const [says, say] = useState(false);
   const { tone, icon, word } = KEY_STATES[one.state];
-  const when = formatSpan(one.from, one.until, getLocale(), list.provider.timeZone);
+  const when = windowWords(one.from, one.until, list.provider.timeZone);
   const needsWay = one.state === 'WISHED' && list.mayOpen;
   return (
     <li className="grid gap-1 border-t border-hair py-2 first:border-t-0">
@@ -72,8 +71,8 @@ function Coming({ slug, list, one }: { slug: string; list: LockList; one: Coming
 
 function FallbackForm({ slug, grantId, onClose }: { slug: string; grantId: string; onClose(): void }) {
   const [text, setText] = useState('');
-  const setting = useCommand(officeApi.lockDoors.setFallback, 'set-lock-fallback', {
-    invalidates: [officeQ.lockDoors.list.key()],
+  const setting = useCommand(lateApi.lockDoors.setFallback, 'set-lock-fallback', {
+    invalidates: [lateQ.lockDoors.list.key()],
     onDone: () => {
       toasts.show({ _id: 'lock-fallback', type: 'SUCCESS', title: m.locks_key_fallback_saved() });
       onClose();

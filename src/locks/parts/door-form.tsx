@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../client.ts';
-import { officeApi, officeQ } from '../../office-client.ts';
+import { lateApi, lateQ } from '../../late-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface Props {
   onClose(): void;
 }
 
-const invalidates = [officeQ.lockDoors.list.key()];
+const invalidates = [lateQ.lockDoors.list.key()];
 const NEW = { title: '', lockRef: '', minutesBefore: 15, minutesAfter: 15, fallback: '' };
 
 /** Form of a door: its lock, what it opens, how long before and after, and what a guest is told if it does not. */
@@ -27,8 +27,8 @@ export function DoorForm({ slug, list, door, onClose }: Props) {
   const [accountId, setAccountId] = useState(door?.accountId ?? list.accounts[0]?._id ?? '');
   const [fields, setFields] = useState(() => draftOf(door));
   const change = (next: Partial<typeof fields>) => setFields(now => ({ ...now, ...next }));
-  const adding = useCommand(officeApi.lockDoors.add, 'add-lock-door', { invalidates, onDone: onClose });
-  const changing = useCommand(officeApi.lockDoors.change, 'change-lock-door', { invalidates, onDone: onClose });
+  const adding = useCommand(lateApi.lockDoors.add, 'add-lock-door', { invalidates, onDone: onClose });
+  const changing = useCommand(lateApi.lockDoors.change, 'change-lock-door', { invalidates, onDone: onClose });
   const { error, fieldErrors, pending } = door ? changing : adding;
   const save = () => {
     const { before, after, ...rest } = fields;

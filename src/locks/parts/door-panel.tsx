@@ -1,8 +1,8 @@
 import { BatteryLow, BatteryMedium, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../client.ts';
+import { lateApi, lateQ } from '../../late-client.ts';
 import { Panel } from '../../office/parts/panel.tsx';
-import { officeApi, officeQ } from '../../office-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
@@ -59,7 +59,7 @@ export function DoorPanel({ slug, list, door }: Props) {
         {!changes && <Deeds {...{ slug, list, door }} onChange={() => change(true)} />}
         {changes && <DoorForm {...{ slug, list, door }} onClose={() => change(false)} />}
         <ComingKeys {...{ slug, list, door }} />
-        <section aria-label={m.locks_openings()}>
+        <div>
           <h3 className="text-plain font-bold">{m.locks_openings()}</h3>
           {door.openings.length === 0 && <p className="text-note text-muted">{m.locks_openings_none()}</p>}
           {door.openings.length > 0 && (
@@ -72,19 +72,19 @@ export function DoorPanel({ slug, list, door }: Props) {
               ))}
             </ul>
           )}
-        </section>
+        </div>
       </div>
     </Panel>
   );
 }
 
-const invalidates = [officeQ.lockDoors.list.key()];
+const invalidates = [lateQ.lockDoors.list.key()];
 
 function Deeds({ slug, list, door, onChange }: Props & { onChange(): void }) {
   const [asks, ask] = useState(false);
   const named = { idOrSlug: slug, doorId: door._id };
-  const testing = useCommand(officeApi.lockDoors.test, 'test-lock-door', { invalidates });
-  const ending = useCommand(officeApi.lockDoors.end, 'end-lock-door', { invalidates, onDone: () => ask(false) });
+  const testing = useCommand(lateApi.lockDoors.test, 'test-lock-door', { invalidates });
+  const ending = useCommand(lateApi.lockDoors.end, 'end-lock-door', { invalidates, onDone: () => ask(false) });
   const name = <span className="sr-only"> ({door.title})</span>;
   return (
     <div className="grid gap-2">
@@ -94,7 +94,8 @@ function Deeds({ slug, list, door, onChange }: Props & { onChange(): void }) {
           <Button
             size="sm"
             variant="outline"
-            pending={testing.pending || door.isAsked}
+            pending={testing.pending}
+            pendingLabel={m.locks_door_asking()}
             iconStart={<Icon icon={RefreshCw} size={18} />}
             onClick={() => testing.run(named)}
           >

@@ -2,9 +2,9 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
+import { lateQ } from '../../late-client.ts';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { useProviderNews } from '../../office/parts/use-office.ts';
-import { officeQ } from '../../office-client.ts';
 import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
@@ -19,7 +19,7 @@ import { CodePanel } from '../parts/code-panel.tsx';
 import { DoorForm } from '../parts/door-form.tsx';
 import { DoorPanel } from '../parts/door-panel.tsx';
 
-const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.lockDoors.list({ idOrSlug: params.slug! })] as const;
+const plan = ({ params }: Pick<Plan, 'params'>) => [lateQ.lockDoors.list({ idOrSlug: params.slug! })] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -37,7 +37,7 @@ export default function LocksPage() {
     refetchInterval: seen => (seen && isAsking(seen.item) ? SOON_MS : LATER_MS),
   });
   const list = data.item;
-  useProviderNews(list.provider._id, () => void store.invalidateQueries({ queryKey: officeQ.lockDoors.list.key() }));
+  useProviderNews(list.provider._id, () => void store.invalidateQueries({ queryKey: lateQ.lockDoors.list.key() }));
   return (
     <>
       <OfficeHead

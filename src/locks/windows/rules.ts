@@ -1,5 +1,4 @@
 import { wallMoment } from '../../shared/wall-time.ts';
-import type { Abilities } from '../companies/rules.ts';
 
 /** A window of time, its end excluded. */
 export interface Span {
@@ -11,6 +10,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Differences of clocks below this are those of the net. */
 const STEADY_SECONDS = 60;
+
+/** What a lock can, of what windows are made of. */
+export interface Grain {
+  grain: 'minute' | 'hour';
+  longestHours: number;
+}
 
 export interface Wanted {
   wished: Span;
@@ -31,7 +36,7 @@ export function neededWindow({ wished, skewSeconds }: Pick<Wanted, 'wished' | 's
 }
 
 /** The window that a lock is asked for: the needed one, widened to its grain, never narrowed; null where it is too long. */
-export function askedWindow(wanted: Wanted, { grain, longestHours }: Pick<Abilities, 'grain' | 'longestHours'>) {
+export function askedWindow(wanted: Wanted, { grain, longestHours }: Grain) {
   const needed = neededWindow(wanted);
   const step = grain === 'hour' ? HOUR : MINUTE;
   const from = new Date(needed.from.getTime() - past(needed.from, step, wanted.timeZone));

@@ -1,0 +1,33 @@
+import type { HallClient } from './shared/contract.ts';
+
+/** Slices whose endpoints come with the page or part that calls them. */
+export type LateSlice = 'externalAccess' | 'lockAccounts' | 'lockCodes' | 'lockDoors';
+
+/** Method and path per endpoint of these slices. */
+export const lateEndpoints: {
+  [S in LateSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
+} = {
+  externalAccess: {
+    check: 'GET /orders/external-access/{orderId}/check-for-external-keys',
+    ofAccess: 'GET /orders/external-access/{orderId}/for-access/{accessId}',
+    ofOrder: 'GET /orders/external-access/{orderId}',
+  },
+  lockAccounts: {
+    add: 'POST /providers/{idOrSlug}/lock-accounts',
+    end: 'POST /providers/{idOrSlug}/lock-accounts/{accountId}/removals',
+    replace: 'PUT /providers/{idOrSlug}/lock-accounts/{accountId}/secret',
+  },
+  lockCodes: {
+    end: 'POST /providers/{idOrSlug}/lock-codes/{grantId}/ends',
+    give: 'POST /providers/{idOrSlug}/lock-codes',
+    show: 'GET /providers/{idOrSlug}/lock-codes/{grantId}',
+  },
+  lockDoors: {
+    add: 'POST /providers/{idOrSlug}/lock-doors',
+    change: 'PUT /providers/{idOrSlug}/lock-doors/{doorId}',
+    end: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/removals',
+    list: 'GET /providers/{idOrSlug}/locks',
+    setFallback: 'PUT /providers/{idOrSlug}/lock-grants/{grantId}/fallback',
+    test: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/tests',
+  },
+};
