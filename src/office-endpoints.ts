@@ -303,7 +303,6 @@ export const officeEndpoints: {
     issue: 'POST /providers/{idOrSlug}/tickets',
     list: 'GET /providers/{idOrSlug}/tickets',
     owed: 'GET /providers/{idOrSlug}/ticket-debt',
-    products: 'GET /providers/{idOrSlug}/ticket-products',
   },
   ticketDoor: {
     look: 'GET /providers/{idOrSlug}/tickets/{ticketRef}',
