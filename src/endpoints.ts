@@ -1,3 +1,4 @@
+import type { LateSlice } from './late-endpoints.ts';
 import type { OfficeSlice } from './office-endpoints.ts';
 import type { HallClient } from './shared/contract.ts';
 
@@ -6,7 +7,7 @@ import type { HallClient } from './shared/contract.ts';
  * says which endpoint is missing here.
  */
 export const endpoints: {
-  [S in Exclude<keyof HallClient, OfficeSlice>]: { [E in keyof HallClient[S]]: `${string} /${string}` };
+  [S in Exclude<keyof HallClient, OfficeSlice | LateSlice>]: { [E in keyof HallClient[S]]: `${string} /${string}` };
 } = {
   access: {
     classicSignIn: 'POST /commands/classic-sign-in',

@@ -20,7 +20,6 @@ export type OfficeSlice =
   | 'door'
   | 'editions'
   | 'examples'
-  | 'externalAccess'
   | 'extras'
   | 'finds'
   | 'guests'
@@ -28,9 +27,6 @@ export type OfficeSlice =
   | 'invoiceTerms'
   | 'invoices'
   | 'labels'
-  | 'lockAccounts'
-  | 'lockCodes'
-  | 'lockDoors'
   | 'messageSettings'
   | 'noticeBrowsers'
   | 'noticeWishes'
@@ -167,11 +163,6 @@ export const officeEndpoints: {
     begin: 'POST /providers/{idOrSlug}/examples',
     list: 'GET /providers/{idOrSlug}/examples',
   },
-  externalAccess: {
-    check: 'GET /orders/external-access/{orderId}/check-for-external-keys',
-    ofAccess: 'GET /orders/external-access/{orderId}/for-access/{accessId}',
-    ofOrder: 'GET /orders/external-access/{orderId}',
-  },
   extras: {
     ask: 'POST /providers/{idOrSlug}/orders/{orderId}/extras',
     askNoShowFee: 'POST /providers/{idOrSlug}/bookings/{bookingId}/no-show-fees',
@@ -205,24 +196,6 @@ export const officeEndpoints: {
   },
   labels: {
     list: 'GET /providers/{idOrSlug}/labels',
-  },
-  lockAccounts: {
-    add: 'POST /providers/{idOrSlug}/lock-accounts',
-    end: 'POST /providers/{idOrSlug}/lock-accounts/{accountId}/removals',
-    replace: 'PUT /providers/{idOrSlug}/lock-accounts/{accountId}/secret',
-  },
-  lockCodes: {
-    end: 'POST /providers/{idOrSlug}/lock-codes/{grantId}/ends',
-    give: 'POST /providers/{idOrSlug}/lock-codes',
-    show: 'GET /providers/{idOrSlug}/lock-codes/{grantId}',
-  },
-  lockDoors: {
-    add: 'POST /providers/{idOrSlug}/lock-doors',
-    change: 'PUT /providers/{idOrSlug}/lock-doors/{doorId}',
-    end: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/removals',
-    list: 'GET /providers/{idOrSlug}/locks',
-    setFallback: 'PUT /providers/{idOrSlug}/lock-grants/{grantId}/fallback',
-    test: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/tests',
   },
   messageSettings: {
     read: 'GET /providers/{idOrSlug}/message-settings',
@@ -330,7 +303,6 @@ export const officeEndpoints: {
     issue: 'POST /providers/{idOrSlug}/tickets',
     list: 'GET /providers/{idOrSlug}/tickets',
     owed: 'GET /providers/{idOrSlug}/ticket-debt',
-    products: 'GET /providers/{idOrSlug}/ticket-products',
   },
   ticketDoor: {
     look: 'GET /providers/{idOrSlug}/tickets/{ticketRef}',

@@ -73,6 +73,14 @@ export function ticketPlants(id: (what: string, of: 'paid' | 'waiting') => strin
     }),
     'what was paid for of gift cards and vouchers is issued once for each piece, what was not paid for is not': `
       update order_items set meta = meta || '{"acquireType": "VOUCHER"}' where order_id = ${id('order', 'paid')}`,
+    'each use at a door has its deed, and each deed its use': `
+      ${ticket({ provider })};
+      insert into ticket_deeds (id, ticket_id, provider_id, kind, amount, happened_at)
+      values (gen_random_uuid(), ${TICKET}, ${provider}, 'USED', 100, now())`,
+    'a ticket that stands for another has what was left of it, and that one is cancelled': ticket({
+      provider,
+      fields: { replaces: TICKET },
+    }),
     'each seller owes by the books what is left on its gift cards and vouchers, by kind': ticket({ provider, owed: 0 }),
     'what each code paid was taken from its card, and what went back of it is on the card again': `
       ${ticket({ provider })};

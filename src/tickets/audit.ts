@@ -33,6 +33,25 @@ export const ticketsAudit = [
         or (o.status in ('CANCELLED', 'REJECTED') and t.standing > 0)`,
   },
   {
+    invariant: 'I9',
+    name: 'each use at a door has its deed, and each deed its use',
+    sql: `
+      select d.id, d.kind from ticket_deeds d where d.kind = 'USED' and not exists (
+        select from ticket_entries e where e.source = 'door:' || d.id and e.ticket_id = d.ticket_id and e.amount = d.amount)
+      union all select d.id, d.kind from ticket_deeds d where d.kind = 'UNDONE' and not exists (
+        select from ticket_entries e where e.source = 'restored:door:' || d.undoes and e.amount = d.amount)
+      union all select e.id, 'entry' from ticket_entries e where e.source like 'door:%' and not exists (
+        select from ticket_deeds d where e.source = 'door:' || d.id)`,
+  },
+  {
+    invariant: 'I9',
+    name: 'a ticket that stands for another has what was left of it, and that one is cancelled',
+    sql: `
+      select t.id, t.replaces, t.amount, o.status from tickets t join tickets o on o.id = t.replaces
+      where o.status <> 'CANCELLED' or t.provider_id <> o.provider_id or t.amount <> (
+        select coalesce(sum(e.amount), -1) from ticket_entries e where e.ticket_id = o.id and e.kind = 'CANCELLED')`,
+  },
+  {
     invariant: 'I6',
     name: 'each seller owes by the books what is left on its gift cards and vouchers, by kind',
     sql: `

@@ -210,7 +210,8 @@ export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMo
   if (ticket.status === 'CANCELLED') return refuse('ticket-cancelled');
   if (amount > use.left) throw new Error(`More would go back to ticket ${ticket.id} than was used (I9)`);
   const move = await moveIn(deed, ticket, { kind: 'RESTORED', amount, source, restores: use.id });
-  if (back.extends !== false) await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * 24 * HOUR_MS));
+  if (back.extends !== false)
+    await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * 24 * HOUR_MS));
   await follow(tx, ticket, 'giveBack');
   const data = { amount, remaining: ticket.remaining + amount };
   await emitTicketEvent(deed, [ticket], 'ticket-restored', { providerId: ticket.providerId, data });

@@ -21,13 +21,15 @@ export const permissions: SlicePermissions = {
     'ticketDesk.list': ({ slug }) => read(`/providers/${slug}/tickets`),
     'ticketDesk.history': ({ slug, ticketId }) => read(`/providers/${slug}/tickets/${ticketId}/history`),
     'ticketDesk.owed': ({ slug }) => read(`/providers/${slug}/ticket-debt`),
-    'ticketDesk.products': ({ slug }) => read(`/providers/${slug}/ticket-products`),
     'ticketDesk.issue': ({ slug, voucherId }) =>
       write('POST', `/providers/${slug}/tickets`, 'issue-ticket', {
         ...{ productId: voucherId, amount: 10_000, name: 'Sten Ek', email: 'sten.ek@example.com', reason: 'Ursäkt' },
       }),
     'ticketDesk.handle': ({ slug, ticketId }) => ({
-      ...write('POST', `/providers/${slug}/tickets/${ticketId}/deeds`, 'handle-ticket', { deed: 'block', reason: 'Stulen' }),
+      ...write('POST', `/providers/${slug}/tickets/${ticketId}/deeds`, 'handle-ticket', {
+        deed: 'block',
+        reason: 'Stulen',
+      }),
       fresh: 'ticket',
     }),
     'ticketDoor.look': ({ slug, ticketId }) => read(`/providers/${slug}/tickets/${ticketId}`),
@@ -47,7 +49,6 @@ export const permissions: SlicePermissions = {
     'ticketDesk.list': SEEN,
     'ticketDesk.history': SEEN,
     'ticketDesk.owed': row('401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
-    'ticketDesk.products': CHANGED,
     'ticketDesk.issue': CHANGED,
     'ticketDesk.handle': CHANGED,
     'ticketDoor.look': SEEN,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { holdsOrderGroup, openOrderGroup } from '../order-groups/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
-import { subnet } from '../shared/networks.ts';
 import { BASE_LOCALE, type Words } from '../shared/i18n.ts';
+import { subnet } from '../shared/networks.ts';
 import { giveBack, withinLimit } from '../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';

@@ -116,7 +116,13 @@ export const ofTheTrade = {
     const providerId = await stallId(hall, THE_STALL);
     const slug = `bidag-${newId()}`;
     const words = { meta: { title: { sv: 'En dag hos bina' }, images: [] }, vatCategory: 'standard', categories: [] };
-    const product = { providerId, slug, acquirableAs: 'VOUCHER', ...words, skus: [{ ...VOUCHER, articleNumber: slug }] };
+    const product = {
+      providerId,
+      slug,
+      acquirableAs: 'VOUCHER',
+      ...words,
+      skus: [{ ...VOUCHER, articleNumber: slug }],
+    };
     said(await browsers.owner.command<object>('POST', '/api/products', 'add-product', product));
     const placed = await anOrder(place, await skuOf(hall, slug));
     hall.stripe.controls.pay(placed.session);

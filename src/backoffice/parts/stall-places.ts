@@ -13,7 +13,6 @@ import {
   Store,
   Sun,
   Tag,
-  TicketCheck,
   Users,
 } from 'lucide-react';
 import { to } from '../../links.ts';
@@ -45,7 +44,7 @@ export function stallPlaces(provider: OfficeProvider, { cases = 0, messages = 0 
     orders && messagesPlace(slug, messages),
     orders && ordersPlace(slug),
     orders && quotesPlace(slug),
-    may('tickets:read') && { href: bo.tickets(slug), label: m.tickets_list_title(), icon: TicketCheck },
+    may('tickets:read') && { href: bo.tickets(slug), label: m.tickets_list_title(), icon: ListChecks },
     may('stock:read') && productsPlace(slug),
     pages ? pagesPlace(slug) : { href: to.shop(slug), label: m.backoffice_nav_shop(), icon: Store },
     stall && stallPlace(slug),

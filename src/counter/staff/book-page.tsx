@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { serverLoad } from '../../http/page-load.ts';
@@ -9,15 +9,20 @@ import { bo } from '../../office-links.ts';
 import type { CounterDesk } from '../../orders/counter/contract.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
+import { arrived } from '../../shared/arrival.ts';
 import { useQuery, useSuspenseQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { HeldNames } from '../../waiting/door/parts/held-names.tsx';
 import { CounterBooking } from '../parts/counter-booking.tsx';
 import { prefillOfName, readPrefill } from '../parts/prefill.ts';
+
+/** Names at the door, which the server draws in their place: what moves them comes after the page. */
+const HeldNames = lazy(() =>
+  arrived(() => import('../../waiting/door/parts/held-names.tsx')).then(part => ({ default: part.HeldNames })),
+);
 
 const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.counter.desk({ idOrSlug: params.slug! })] as const;
 export const loader = serverLoad(plan);
@@ -48,7 +53,11 @@ export default function BookPage() {
       <div className="grid max-w-[68rem] grid-cols-[minmax(0,1fr)] gap-5 p-4 l:p-6">
         {desk.products.length ? (
           <>
-            {!nameId && <HeldNames slug={slug} />}
+            {!nameId && (
+              <Suspense fallback={null}>
+                <HeldNames slug={slug} />
+              </Suspense>
+            )}
             {nameId ? (
               <OfName key={nameId} {...{ slug, desk, nameId, onNext }} />
             ) : (

@@ -6,7 +6,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import { handleTicket, issueTicket } from './commands.ts';
 import { ticketDeskContract } from './contract.ts';
 import { ticketsAsFile } from './files/queries.ts';
-import { listTickets, readGivenProducts, ticketDebt, ticketHistory } from './queries.ts';
+import { listTickets, ticketDebt, ticketHistory } from './queries.ts';
 
 const on = implementContract(ticketDeskContract);
 
@@ -19,9 +19,6 @@ export const ticketDeskApi = {
   })),
   owed: on.owed.handler(async ({ context, input }) => ({
     item: answered(context, await ticketDebt(context.world, context.caller, input)),
-  })),
-  products: on.products.handler(async ({ context, input }) => ({
-    items: answered(context, await readGivenProducts(context.world, context.caller, input.idOrSlug)),
   })),
   issue: on.issue.handler(does(issueTicket)),
   handle: on.handle.handler(does(handleTicket)),

@@ -31,6 +31,8 @@ const rowSchema = z.object({
 });
 export type DeskRow = z.infer<typeof rowSchema>;
 
+/** Products of which staff may give out a ticket; null for those who may not. */
+const productsSchema = z.array(z.object({ _id: z.string(), title: z.string() }));
 const countsSchema = z.record(z.enum(SHELVES), z.number().int());
 
 const stepSchema = z.object({
@@ -78,7 +80,16 @@ const on = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
 export const ticketDeskContract = {
   list: on('GET', '/providers/{idOrSlug}/tickets', 'Gift cards and vouchers of a seller, the newest first')
     .input(z.object(wish))
-    .output(item(z.object({ rows: z.array(rowSchema), more: z.boolean(), mayChange: z.boolean(), counts: countsSchema }))),
+    .output(
+      item(
+        z.object({
+          rows: z.array(rowSchema),
+          more: z.boolean(),
+          counts: countsSchema,
+          products: productsSchema.nullable(),
+        }),
+      ),
+    ),
   history: on('GET', '/providers/{idOrSlug}/tickets/{ticketId}/history', 'What became of a ticket, by whom and why')
     .input(z.object(ticketParameters))
     .output(items(stepSchema)),
@@ -99,9 +110,6 @@ export const ticketDeskContract = {
         }),
       ),
     ),
-  products: on('GET', '/providers/{idOrSlug}/ticket-products', 'Products of which a ticket can be given out')
-    .input(z.object({ idOrSlug: slugOrId }))
-    .output(items(z.object({ _id: z.string(), title: z.string() }))),
   issue: on('POST', '/providers/{idOrSlug}/tickets', 'Give out a gift card or voucher without an order')
     .input(issueInput)
     .output(item(z.object({ ticketId: z.string() }))),

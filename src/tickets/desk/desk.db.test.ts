@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyOutbox } from '../../../tests/card-payment.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
-import { emptyOutbox } from '../../../tests/card-payment.ts';
 import { lettersTo } from '../../../tests/letters.ts';
 import { signedIn } from '../../../tests/people.ts';
-import { buyCards, lookUp, openTicketStall, orderCart, payFor, type TicketStall, ticketsOf } from '../../../tests/tickets.ts';
+import {
+  buyCards,
+  lookUp,
+  openTicketStall,
+  orderCart,
+  payFor,
+  type TicketStall,
+  ticketsOf,
+} from '../../../tests/tickets.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Ticket } from '../contract.ts';
 import type { DeskRow, Step } from './contract.ts';
@@ -34,8 +42,8 @@ const issue = (fields: object = {}) =>
     ...{ email: 'sten.ek@example.com', reason: 'Fel honung i burken', ...fields },
   });
 const list = async (query = '') =>
-  (await stall.owner.get<{ item: { rows: DeskRow[]; counts: Record<string, number> } }>(`${STALL}/tickets${query}`)).body
-    .item;
+  (await stall.owner.get<{ item: { rows: DeskRow[]; counts: Record<string, number> } }>(`${STALL}/tickets${query}`))
+    .body.item;
 const history = async (ticketId: string) =>
   (await stall.owner.get<{ items: Step[] }>(`${STALL}/tickets/${ticketId}/history`)).body.items;
 const owed = async (day = '') =>
@@ -160,9 +168,14 @@ describe('a replaced ticket', () => {
   it('that is another seller’s is handled by nobody here', async () => {
     const maja = await signedIn(hall, 'maja.strand');
     const [card] = await buyCards(hall, stall, 50_000);
-    const theirs = await maja.command<Said>('POST', `/api/providers/sjokanten/tickets/${card!._id}/deeds`, 'handle-ticket', {
-      ...{ deed: 'block', reason: 'Nyfiken' },
-    });
+    const theirs = await maja.command<Said>(
+      'POST',
+      `/api/providers/sjokanten/tickets/${card!._id}/deeds`,
+      'handle-ticket',
+      {
+        ...{ deed: 'block', reason: 'Nyfiken' },
+      },
+    );
     expect(theirs).toMatchObject({ status: 404, body: { reason: 'ticket-unknown' } });
   });
 });

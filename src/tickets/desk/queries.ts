@@ -20,19 +20,27 @@ interface Wish {
   before?: string | undefined;
 }
 
+interface DeskList {
+  rows: DeskRow[];
+  more: boolean;
+  counts: Record<Shelf, number>;
+  products: { _id: string; title: string }[] | null;
+}
+
 /** Gift cards and vouchers of a seller. Names are for those who may read orders. */
 export async function listTickets(
   world: World,
   caller: Caller,
   { idOrSlug, ...wish }: Wish & { idOrSlug: string },
-): Promise<{ rows: DeskRow[]; more: boolean; mayChange: boolean; counts: Record<Shelf, number> } | Refusal> {
+): Promise<DeskList | Refusal> {
   const staff = await providerWithRight(world, caller, idOrSlug, 'tickets:read');
   if (isRefusal(staff)) return staff;
   const withNames = may(caller, 'orders:read', staff.providerId);
   const rows = await ticketRows(world, { ...staff, ...wish, withNames, most: PAGE + 1 });
-  const mayChange = may(caller, 'tickets:change', staff.providerId);
+  const gives = may(caller, 'tickets:change', staff.providerId);
+  const products = gives ? await productNames(world, staff.providerId, caller.locale) : null;
   const counts = await countShelves(world, staff.providerId);
-  return { rows: rows.slice(0, PAGE), more: rows.length > PAGE, mayChange, counts };
+  return { rows: rows.slice(0, PAGE), more: rows.length > PAGE, counts, products };
 }
 
 async function countShelves({ db }: World, providerId: string): Promise<Record<Shelf, number>> {
@@ -153,15 +161,9 @@ export async function givenProducts(
   return rows;
 }
 
-export async function readGivenProducts(
-  world: World,
-  caller: Caller,
-  idOrSlug: string,
-): Promise<{ _id: string; title: string }[] | Refusal> {
-  const staff = await providerWithRight(world, caller, idOrSlug, 'tickets:change');
-  if (isRefusal(staff)) return staff;
-  const products = await givenProducts(world.db, staff);
-  return products.map(({ id, title }) => ({ _id: id, title: inLocale(title, caller.locale) }));
+async function productNames({ db }: World, providerId: string, locale: Locale) {
+  const products = await givenProducts(db, { providerId });
+  return products.map(({ id, title }) => ({ _id: id, title: inLocale(title, locale) }));
 }
 
 export interface Holder {
@@ -181,9 +183,14 @@ export async function holderOf(db: World['db'] | Tx, ticketId: string): Promise<
 }
 
 /** Tickets that were given to an address without an order. */
-export async function heldBy(db: World['db'] | Tx, email: string | null): Promise<{ ticketId: string; name: string }[]> {
+export async function heldBy(
+  db: World['db'] | Tx,
+  email: string | null,
+): Promise<{ ticketId: string; name: string }[]> {
   if (!email) return [];
   const { rows } = await sql<{ ticketId: string; name: string }>`
-    select ticket_id as "ticketId", name from ticket_holders where lower(email) = ${email} order by ticket_id`.execute(db);
+    select ticket_id as "ticketId", name from ticket_holders where lower(email) = ${email} order by ticket_id`.execute(
+    db,
+  );
   return rows;
 }

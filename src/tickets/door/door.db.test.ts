@@ -50,9 +50,14 @@ describe('a gift card at the door', () => {
     expect(first.body.item.amountLeft).toBe(30_000);
     const seen = await look(card!.code!);
     expect(seen.ticket).toMatchObject({ no: null, amountLeft: 30_000, code: null });
-    expect(seen.ticket!.uses).toMatchObject([{ amount: 20_000, undone: false, undoable: true, by: expect.any(String) }]);
+    expect(seen.ticket!.uses).toMatchObject([
+      { amount: 20_000, undone: false, undoable: true, by: expect.any(String) },
+    ]);
     expect((await undo(card!, first.body.item.useId)).body.item.amountLeft).toBe(50_000);
-    expect(await undo(card!, first.body.item.useId)).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile' } });
+    expect(await undo(card!, first.body.item.useId)).toMatchObject({
+      status: 409,
+      body: { reason: 'changed-meanwhile' },
+    });
     expect((await use(card!, 50_000)).body.item.amountLeft).toBe(0);
     expect((await look(card!._id)).ticket).toMatchObject({ no: 'ticket-used', status: 'USED' });
     expect(await use(card!, 100)).toMatchObject({ status: 409, body: { reason: 'ticket-used' } });
@@ -60,7 +65,8 @@ describe('a gift card at the door', () => {
 
   it('is good for no longer because a use was undone', async () => {
     const [card] = await buyCards(hall, stall, 50_000);
-    const ends = () => sql<{ at: Date }>`select valid_until as at from tickets where id = ${card!._id}`.execute(hall.db);
+    const ends = () =>
+      sql<{ at: Date }>`select valid_until as at from tickets where id = ${card!._id}`.execute(hall.db);
     const before = (await ends()).rows;
     const { body } = await use(card!, 1000);
     await undo(card!, body.item.useId);
@@ -73,7 +79,10 @@ describe('a gift card at the door', () => {
     await hall.clock.forward(14 * 60_000);
     expect((await undo(card!, used[0]!.body.item.useId)).status).toBe(200);
     await hall.clock.forward(2 * 60_000);
-    expect(await undo(card!, used[1]!.body.item.useId)).toMatchObject({ status: 409, body: { reason: 'undo-too-late' } });
+    expect(await undo(card!, used[1]!.body.item.useId)).toMatchObject({
+      status: 409,
+      body: { reason: 'undo-too-late' },
+    });
   });
 
   it('gives no more than it has, nor nothing', async () => {

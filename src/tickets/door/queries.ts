@@ -82,7 +82,7 @@ export async function doorUse(
   which: { useId: string; ticketId: string; providerId: string },
 ): Promise<{ amount: number; usedAt: Date; undone: boolean } | null> {
   const { rows } = await sql<{ amount: number; usedAt: Date; undone: boolean }>`
-    select d.amount, d.happened_at as "usedAt", exists (select from ticket_deeds o where o.undoes = d.id) as undone
+    select coalesce(d.amount, 0)::bigint as amount, d.happened_at as "usedAt", exists (select from ticket_deeds o where o.undoes = d.id) as undone
     from ticket_deeds d
     where d.id = ${which.useId} and d.ticket_id = ${which.ticketId} and d.provider_id = ${which.providerId}
       and d.kind = 'USED'`.execute(tx);

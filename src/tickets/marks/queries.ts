@@ -47,10 +47,7 @@ export function ticketMark({ config }: Pick<World, 'config'>, ticket: Markable, 
 }
 
 /** Mark as it was scanned, checked against the key that it names. */
-export async function checkedMark(
-  db: Database,
-  text: string,
-): Promise<{ mark: Mark; key: MarkKey } | { no: NoMark }> {
+export async function checkedMark(db: Database, text: string): Promise<{ mark: Mark; key: MarkKey } | { no: NoMark }> {
   const number = keyNumberIn(text);
   return await readMark(text, number === null ? [] : await keysNumbered(db, number));
 }

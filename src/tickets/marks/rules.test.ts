@@ -152,11 +152,7 @@ it('has no letters where there are none', () => {
 /** Bytes that are the same for the same name. */
 function noise(name: string): (bytes: number) => Uint8Array {
   let count = 0;
-  return bytes =>
-    createHash('sha512')
-      .update(`${name} ${count++}`)
-      .digest()
-      .subarray(0, bytes);
+  return bytes => createHash('sha512').update(`${name} ${count++}`).digest().subarray(0, bytes);
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

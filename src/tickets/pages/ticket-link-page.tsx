@@ -20,7 +20,10 @@ export { MissingTickets as ErrorBoundary } from '../parts/missing-tickets.tsx';
  * Link by which a ticket is shared or scanned (payments 2.8): its seller's people come to the door's page, unless the
  * tickets are their own; everybody else to the tickets. The link itself stays in no history.
  */
-function leadOn({ queries }: PageData, { params, request }: Pick<Parameters<typeof loadOnServer>[0], 'params' | 'request'>) {
+function leadOn(
+  { queries }: PageData,
+  { params, request }: Pick<Parameters<typeof loadOnServer>[0], 'params' | 'request'>,
+) {
   const { own, office } = (queries[0]!.data as { item: FoundTickets }).item;
   const ref = params.ticketRef ?? '';
   const ak = new URL(request.url).searchParams.get('ak');

@@ -1,12 +1,11 @@
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
-import { formatDate } from '../../shared/time.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { QrMark } from '../../ui/qr-mark.tsx';
 import { Ticket as Printed } from '../../ui/ticket.tsx';
 import type { Ticket } from '../contract.ts';
 import { codeMasked, codeShown } from '../rules.ts';
+import { dayWords } from './day-words.ts';
 
 /** Issued gift cards and vouchers, each with the code that it is used by (payments 2.7, 9). */
 export function IssuedTickets({ tickets, seller }: { tickets: readonly Ticket[]; seller: string }) {
@@ -49,9 +48,4 @@ export function ended({ status, blocked }: Ticket) {
   if (blocked && status === 'ACTIVE')
     return { used: { title: m.tickets_banner_blocked(), text: m.tickets_banner_blocked_text(), tone: 'red' as const } };
   return status === 'ACTIVE' ? {} : { used: ENDED[status]() };
-}
-
-/** Day in words, by its noon in UTC, which is on that day in every time zone that sells here. */
-export function dayWords(day: string): string {
-  return formatDate(`${day}T12:00:00Z`, getLocale());
 }

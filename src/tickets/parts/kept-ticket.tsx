@@ -13,7 +13,8 @@ import { Ticket as Printed } from '../../ui/ticket.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import type { Ticket } from '../contract.ts';
 import { codeMasked, codeParts } from '../rules.ts';
-import { dayWords, ended } from './issued-tickets.tsx';
+import { dayWords } from './day-words.ts';
+import { ended } from './issued-tickets.tsx';
 
 /** Ticket as its holder keeps it: face, worth, mark and code, and the way to share it. */
 export function KeptTicket({ ticket }: { ticket: Ticket }) {

@@ -5,10 +5,13 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { priceText } from '../../ui/price.tsx';
 import type { Ticket } from '../contract.ts';
 import { codeMasked, type TicketStatus } from '../rules.ts';
-import { dayWords } from './issued-tickets.tsx';
+import { dayWords } from './day-words.ts';
 
 /** Status of a ticket as the desk's badges say it. */
-export const TICKET_STATUS: Record<TicketStatus | 'BLOCKED', { words: () => string; tone: BadgeTone; icon: LucideIcon }> = {
+export const TICKET_STATUS: Record<
+  TicketStatus | 'BLOCKED',
+  { words: () => string; tone: BadgeTone; icon: LucideIcon }
+> = {
   BLOCKED: { words: m.tickets_door_blocked, tone: 'danger', icon: X },
   ACTIVE: { words: m.tickets_active, tone: 'good', icon: Check },
   USED: { words: m.tickets_used, tone: 'neutral', icon: CheckCheck },

@@ -7,12 +7,12 @@ import { openPages, type Pages } from '../../../tests/pages.ts';
 import { signedIn } from '../../../tests/people.ts';
 import type { Placed } from '../../../tests/purchase.ts';
 import { openTicketStall, orderCart, payFor, type TicketStall, ticketsOf } from '../../../tests/tickets.ts';
+import { hallDeed, inTransaction } from '../../shared/command.ts';
+import { shortId } from '../../shared/ids.ts';
 import { codeHash } from '../adapters/code-seal.ts';
 import type { FoundTickets, Ticket } from '../contract.ts';
 import { rotateKeyIn } from '../marks/commands.ts';
 import { checkedMark, signersOf, ticketMark } from '../marks/queries.ts';
-import { hallDeed, inTransaction } from '../../shared/command.ts';
-import { shortId } from '../../shared/ids.ts';
 
 /** Links of tickets: what opens them, what shows them, and what tells nothing (payments 2.8, H19). */
 let hall: TestHall;

@@ -3,7 +3,6 @@ import { typedAmount } from '../../../catalogue/prices/rules.ts';
 import { useCommand } from '../../../client.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -15,12 +14,12 @@ import { toasts } from '../../../ui/toast-store.ts';
 
 interface Props {
   slug: string;
+  products: readonly { _id: string; title: string }[];
   onClose: () => void;
 }
 
 /** Dialog by which a ticket is given out without an order: goodwill, a prize. */
-export function IssueDialog({ slug, onClose }: Props) {
-  const { data } = useQuery(officeQ.ticketDesk.products({ idOrSlug: slug }));
+export function IssueDialog({ slug, products, onClose }: Props) {
   const [to, setTo] = useState('');
   const command = useCommand(officeApi.ticketDesk.issue, 'issue-ticket', {
     invalidates: [officeQ.ticketDesk.list.key(), officeQ.ticketDesk.owed.key()],
@@ -29,7 +28,6 @@ export function IssueDialog({ slug, onClose }: Props) {
       onClose();
     },
   });
-  const products = data?.items ?? [];
   const send = (values: FormData) => {
     const of = (name: string) => String(values.get(name) ?? '').trim();
     setTo(of('email'));
@@ -54,7 +52,7 @@ export function IssueDialog({ slug, onClose }: Props) {
         </>
       }
     >
-      {data && products.length === 0 ? (
+      {products.length === 0 ? (
         <p className="hyphenate">{m.tickets_issue_nothing()}</p>
       ) : (
         <Form id="issue-form" errors={command.fieldErrors} onValues={send}>
@@ -66,7 +64,13 @@ export function IssueDialog({ slug, onClose }: Props) {
             label={m.tickets_issue_product()}
             options={products.map(({ _id, title }) => ({ value: _id, label: title }))}
           />
-          <TextField name="amount" label={m.tickets_issue_amount()} inputMode="numeric" autoComplete="off" maxLength={7} />
+          <TextField
+            name="amount"
+            label={m.tickets_issue_amount()}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+          />
           <TextField name="name" label={m.tickets_issue_name()} autoComplete="off" maxLength={120} />
           <TextField name="email" type="email" label={m.tickets_issue_email()} autoComplete="off" maxLength={254} />
           <TextArea name="reason" label={m.tickets_issue_reason()} rows={2} maxLength={400} />

@@ -19,7 +19,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { dayWords } from '../../parts/issued-tickets.tsx';
+import { dayWords } from '../../parts/day-words.ts';
 import { TICKET_STATUS } from '../../parts/order-tickets.tsx';
 import { codeMasked } from '../../rules.ts';
 import type { DeskRow } from '../contract.ts';
@@ -129,7 +129,7 @@ export default function DeskTicketsPage() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-l:order-first">
           <CodePanel slug={slug} />
-          {list.mayChange && (
+          {list.products && (
             <Button variant="outline" iconStart={<Icon icon={Gift} size={20} />} onClick={() => issue(true)}>
               {m.tickets_issue()}
             </Button>
@@ -137,7 +137,7 @@ export default function DeskTicketsPage() {
           {may('turnover:read') && <DebtPanel slug={slug} />}
         </div>
       </div>
-      {issuing && <IssueDialog slug={slug} onClose={() => issue(false)} />}
+      {issuing && list.products && <IssueDialog slug={slug} products={list.products} onClose={() => issue(false)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Price, priceText } from '../../../ui/price.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { dayWords } from '../../parts/issued-tickets.tsx';
+import { dayWords } from '../../parts/day-words.ts';
 import { codeMasked } from '../../rules.ts';
 import type { DoorTicket, DoorUse } from '../contract.ts';
 import { Verdict } from './verdict.tsx';
@@ -37,7 +37,8 @@ export function DoorTicketPanel({ slug, ticket, mayUse, timeZone }: Props) {
     [m.tickets_door_code(), codeMasked(codeEnd)],
     [m.tickets_door_valid(), dayWords(validUntil)],
   ].filter(([, value]) => value);
-  const left = type === 'GIFTCARD' || ticket.amountUsed > 0 ? m.tickets_door_left({ amount: priceText(amountLeft) }) : null;
+  const left =
+    type === 'GIFTCARD' || ticket.amountUsed > 0 ? m.tickets_door_left({ amount: priceText(amountLeft) }) : null;
   return (
     <Sheet className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
       <Verdict good={no === null} title={no === null ? m.tickets_door_good() : stopWords(no)}>
@@ -98,7 +99,9 @@ function UseForm({ slug, ticket, onUsed }: Pick<Props, 'slug' | 'ticket'> & { on
     invalidates,
     onDone: ({ item }) => {
       type_('');
-      onUsed(m.tickets_door_done({ amount: priceText(amountLeft - item.amountLeft), left: priceText(item.amountLeft) }));
+      onUsed(
+        m.tickets_door_done({ amount: priceText(amountLeft - item.amountLeft), left: priceText(item.amountLeft) }),
+      );
     },
   });
   const use = (amount: number) => command.run({ idOrSlug: slug, ticketId, amount });
@@ -120,7 +123,13 @@ function UseForm({ slug, ticket, onUsed }: Pick<Props, 'slug' | 'ticket'> & { on
     </Form>
   );
   const whole = (
-    <Button size="lg" wide variant={card ? 'outline' : 'primary'} pending={command.pending} onClick={() => use(amountLeft)}>
+    <Button
+      size="lg"
+      wide
+      variant={card ? 'outline' : 'primary'}
+      pending={command.pending}
+      onClick={() => use(amountLeft)}
+    >
       {card ? m.tickets_door_use_whole({ amount: priceText(amountLeft) }) : m.tickets_door_use_voucher()}
     </Button>
   );
