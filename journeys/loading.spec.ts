@@ -3,11 +3,18 @@ import { expect, HONEY, listening, test } from './visit.ts';
 /** Loading states in their own words (payments 2.9, storefront 2 and 8): the answer is held back until they show. */
 const WAITING = [
   { words: 'Laddar produkt...', address: HONEY, asked: '**/api/products/ljunghonung*', status: 200 },
+  {
+    words: 'Söker efter biljetter...',
+    address: '/tickets/c/BCDFGHJKMNPQR',
+    asked: '**/api/tickets/by-ref/*',
+    status: 404,
+  },
+  { words: 'Laddar biljetter...', address: '/tickets/BCDFGHJKMNPQR', asked: '**/api/tickets/by-ref/*', status: 404 },
   { words: 'Laddar inbjudan...', address: '/invitation?invite=none', asked: '**/api/invitations/*', status: 404 },
 ];
 
 for (const { words, address, asked, status } of WAITING) {
-  test(`until ${address} is here, a spinner says "${words}" [storefront 2.56, 8.2; payments 2.9.1]`, async ({
+  test(`until ${address} is here, a spinner says "${words}" [storefront 2.56, 8.2; payments 2.8.3, 2.8.6, 2.9.1]`, async ({
     page,
     complaints,
   }) => {

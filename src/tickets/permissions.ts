@@ -10,7 +10,7 @@ const SEEN = row('                    401  403  403  401  200  200  200  200  20
 const CHANGED = row('                 401  403  403  401  200  200  403  403  403  403  403  403  403  403');
 const OFFICE = row('→/login 403 403 →/login 200 200 200 200 200 403 →/bo/second-factor 200 403 403');
 const LED_ON = row(
-  '      404 →/tickets 404 404 →/bo/providers →/bo/providers →/bo/providers →/bo/providers →/bo/providers 404 404 →/tickets 404 404',
+  '      404 →/tickets/:id 404 404 →/bo/providers/:id/tickets/:id →/bo/providers/:id/tickets/:id →/bo/providers/:id/tickets/:id →/bo/providers/:id/tickets/:id →/bo/providers/:id/tickets/:id 404 404 →/tickets/:id 404 404',
 );
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */

@@ -164,7 +164,7 @@ function at(browser: Browser): Browser {
 function wayOf(location: string): string {
   const { pathname } = new URL(location, 'http://hall');
   const ways = ['/login', '/receipts', '/verifications', '/bo/second-factor', '/bo/dashboard'];
-  return ways.find(way => pathname.startsWith(way)) ?? pathname;
+  return ways.find(way => pathname.startsWith(way)) ?? pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
 }
 
 const asText = (row: Row) => ACTORS.map(actor => `${actor} ${row[actor]}`);
