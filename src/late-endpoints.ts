@@ -1,7 +1,7 @@
 import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
-export type LateSlice = 'externalAccess' | 'lockAccounts' | 'lockCodes' | 'lockDoors';
+export type LateSlice = 'externalAccess' | 'lockAccounts' | 'lockCodes' | 'lockDoors' | 'ticketDesk' | 'ticketDoor';
 
 /** Method and path per endpoint of these slices. */
 export const lateEndpoints: {
@@ -29,5 +29,17 @@ export const lateEndpoints: {
     list: 'GET /providers/{idOrSlug}/locks',
     setFallback: 'PUT /providers/{idOrSlug}/lock-grants/{grantId}/fallback',
     test: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/tests',
+  },
+  ticketDesk: {
+    handle: 'POST /providers/{idOrSlug}/tickets/{ticketId}/deeds',
+    history: 'GET /providers/{idOrSlug}/tickets/{ticketId}/history',
+    issue: 'POST /providers/{idOrSlug}/tickets',
+    list: 'GET /providers/{idOrSlug}/tickets',
+    owed: 'GET /providers/{idOrSlug}/ticket-debt',
+  },
+  ticketDoor: {
+    look: 'GET /providers/{idOrSlug}/tickets/{ticketRef}',
+    undo: 'POST /providers/{idOrSlug}/tickets/{ticketId}/undos',
+    use: 'POST /providers/{idOrSlug}/tickets/{ticketId}/uses',
   },
 };

@@ -48,8 +48,6 @@ export type OfficeSlice =
   | 'safety'
   | 'stock'
   | 'threads'
-  | 'ticketDesk'
-  | 'ticketDoor'
   | 'timetables'
   | 'units'
   | 'unsubscribing'
@@ -296,18 +294,6 @@ export const officeEndpoints: {
     ofOrder: 'GET /orders/{orderId}/messages',
     read: 'POST /orders/{orderId}/message-reads',
     write: 'POST /orders/{orderId}/messages',
-  },
-  ticketDesk: {
-    handle: 'POST /providers/{idOrSlug}/tickets/{ticketId}/deeds',
-    history: 'GET /providers/{idOrSlug}/tickets/{ticketId}/history',
-    issue: 'POST /providers/{idOrSlug}/tickets',
-    list: 'GET /providers/{idOrSlug}/tickets',
-    owed: 'GET /providers/{idOrSlug}/ticket-debt',
-  },
-  ticketDoor: {
-    look: 'GET /providers/{idOrSlug}/tickets/{ticketRef}',
-    undo: 'POST /providers/{idOrSlug}/tickets/{ticketId}/undos',
-    use: 'POST /providers/{idOrSlug}/tickets/{ticketId}/uses',
   },
   timetables: {
     callOff: 'POST /providers/{idOrSlug}/departures/{departureId}/call-offs',

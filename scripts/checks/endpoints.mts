@@ -48,8 +48,6 @@ const OFFICE = [
   'safety',
   'stock',
   'threads',
-  'ticketDesk',
-  'ticketDoor',
   'timetables',
   'units',
   'unsubscribing',
@@ -63,7 +61,7 @@ const OFFICE = [
 ];
 
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
-const LATE = ['externalAccess', 'lockAccounts', 'lockCodes', 'lockDoors'];
+const LATE = ['externalAccess', 'lockAccounts', 'lockCodes', 'lockDoors', 'ticketDesk', 'ticketDoor'];
 
 export const ENDPOINT_FILES: readonly (readonly [file: string, text: () => string])[] = [
   ['src/endpoints.ts', visitorsFile],

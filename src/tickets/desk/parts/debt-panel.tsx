@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { lateQ } from '../../../late-client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -10,7 +10,7 @@ import { Price, priceText } from '../../../ui/price.tsx';
 /** Debt on gift cards and vouchers at the end of a day, and whether the books agree. */
 export function DebtPanel({ slug }: { slug: string }) {
   const [day, setDay] = useState('');
-  const { data } = useQuery(officeQ.ticketDesk.owed({ idOrSlug: slug, ...(day && { day }) }));
+  const { data } = useQuery(lateQ.ticketDesk.owed({ idOrSlug: slug, ...(day && { day }) }));
   if (!data) return null;
   const { singlePurpose, multiPurpose, byBooks } = data.item;
   const sum = singlePurpose + multiPurpose;

@@ -1,8 +1,8 @@
 import { Ban, CalendarPlus, type LucideIcon, RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function HandlePanel({ slug, ticket }: { slug: string; ticket: Ticket }) 
   );
 }
 
-const invalidates = [officeQ.ticketDoor.look.key(), officeQ.ticketDesk.history.key(), officeQ.ticketDesk.list.key()];
+const invalidates = [lateQ.ticketDoor.look.key(), lateQ.ticketDesk.history.key(), lateQ.ticketDesk.list.key()];
 
 interface DialogProps {
   slug: string;
@@ -58,7 +58,7 @@ interface DialogProps {
 function HandleDialog({ slug, ticket, deed, onClose }: DialogProps) {
   const [reason, write] = useState('');
   const [until, setUntil] = useState('');
-  const command = useCommand(officeApi.ticketDesk.handle, 'handle-ticket', { invalidates, onDone: onClose });
+  const command = useCommand(lateApi.ticketDesk.handle, 'handle-ticket', { invalidates, onDone: onClose });
   const { title, text } = WORDS[deed];
   const send = () =>
     command.run({ idOrSlug: slug, ticketId: ticket._id, deed, reason, ...(deed === 'extend' && until && { until }) });

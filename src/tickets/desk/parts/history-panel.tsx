@@ -1,5 +1,5 @@
+import { lateQ } from '../../../late-client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { useQuery } from '../../../shared/query.ts';
@@ -22,7 +22,7 @@ const WORDS: Record<Step['kind'], () => string> = {
 
 /** History of a ticket: what was done, when, by whom and why. */
 export function HistoryPanel({ slug, ticketId, timeZone }: { slug: string; ticketId: string; timeZone: string }) {
-  const { data } = useQuery(officeQ.ticketDesk.history({ idOrSlug: slug, ticketId }));
+  const { data } = useQuery(lateQ.ticketDesk.history({ idOrSlug: slug, ticketId }));
   if (!data) return null;
   return (
     <Panel title={m.tickets_history_title()}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { typedAmount } from '../../../catalogue/prices/rules.ts';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,8 +21,8 @@ interface Props {
 /** Dialog by which a ticket is given out without an order: goodwill, a prize. */
 export function IssueDialog({ slug, products, onClose }: Props) {
   const [to, setTo] = useState('');
-  const command = useCommand(officeApi.ticketDesk.issue, 'issue-ticket', {
-    invalidates: [officeQ.ticketDesk.list.key(), officeQ.ticketDesk.owed.key()],
+  const command = useCommand(lateApi.ticketDesk.issue, 'issue-ticket', {
+    invalidates: [lateQ.ticketDesk.list.key(), lateQ.ticketDesk.owed.key()],
     onDone: () => {
       toasts.show({ type: 'SUCCESS', title: m.tickets_issue_done({ email: to }) });
       onClose();

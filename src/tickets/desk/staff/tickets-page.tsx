@@ -2,11 +2,11 @@ import { Download, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { FilterChip, ListSearch } from '../../../office/parts/list-search.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -33,7 +33,7 @@ function wishOf(slug: string, parameters: URLSearchParams) {
   return { idOrSlug: slug, ...(shelf && { shelf }), ...(text && { text }), ...(before && { before }) };
 }
 
-const plan = ({ params, url }: Plan) => [officeQ.ticketDesk.list(wishOf(params.slug!, url.searchParams))] as const;
+const plan = ({ params, url }: Plan) => [lateQ.ticketDesk.list(wishOf(params.slug!, url.searchParams))] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -48,11 +48,11 @@ const SHELF_WORDS: Record<Shelf, () => string> = {
 export default function DeskTicketsPage() {
   const slug = useParams().slug!;
   const wish = wishOf(slug, new URLSearchParams(useLocation().search));
-  const { item: list } = useSuspenseQuery(officeQ.ticketDesk.list(wish)).data;
+  const { item: list } = useSuspenseQuery(lateQ.ticketDesk.list(wish)).data;
   const { provider } = useOffice();
   const store = useQueryClient();
   const [issuing, issue] = useState(false);
-  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: officeQ.ticketDesk.list.key() }));
+  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: lateQ.ticketDesk.list.key() }));
   const may = (right: string) => provider?.rights.includes(right as never) ?? false;
   const { shelf = 'ALL', text, before } = wish;
   return (

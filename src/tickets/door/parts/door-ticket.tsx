@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { typedAmount } from '../../../catalogue/prices/rules.ts';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../../shared/time.ts';
@@ -18,7 +18,7 @@ import { codeMasked } from '../../rules.ts';
 import type { DoorTicket, DoorUse } from '../contract.ts';
 import { Verdict } from './verdict.tsx';
 
-const invalidates = [officeQ.ticketDoor.look.key()];
+const invalidates = [lateQ.ticketDoor.look.key()];
 
 interface Props {
   slug: string;
@@ -95,7 +95,7 @@ function usedWords({ usedAt, by }: DoorUse, timeZone: string): string {
 function UseForm({ slug, ticket, onUsed }: Pick<Props, 'slug' | 'ticket'> & { onUsed: (news: string) => void }) {
   const { _id: ticketId, amountLeft, type } = ticket;
   const [typed, type_] = useState('');
-  const command = useCommand(officeApi.ticketDoor.use, 'use-ticket', {
+  const command = useCommand(lateApi.ticketDoor.use, 'use-ticket', {
     invalidates,
     onDone: ({ item }) => {
       type_('');
@@ -154,7 +154,7 @@ interface UseProps extends Props {
 }
 
 function UseRow({ slug, ticket, use, timeZone, mayUse, onUndone }: UseProps) {
-  const command = useCommand(officeApi.ticketDoor.undo, 'undo-ticket-use', {
+  const command = useCommand(lateApi.ticketDoor.undo, 'undo-ticket-use', {
     invalidates,
     onDone: ({ item }) => onUndone(m.tickets_door_undone({ left: priceText(item.amountLeft) })),
   });

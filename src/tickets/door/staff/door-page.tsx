@@ -2,9 +2,9 @@ import '../parts/door.css';
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
 import { ApiError } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -17,7 +17,7 @@ import { DoorTicketPanel } from '../parts/door-ticket.tsx';
 import { Verdict } from '../parts/verdict.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
-  [officeQ.ticketDoor.look({ idOrSlug: params.slug ?? '', ticketRef: params.ticketRef ?? '' })] as const;
+  [lateQ.ticketDoor.look({ idOrSlug: params.slug ?? '', ticketRef: params.ticketRef ?? '' })] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -59,7 +59,7 @@ export default function DoorPage() {
   const [mayChange, mayRead] = [rights.includes('tickets:change'), rights.includes('orders:read')];
   useProviderNews(item.tickets[0]?.providerId, () => {
     void store.invalidateQueries(query);
-    void store.invalidateQueries({ queryKey: officeQ.ticketDesk.history.key() });
+    void store.invalidateQueries({ queryKey: lateQ.ticketDesk.history.key() });
   });
   return (
     <>
