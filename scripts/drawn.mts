@@ -69,6 +69,7 @@ export const HEAVY = [
   'tests/crash/locks.db.test.ts',
   'tests/crash/money.db.test.ts',
   'tests/crash/notices.db.test.ts',
+  'tests/crash/tickets.db.test.ts',
   'tests/database-away.db.test.ts',
   'tests/embedded-database/crash.db.test.ts',
   'tests/embedded-database/launcher.db.test.ts',

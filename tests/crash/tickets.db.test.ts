@@ -18,8 +18,6 @@ const STALL = '/api/providers/angens-bigard';
 const EMAIL = 'sten.ek@example.com';
 let scene: Scene;
 let productId: string;
-/** Letters that were asked for. */
-let letters = 0;
 
 type Answer = { item: { ticketId: string; useId: string } };
 
@@ -61,7 +59,6 @@ const DEEDS = {
   async replace() {
     const { ticketId } = await given();
     await used(ticketId, 5000);
-    letters++;
     return (await handled(ticketId, 'replace')).ticketId;
   },
 };
@@ -106,9 +103,18 @@ describe('tickets by hand, at a kill -9 of the hall', () => {
 
   it('leaves one letter for each, and a clean audit', async () => {
     await expect.poll(open, { timeout: 600_000, interval: 500 }).toEqual([]);
+    // The letter of one that was replaced before it was sent is left out: its code is of no use any more.
     const { mailbox } = scene.stage.smtp;
-    const sent = mailbox.list(EMAIL).map(({ id }) => mailbox.find(id)!.messageId);
-    expect(new Set(sent).size).toBe(letters);
+    const sent = mailbox.list(EMAIL).map(({ id }) => mailbox.find(id)!);
+    const standing = await scene.stage.rows<{ end: string }>(
+      `select t.code_end as end from tickets t join ticket_holders h on h.ticket_id = t.id where t.status = 'ACTIVE'`,
+      [],
+    );
+    expect(standing.length).toBeGreaterThan(0);
+    for (const { end } of standing) {
+      const its = sent.filter(({ text }) => new RegExp(`/tickets/c/\\w{9}${end}\\b`).test(text ?? ''));
+      expect([end, new Set(its.map(({ messageId }) => messageId)).size]).toEqual([end, 1]);
+    }
     const pool = createPool({ url: scene.stage.databaseUrl, size: 1, name: 'crash-audit' });
     expect(await audit(pool)).toEqual([]);
     await pool.end();
@@ -121,7 +127,6 @@ async function open(): Promise<unknown[]> {
 }
 
 async function given(): Promise<{ ticketId: string }> {
-  letters++;
   const { item } = await scene.keeper.insist<Answer>('issue-ticket', `${STALL}/tickets`, {
     ...{ idOrSlug: 'angens-bigard', productId, amount: 20_000, name: 'Sten Ek', email: EMAIL, reason: 'Ursäkt' },
   });
