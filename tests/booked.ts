@@ -21,6 +21,16 @@ const ZONE = 'Europe/Stockholm';
 export const dayAfter = (hall: TestHall, days: number): string =>
   addDays(wallMoment(hall.clock.now(), ZONE).date, days);
 
+/** The day so many days ahead, or three weeks later where stalls keep Christmas and have other hours. */
+export function usualDay(hall: TestHall, days: number): string {
+  const day = dayAfter(hall, days);
+  return isAtChristmas(day) ? dayAfter(hall, days + 21) : day;
+}
+
+export function isAtChristmas(day: string): boolean {
+  return day.slice(5) >= '12-18' || day.slice(5) <= '01-02';
+}
+
 /** The next such weekday, at least so many days away. */
 export function nextWeekday(hall: TestHall, weekday: number, atLeast = 2): string {
   const days = Array.from({ length: 7 }, (_, more) => dayAfter(hall, atLeast + more));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, nextWeekday } from '../../../tests/booked.ts';
+import { nextWeekday, usualDay } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { bookAtCounter, deedOf, hireAt, readOfStall } from '../../../tests/counter.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
@@ -43,7 +43,7 @@ const askedOf = async (by: Browser, stall: string, booked: BookedAtCounter) =>
 
 /** Two nights in a cabin, priced as the page shows it. */
 async function cabin(daysAhead: number, fields: object = {}) {
-  const wish = { day: dayAfter(hall, daysAhead), nights: 2, guests: { guest: 2 } };
+  const wish = { day: usualDay(hall, daysAhead), nights: 2, guests: { guest: 2 } };
   const { amount } = await places(maja, CAMP, CABIN, { day: wish.day, nights: '2', guests: 'guest:2' });
   const { body, status } = await bookAtCounter(hall, maja, CAMP, CABIN, {
     wish,
@@ -66,7 +66,7 @@ describe('nights, pieces, seats and times', () => {
   });
 
   it('gives a named cabin and no other, with its nights, and takes it from visitors', async () => {
-    const day = dayAfter(hall, 9);
+    const day = usualDay(hall, 9);
     const shown = await places(maja, CAMP, CABIN, { day, nights: '2', guests: 'guest:2' });
     const chosen = shown.units.filter(unit => unit.state === 'FREE').at(-1)!;
     const wish = { day, nights: 2, guests: { guest: 2 } };
@@ -94,7 +94,7 @@ describe('nights, pieces, seats and times', () => {
   });
 
   it('sells seats of a departure, never more than there are (I2)', async () => {
-    const days = Array.from({ length: 60 }, (_, ahead) => dayAfter(hall, ahead + 1));
+    const days = Array.from({ length: 60 }, (_, ahead) => usualDay(hall, ahead + 1));
     let found: { day: string; time: string; free: number } | null = null;
     for (const day of days) {
       const { beginnings } = await times(maja, BAKERY, 'surdegskurs', { day, guests: 'guest:1' });
@@ -129,7 +129,7 @@ describe('the price', () => {
   it('is asked for whole when the stay is moved before anything is paid', async () => {
     const { booked, amount } = await cabin(24);
     const { order } = await orderOf(maja, CAMP, booked);
-    const wish = { day: dayAfter(hall, 24), nights: 4, guests: { guest: 2 } };
+    const wish = { day: usualDay(hall, 24), nights: 4, guests: { guest: 2 } };
     const before = await places(maja, CAMP, CABIN, { day: wish.day, nights: '4', guests: 'guest:2' });
     const moved = { orderId: order._id, orderItemId: order.orderItems[0]!._id, wish, expectedAmount: before.amount };
     const path = `orders/${order._id}/booking-moves`;
@@ -176,7 +176,7 @@ describe('the price', () => {
       amount - 30_000,
     ]);
     const wrong = bookAtCounter(hall, maja, CAMP, CABIN, {
-      ...{ wish: { day: dayAfter(hall, 60), nights: 1, guests: { guest: 2 } }, guest },
+      ...{ wish: { day: usualDay(hall, 60), nights: 1, guests: { guest: 2 } }, guest },
       ...{ expectedTotal: amount / 2, deposit: amount },
     });
     expect((await wrong).body.fields).toEqual({ deposit: expect.stringContaining('Handpenningen') });
