@@ -74,6 +74,15 @@ const PRODUCTS: Record<string, View> = {
   },
   'voucher-receipt': { open: boughtVoucher },
   tickets: { open: keptTickets },
+  'tickets-desk': { as: 'maja.strand', open: page => page.goto('/bo/providers/sjokanten/tickets') },
+  'ticket-door': {
+    as: 'maja.strand',
+    async open(page) {
+      await page.goto('/bo/providers/sjokanten/tickets');
+      await page.locator('a[href*="/sjokanten/tickets/"]').first().click();
+      await page.waitForURL(/\/tickets\/[^/]+$/);
+    },
+  },
   'provider-cart': { open: voucherToItsSeller },
   wizard: { open: page => atProduct(page, 'ljunghonung/wizard') },
   'wizard-pay': {

@@ -148,9 +148,9 @@ function Row({ slug, row }: { slug: string; row: DeskRow }) {
   return (
     <Link
       to={bo.ticket(slug, shortId(row._id))}
-      className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-hair py-2"
+      className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-hair py-2 text-ink no-underline"
     >
-      <span className="hyphenate font-sign font-semibold">{row.title}</span>
+      <span className="hyphenate font-sign font-semibold underline">{row.title}</span>
       <span className="figures text-right">
         <Price amount={row.amountLeft} className="font-bold" />
       </span>

@@ -140,7 +140,9 @@ function UseForm({ slug, ticket, onUsed }: Pick<Props, 'slug' | 'ticket'> & { on
       {whole}
       {!card && amountLeft > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-sign font-semibold">{m.tickets_door_part()}</summary>
+          <summary className="min-h-11 cursor-pointer py-2 font-sign font-semibold text-accent">
+            {m.tickets_door_part()}
+          </summary>
           {part}
         </details>
       )}
