@@ -39,6 +39,7 @@ export const PERSONAL_TABLES = [
   'stall_pauses',
   'terms_acceptances',
   'thread_messages',
+  'ticket_deeds',
   'totp_enrolments',
   'totp_factors',
   'waiting_names',

@@ -34,8 +34,10 @@ export const fronts: readonly FrontPage[] = [
   lidkoping,
   beeYear,
   parties,
-  nearby,
 ];
+
+/** Lists that stand below another page, which asks for them by name: they have no face of their own. */
+export const lists: readonly FrontPage[] = [nearby];
 
 export const promos: readonly SeedPromo[] = [giftCards, lastMile];
 

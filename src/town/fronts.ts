@@ -1,4 +1,4 @@
-import { destinations, fronts, hosts, promos, sectionGroups } from '../../seeds/pages/fronts.ts';
+import { destinations, fronts, hosts, lists, promos, sectionGroups } from '../../seeds/pages/fronts.ts';
 import { town } from '../../seeds/town/town.ts';
 import { openFrontsIn } from '../storefronts/commands.ts';
 import { pictureRefs } from './pictures.ts';
@@ -7,7 +7,7 @@ import type { Town } from './stage.ts';
 /** Creates the town's pages, promos, hosts and destinations, with their pictures. */
 export async function openFronts(stage: Town, providerIds: Map<string, string>): Promise<void> {
   const findProvider = (slug: string) => providerIds.get(town.find(one => one.slug === slug)?.key ?? '') ?? null;
-  const pages = fronts.map(({ provider, ...page }) => ({
+  const pages = [...fronts, ...lists].map(({ provider, ...page }) => ({
     ...page,
     providerId: provider ? findProvider(provider) : null,
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinations, fronts, hosts, promos, sectionGroups } from '../../../seeds/pages/fronts.ts';
+import { destinations, fronts, hosts, lists, promos, sectionGroups } from '../../../seeds/pages/fronts.ts';
 import { hallPages } from '../../../seeds/pages/hall-pages.ts';
 import { town } from '../../../seeds/town/town.ts';
 import { putDestinationInput, putHostInput } from '../places/contract.ts';
@@ -53,7 +53,7 @@ describe('what a page may be made of', () => {
 });
 
 describe('everything that the seeds lay down', () => {
-  it.each([...hallPages, ...fronts].map(page => [page.slug, page] as const))(
+  it.each([...hallPages, ...fronts, ...lists].map(page => [page.slug, page] as const))(
     '%s could be written by a person',
     (_, page) => {
       const { provider: __, ...rest } = page as (typeof fronts)[number];
