@@ -10,7 +10,7 @@ const QUOTES = '/api/providers/angens-bigard/quotes';
 /** A quote that is accepted and paid: the hall falls between the yes and the receipt, and one order is left (I15). */
 export const AGREED: Deed = {
   name: 'an acceptance of a quote',
-  step: 3,
+  step: 8,
   async begin(scene) {
     const quote = await offered(scene);
     const visitor = new Visitor(scene.stage.url);
