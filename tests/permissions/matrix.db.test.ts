@@ -43,7 +43,7 @@ let about: Objects;
 let elsewhere: Placed;
 
 const MAKERS = { ...ofTheTrade, ...ofAskers, ...ofTheCustomer, ...ofApplicants, ...ofStalls };
-/** A ninth of the endpoints, drawn by noun, as one may ask about what the one before has left. */
+/** A part of the endpoints, drawn by noun, as one may ask about what the one before has left. */
 const nounIn = (endpoint: string) => endpoint.split('.')[0]!;
 const NOUNS = sampled([...new Set(Object.keys(ENDPOINTS).map(nounIn))], 5);
 const DRAWN = Object.keys(ENDPOINTS).filter(endpoint => NOUNS.includes(nounIn(endpoint)));
