@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { at, cancel, change, dayAfter } from '../../tests/booked.ts';
 import { type Dice, diceOf } from '../../tests/chaos/dice.ts';
 import { counts } from '../../tests/hall.ts';
@@ -27,10 +27,11 @@ import type { CompanyKind } from './companies/rules.ts';
 vi.setConfig({ testTimeout: 20 * 60_000 });
 
 let open: LockHall;
-beforeAll(async () => {
+/** Each walk has a hall of its own: guests who may no longer cancel keep their keys for days. */
+beforeEach(async () => {
   open = await openLockHall();
 });
-afterAll(async () => {
+afterEach(async () => {
   expect(await auditOfLocks(open.hall)).toEqual([]);
   await open.close();
 });
@@ -154,10 +155,14 @@ it.each(WALKS.flatMap(seed => (['PASSCODE', 'COMPUTED'] as const).map(kind => [s
       await holds(model, told.join(', '));
     }
     open.sandbox.mishaps.disarm();
-    for (const { guest } of model.stays) await cancel(guest.browser, guest.booked);
-    model.stays = [];
+    const late: Stay[] = [];
+    for (const stay of model.stays) {
+      const { status } = await cancel(stay.guest.browser, stay.guest.booked);
+      if (status !== 200) late.push(stay);
+    }
+    model.stays = late;
     await letPass(open.hall, 22 * 60_000, 3);
-    await holds(model, 'all have cancelled');
+    await holds(model, 'who still may has cancelled');
     open.owner = await signedIn(open.hall, 'astrid.bauer');
     await tendDoor(open, doorId, 'removals');
     await settle(open.hall);
