@@ -99,7 +99,7 @@ export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
   await world.postTicketMoves(deed, moves);
 }
 
-/** What a ticket keeps of its product's own words, in one language. */
+/** Words of its product's own that a ticket keeps, in one language. */
 export function keptWords(said: ProductWords | undefined, locale: Locale) {
   const { meta = { images: [] }, blocks = [] } = said ?? {};
   return {

@@ -38,7 +38,7 @@ export const ticketSchema = z.object({
     image: pictureSchema.nullable(),
     images: z.array(pictureSchema),
   }),
-  /** What its product said beside that when it was bought. */
+  /** Other words of its product when it was bought. */
   contentBlock: z.array(z.object({ _id: z.string(), title: z.string(), content: z.string() })),
   provider: z.object({ slug: z.string(), title: z.string(), colour: z.string().nullable(), band: z.string() }),
   optionals: z.array(z.object({ optional: z.object({ meta: z.object({ title: z.string() }) }) })),

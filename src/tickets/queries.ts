@@ -139,7 +139,7 @@ export async function ticketMeta(tx: Tx, ticketId: string): Promise<{ productId:
   return rows[0]!;
 }
 
-/** What products say of themselves, which their tickets keep. */
+/** Words of products about themselves, which their tickets keep. */
 export async function productWords(tx: Tx, productIds: readonly string[]): Promise<Map<string, ProductWords>> {
   const { rows } = await sql<ProductWords & { id: string }>`
     select id, meta, content_blocks as blocks from products where id = any(${[...productIds]}::uuid[])`.execute(tx);

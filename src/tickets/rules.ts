@@ -26,7 +26,7 @@ export type VoucherVatKind = 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
 export const ENTRY_KINDS = ['ISSUED', 'USED', 'RESTORED', 'EXPIRED', 'CANCELLED'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What people of the seller do with a ticket. */
+/** Deeds of the seller's people with a ticket. */
 export const DEED_KINDS = ['USED', 'UNDONE', 'ISSUED', 'BLOCKED', 'RELEASED', 'EXTENDED', 'REPLACED'] as const;
 export type DeedKind = (typeof DEED_KINDS)[number];
 

@@ -28,7 +28,7 @@ const accessSchema = z.object({
   data: accessData.nullable(),
   /** Whether the caller does not hold the order: a seller's people see no code of a guest. */
   isWithheld: z.boolean(),
-  /** What the seller says where the lock has not confirmed a code. */
+  /** Words of the seller where the lock has not confirmed a code. */
   instead: z.string().nullable(),
   timeZone: z.string(),
 });

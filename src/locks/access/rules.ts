@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 /**
- * What the holder of an order is shown at this moment (I19): the code while both its windows are open; what the seller
+ * Sight of a key for the holder of its order at this moment (I19): the code while both its windows are open; what the seller
  * says instead, while the wished one is open and the lock holds nothing; else nothing.
  */
 export function shownNow(one: Shown, now: Date): 'CODE' | 'FALLBACK' | null {

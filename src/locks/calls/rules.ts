@@ -18,7 +18,7 @@ export type AfterPut =
   /** The keypad has this code already: another one is drawn. */
   | { is: 'other-code' };
 
-/** What an answer makes of a right: a window that leaves something out of the wished one confirms nothing. */
+/** State of a right after an answer: a window that leaves something out of the wished one confirms nothing. */
 export function afterPut(answer: PutAnswer, asked: Span, abilities: Abilities): AfterPut {
   switch (answer.said) {
     case 'pending':

@@ -28,7 +28,7 @@ export interface Abilities {
 const ANY_DIGIT = '0123456789';
 const YEARS = 5 * 366 * 24;
 
-/** What each lock can. */
+/** Abilities of the locks of each company. */
 export const ABILITIES: Record<CompanyKind, Abilities> = {
   PARAKEY: {
     ...{ grain: 'minute', longestHours: YEARS, revocable: true, offline: false },
@@ -52,7 +52,7 @@ export function accessType(kind: CompanyKind): AccessType {
   return kind === 'COMPUTED' ? 'PASSCODE' : kind;
 }
 
-/** Who is asked, as whom, and for which lock. */
+/** Address, account and lock of a call. */
 export interface Asking {
   base: string;
   customer: string;

@@ -72,7 +72,7 @@ export interface Uses {
   productIds: readonly string[];
 }
 
-/** What a door opens, of the stall's own units and products; false where one of them is not its own. */
+/** Sets the units and products of the stall that a door opens; false where one of them is not its own. */
 export async function putUses(
   tx: Tx,
   { doorId, providerId }: { doorId: string; providerId: string },
@@ -89,7 +89,7 @@ export async function putUses(
   return Number(numAffectedRows) === new Set(unitIds).size + new Set(productIds).size;
 }
 
-/** What a guest is told instead of a code, while their right stands; false once it has ended. */
+/** Sets the words that a guest reads instead of a code, while their right stands; false once it has ended. */
 export async function setFallback(
   tx: Tx,
   { grantId, providerId }: { grantId: string; providerId: string },

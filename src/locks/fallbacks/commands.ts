@@ -15,7 +15,7 @@ export interface Fallbacks {
   doorFallback: Buffer | null;
 }
 
-/** What a guest is told instead of a code: by staff for this one, else by the door for all. */
+/** Words that a guest reads instead of a code: by staff for this one, else by the door for all. */
 export function openedFallback(world: World, { id, doorId, fallback, doorFallback }: Fallbacks): string | null {
   if (fallback) return openText(world, FALLBACKS, id, fallback);
   return doorFallback && openText(world, FALLBACKS, doorId, doorFallback);

@@ -31,7 +31,7 @@ export type Move<W extends Wish = Wish> =
   | { do: 'end'; grant: Standing; reason: EndReason };
 
 /**
- * What makes the rights of a booking equal to what it asks for. A lock that can take back is told the new window; of one
+ * Moves that make the rights of a booking equal to what it asks for. A lock that can take back is told the new window; of one
  * that can't, a right that covers it is kept, and otherwise another one is begun.
  */
 export function movesOf<W extends Wish>(

@@ -12,8 +12,8 @@ export interface Known {
 export type Mend = { do: 'ask-again'; id: string; isLost: boolean } | { do: 'end-again'; id: string };
 
 /**
- * What makes a lock's list equal to the rights: what it lost is asked for again, and so is what it has otherwise; what it
- * has and should not is taken back again. Names that are none of ours are somebody else's.
+ * Mends that make a lock's list equal to the rights: what it lost is asked for again, and so is what it has otherwise;
+ * what it has and should not is taken back again. Names that are none of ours are somebody else's.
  */
 export function mendsOf(held: readonly { reference: string; window: Span }[], known: readonly Known[]): Mend[] {
   return known.flatMap((right): Mend[] => {

@@ -67,7 +67,7 @@ export async function insertOpenings(
   }
 }
 
-/** What a lock has lost, or has otherwise than it was asked: asked for again. */
+/** Asks again for a right that a lock has lost, or has otherwise than it was asked. */
 export async function askAgain(tx: Tx, grantId: string, isLost: boolean): Promise<number> {
   const { rows } = await sql<{ round: number }>`
     update lock_grants set asked = null, round = round + 1,
@@ -76,7 +76,7 @@ export async function askAgain(tx: Tx, grantId: string, isLost: boolean): Promis
   return rows[0]!.round;
 }
 
-/** What a lock still has, although it was taken back: taken back again. */
+/** Takes back again a right that a lock still has. */
 export async function endAgain(tx: Tx, grantId: string): Promise<number> {
   const { rows } = await sql<{ round: number }>`
     update lock_grants set state = 'ENDING', withdrawn_at = null, round = round + 1 where id = ${grantId}

@@ -149,7 +149,7 @@ interface ChoicesProps {
   onChosen(ids: string[]): void;
 }
 
-/** What a door opens, a tick each. */
+/** Units and products that a door opens, a tick each. */
 function Choices({ legend, items, chosen, onChosen }: ChoicesProps) {
   if (items.length === 0) return null;
   return (

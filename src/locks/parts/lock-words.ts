@@ -11,7 +11,7 @@ export const KIND_WORDS: Record<CompanyKind, () => string> = {
   COMPUTED: m.locks_kind_COMPUTED,
 };
 
-/** What a lock can and can't, in a sentence. */
+/** Abilities of a lock, and what it lacks, in a sentence. */
 export const ABILITY_WORDS: Record<CompanyKind, () => string> = {
   PARAKEY: m.locks_can_PARAKEY,
   LOCKY: m.locks_can_LOCKY,

@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 /** Differences of clocks below this are those of the net. */
 const STEADY_SECONDS = 60;
 
-/** What a lock can, of what windows are made of. */
+/** Abilities of a lock that windows are made by. */
 export interface Grain {
   grain: 'minute' | 'hour';
   longestHours: number;

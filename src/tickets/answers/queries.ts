@@ -39,7 +39,7 @@ export interface TicketRecord {
   createdAt: Date;
 }
 
-/** What a ticket keeps of its product, as it was bought and in its buyer's language. */
+/** Words that a ticket keeps of its product, as it was bought and in its buyer's language. */
 export interface TicketMeta {
   title: string;
   kicker: string | null;

@@ -37,7 +37,7 @@ const countsSchema = z.record(z.enum(SHELVES), z.number().int());
 
 const stepSchema = z.object({
   _id: z.string(),
-  /** What was done by hand, or what became of its worth. */
+  /** Deed by hand, or change of its worth. */
   kind: z.enum([...new Set([...DEED_KINDS, ...ENTRY_KINDS])]),
   amount: z.number().int().nullable(),
   reason: z.string().nullable(),

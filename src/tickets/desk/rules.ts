@@ -4,7 +4,7 @@ import type { TicketStatus } from '../rules.ts';
 export const SHELVES = ['ALL', 'GOOD', 'BLOCKED', 'ENDED'] as const;
 export type Shelf = (typeof SHELVES)[number];
 
-/** What staff do with a ticket beside using it. */
+/** Deeds of staff with a ticket beside using it. */
 export const DEEDS = ['block', 'release', 'extend', 'replace'] as const;
 export type Deed = (typeof DEEDS)[number];
 

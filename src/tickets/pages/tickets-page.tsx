@@ -27,7 +27,7 @@ export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 export { MissingTickets as ErrorBoundary } from '../parts/missing-tickets.tsx';
 
-/** What else there is nearby: below the tickets, and loaded after them. */
+/** Lists of what else there is nearby: below the tickets, and loaded after them. */
 const Nearby = lazy(() => arrived(() => import('../parts/nearby.tsx')).then(part => ({ default: part.Nearby })));
 
 /** Topics that one stream may name. */

@@ -1,16 +1,12 @@
-import { ArrowRight } from 'lucide-react';
-import { OneProduct } from '../../catalogue/parts/product-cards.tsx';
+import { DiscoverList } from '../../catalogue/parts/discover-list.tsx';
 import { q } from '../../client.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
-import { ProductCard } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextLink } from '../../ui/link.tsx';
 
 /** Page whose lists stand below tickets, written behind the counter like any other; a hall without it shows none. */
 const PAGE = 'mer-i-narheten';
 
-/** Lists of what else there is: electric car and e-bike at their places, and the way to more at the end (payments 2.8). */
+/** Lists of more to discover: electric car and e-bike at their places, and the way to more at the end (payments 2.8). */
 export function Nearby() {
   const { data } = useQuery(q.storefronts.page({ idOrSlug: PAGE }));
   const lists = (data?.item.blocks ?? []).filter(block => block._type === 'discover');
@@ -19,30 +15,7 @@ export function Nearby() {
       <h2 id={_id} className="mb-4">
         {title ?? m.tickets_discover()}
       </h2>
-      <ul className="card-grid">
-        {items.map(item =>
-          'product' in item ? (
-            <li key={item.product._id}>
-              <OneProduct product={item.product} />
-            </li>
-          ) : (
-            <li key={item.card.href}>
-              <ProductCard
-                href={item.card.href}
-                title={item.card.title}
-                seller={item.card.text ?? ''}
-                picture={item.card.image}
-              />
-            </li>
-          ),
-        )}
-        <li>
-          <TextLink href={findMore.href} className="find-more">
-            <span>{findMore.title}</span>
-            <Icon icon={ArrowRight} />
-          </TextLink>
-        </li>
-      </ul>
+      <DiscoverList {...{ items, findMore }} />
     </section>
   ));
 }

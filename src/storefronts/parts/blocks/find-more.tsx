@@ -3,17 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import type { BlockOf } from '../../blocks/contract.ts';
 
-/** The last card of a list, with the link to more. */
-export function FindMoreCard({ title, href }: { title: string; href: string }) {
-  return (
-    <TextLink href={href} className="find-more">
-      <span>{title}</span>
-      <Icon icon={ArrowRight} />
-    </TextLink>
-  );
-}
-
-/** Find-more block: the same link on a line of its own. */
+/** Find-more block: the link at the end of a list, on a line of its own. */
 export function FindMore({ block: { _id, title, text, href } }: { block: BlockOf<'find-more'> }) {
   return (
     <section id={_id} className="page-margin py-8 l:py-12">

@@ -21,7 +21,7 @@ const WORDS: Record<Deed, { title: () => string; text: () => string; icon: Lucid
   replace: { title: m.tickets_handle_replace, text: m.tickets_handle_replace_text, icon: RefreshCw },
 };
 
-/** What staff may change of a ticket: each change with its reason. */
+/** Changes of a ticket that staff may make: each change with its reason. */
 export function HandlePanel({ slug, ticket }: { slug: string; ticket: Ticket }) {
   const [wanted, want] = useState<Deed | null>(null);
   const deeds = deedsAllowed({ ...ticket, remaining: ticket.amountLeft });

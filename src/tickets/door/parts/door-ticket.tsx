@@ -80,7 +80,7 @@ const STOPS: Record<string, () => string> = {
 
 const stopWords = (no: string) => (STOPS[no] ?? m.tickets_door_unknown)();
 
-/** When it was used, and by whom: what the guest who comes second is told. */
+/** Uses of a ticket, each with its time and person: what the guest who comes second is told. */
 function lastUse({ no, uses }: DoorTicket, timeZone: string): string | null {
   const last = uses.find(use => !use.undone);
   return no === 'ticket-used' && last ? usedWords(last, timeZone) : null;
