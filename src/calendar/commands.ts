@@ -1,6 +1,6 @@
 import { orderOfBooking } from '../orders/days/queries.ts';
 import { withholdMoveLetter } from '../orders/letters/commands.ts';
-import { providerWithRight } from '../providers/queries.ts';
+import { allowing, providerWithRight } from '../providers/queries.ts';
 import { defineCommand } from '../shared/command.ts';
 import { isRefusal, refuse } from '../shared/refusal.ts';
 import type { WithholdLetter } from './contract.ts';
@@ -8,10 +8,7 @@ import type { WithholdLetter } from './contract.ts';
 /** Withholds the letter about a move, as long as it has not gone. A booking has the id of its order row. */
 export const withholdLetter = defineCommand<WithholdLetter, { withheld: boolean }>({
   type: 'withhold-move-letter',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('orders:change'),
   async run(deed) {
     const { tx, world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');

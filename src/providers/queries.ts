@@ -7,7 +7,7 @@ import type { Database, Tx } from '../shared/database/connect.ts';
 import type { CompanyDetails, Providers } from '../shared/database/tables.ts';
 import { inLocale, type Locale, type Words } from '../shared/i18n.ts';
 import { parseId } from '../shared/ids.ts';
-import { type Refusal, refuse, refuseNamed } from '../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseNamed } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { readArea } from './areas/queries.ts';
 import {
@@ -138,6 +138,14 @@ export async function providerWithRight(
   if (!provider) return refuse('not-found');
   if (may(caller, right, provider.id)) return { providerId: provider.id };
   return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
+}
+
+/** The refusal of a command to callers who lack this right at its stall; none for those who have it. */
+export function allowing(right: ProviderRight) {
+  return async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }): Promise<Refusal | null> => {
+    const staff = await providerWithRight(world, caller, idOrSlug, right);
+    return isRefusal(staff) ? staff : null;
+  };
 }
 
 function named(idOrSlug: string) {

@@ -1,10 +1,8 @@
 import { m } from '../../paraglide/messages.js';
-import { findProviderId, providerWithRight } from '../../providers/queries.ts';
-import type { ProviderRight } from '../../rights/rules.ts';
+import { allowing, findProviderId } from '../../providers/queries.ts';
 import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import type { Caller, World } from '../../shared/world.ts';
 import { lockResourceRows, lockResources } from '../resources/queries.ts';
 import { claimTimesIn } from './claims/commands.ts';
 import type { AcceptEmptyCalendar, AddCalendar, FetchCalendar, RemoveCalendar, TellOwnEvent } from './contract.ts';
@@ -21,11 +19,6 @@ const PRESS_PAUSE_MS = 30_000;
 const FRESH_MS = 60_000;
 
 type Answer = { item: { _id: string } };
-
-const allowing = (right: ProviderRight) => async (world: World, caller: Caller, input: { idOrSlug: string }) => {
-  const provider = await providerWithRight(world, caller, input.idOrSlug, right);
-  return isRefusal(provider) ? provider : null;
-};
 
 /** Adds a calendar from elsewhere to a unit; it is fetched at once, and then every quarter of an hour. */
 export const addCalendar = defineCommand<AddCalendar, Answer>({

@@ -11,8 +11,8 @@ export interface Shown {
 }
 
 /**
- * Sight of a key for the holder of its order at this moment (I19): the code while both its windows are open; what the seller
- * says instead, while the wished one is open and the lock holds nothing; else nothing.
+ * Sight of a key for the holder of its order at this moment (I19): the code while both its windows are open; what the
+ * seller says instead, while the wished one is open and the lock holds nothing; else nothing.
  */
 export function shownNow(one: Shown, now: Date): 'CODE' | 'FALLBACK' | null {
   if (!isWithin(one.wished, now)) return null;

@@ -1,9 +1,8 @@
 import { m } from '../../paraglide/messages.js';
-import { findProviderId } from '../../providers/queries.ts';
+import { allowing, findProviderId } from '../../providers/queries.ts';
 import { deedLocale, defineCommand } from '../../shared/command.ts';
 import { refuse } from '../../shared/refusal.ts';
 import { sealSecret } from '../companies/queries.ts';
-import { allowing } from '../doors/queries.ts';
 import { lookSoon } from '../looks/store.ts';
 import type { AddLockAccount, EndLockAccount, ReplaceLockSecret } from './contract.ts';
 import { endAccount, insertAccount, lockAccount, replaceSecret } from './store.ts';

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { findProviderId } from '../../providers/queries.ts';
+import { allowing, findProviderId } from '../../providers/queries.ts';
 import { type Deed, deedLocale, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { refuse } from '../../shared/refusal.ts';
@@ -10,7 +10,6 @@ import { followDoorIn } from '../grants/commands.ts';
 import { lookSoon } from '../looks/store.ts';
 import { endStaffGrantsIn } from '../staff-codes/commands.ts';
 import type { AddLockDoor, ChangeLockDoor, EndLockDoor, SetLockFallback, TestLockDoor } from './contract.ts';
-import { allowing } from './queries.ts';
 import { endDoor, insertDoor, lockDoor, putUses, setFallback, updateDoor } from './store.ts';
 
 type Answer = { item: { _id: string } };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findProviderId, providerSign, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
-import { may, type ProviderRight } from '../../rights/rules.ts';
+import { may } from '../../rights/rules.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
@@ -10,12 +10,6 @@ import { COMPANY_KINDS, type CompanyKind, type LockFault } from '../companies/ru
 import { openedDoorFallback } from '../fallbacks/commands.ts';
 import type { GrantState } from '../grants/rules.ts';
 import type { ComingKey, Door, DoorOpening, LockList, StaffCode } from './contract.ts';
-
-/** Whether a caller has this right at the stall of a command. */
-export const allowing = (right: ProviderRight) => async (world: World, caller: Caller, input: { idOrSlug: string }) => {
-  const provider = await providerWithRight(world, caller, input.idOrSlug, right);
-  return isRefusal(provider) ? provider : null;
-};
 
 /** Doors of a stall for its staff: never with a code of a guest. */
 export async function readLocks(world: World, caller: Caller, idOrSlug: string): Promise<LockList | Refusal> {

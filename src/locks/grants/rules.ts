@@ -31,8 +31,8 @@ export type Move<W extends Wish = Wish> =
   | { do: 'end'; grant: Standing; reason: EndReason };
 
 /**
- * Moves that make the rights of a booking equal to what it asks for. A lock that can take back is told the new window; of one
- * that can't, a right that covers it is kept, and otherwise another one is begun.
+ * Moves that make the rights of a booking equal to what it asks for. A lock that can take back is told the new window; of
+ * one that can't, a right that covers it is kept, and otherwise another one is begun.
  */
 export function movesOf<W extends Wish>(
   wishes: readonly W[],

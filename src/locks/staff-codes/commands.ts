@@ -1,4 +1,4 @@
-import { findProviderId, providerWithRight } from '../../providers/queries.ts';
+import { allowing, findProviderId, providerWithRight } from '../../providers/queries.ts';
 import { type Deed, defineCommand, inTransaction } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -7,7 +7,6 @@ import { noteReveal } from '../access/store.ts';
 import { sendCallIn } from '../calls/sending/commands.ts';
 import { keptCode, newCode, openedCode } from '../codes/commands.ts';
 import { ABILITIES } from '../companies/rules.ts';
-import { allowing } from '../doors/queries.ts';
 import { lockDoor } from '../doors/store.ts';
 import { endGrantIn } from '../grants/commands.ts';
 import { lockStanding } from '../grants/queries.ts';

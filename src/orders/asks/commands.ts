@@ -6,7 +6,7 @@ import { readAccessKey } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { cancelPayRequestIn, createPayRequestIn, lockPayRequestsIn } from '../../payments/commands.ts';
 import { returnCodesIn } from '../../payments/redemptions/commands.ts';
-import { providerSign, providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerSign, providerWithRight } from '../../providers/queries.ts';
 import { type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { sumPrice } from '../../shared/money.ts';
@@ -15,7 +15,6 @@ import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { type VatCategory, vatRateOn } from '../../shared/vat.ts';
-import type { Caller, World } from '../../shared/world.ts';
 import { textableNumber } from '../../sign-in/phones/queries.ts';
 import { giveUpOrder } from '../commands.ts';
 import { insertOrder, lockOrder } from '../store.ts';
@@ -28,10 +27,7 @@ export interface Asked {
   payRequestId: string;
 }
 
-const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
-  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-  return isRefusal(staff) ? staff : null;
-};
+const ofStaff = allowing('orders:change');
 
 const DAY_MS = 86_400_000;
 

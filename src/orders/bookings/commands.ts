@@ -2,7 +2,7 @@ import { checkInIn, noShowIn, undoArrivalIn } from '../../availability/bookings/
 import { checkInFrom } from '../../availability/bookings/rules.ts';
 import { leaveIn, undoLeavingIn } from '../../availability/leavings/commands.ts';
 import { hasLeft } from '../../availability/leavings/queries.ts';
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
@@ -21,10 +21,7 @@ async function undoIn(deed: Deed, booking: { bookingId: string; providerId: stri
 /** Check-in, no-show or check-out of a booking at the door; each can be undone. */
 export const attendBooking = defineCommand<AttendBooking, { bookingId: string }>({
   type: 'attend-booking',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('orders:change'),
   async run(deed) {
     const { tx, world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');

@@ -1,7 +1,7 @@
 import { moveBookingIn } from '../../availability/bookings/commands.ts';
 import { openAsGuest, orderOfProvider } from '../../order-groups/queries.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
@@ -49,10 +49,7 @@ export const changeBooking = defineCommand<ChangeBooking, Changed>({
 /** Change of a booking by staff, without a deadline; they may also choose its units, and whether its guest is told. */
 export const moveBooking = defineCommand<MoveBooking, Changed>({
   type: 'move-booking',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('orders:change'),
   async run(deed) {
     const { tx, world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');

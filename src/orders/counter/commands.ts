@@ -10,13 +10,12 @@ import { m } from '../../paraglide/messages.js';
 import { createPayRequestIn } from '../../payments/commands.ts';
 import type { GivenBack } from '../../payments/refunds/rules.ts';
 import type { AskedItem } from '../../payments/rules.ts';
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { sumPrice } from '../../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import type { Caller, World } from '../../shared/world.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
 import { isAtCounter, isOrderable, type ShelfRow, shelfWishProblem } from '../../wishes/shelf/rules.ts';
 import { LEAST_ASKED } from '../asks/rules.ts';
@@ -34,10 +33,7 @@ import { asksGuests, counterLine, isUndoable, linkUntil, parted, UNDO_SECONDS } 
 import { insertCounterOrder, lockCounterOrder, noteUndone } from './store.ts';
 import { tellGuestIn } from './texts/commands.ts';
 
-const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
-  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-  return isRefusal(staff) ? staff : null;
-};
+const ofStaff = allowing('orders:change');
 
 /**
  * Booking for a guest at the counter or on the telephone: an order as a visitor's, decided by the same engine under the

@@ -1,4 +1,4 @@
-import { providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refusalSentence, refuse } from '../../shared/refusal.ts';
@@ -18,10 +18,7 @@ export interface Delayed {
 /** Tells a customer that their goods are late, and keeps the new time for everybody who looks at the order. */
 export const delayOrder = defineCommand<DelayOrder, Delayed>({
   type: 'delay-order',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('orders:change'),
   async run(deed) {
     const { tx, world, caller, input, now } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');

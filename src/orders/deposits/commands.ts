@@ -4,12 +4,12 @@ import { cancelPayRequestIn, createPayRequestIn } from '../../payments/commands.
 import { refundEarnedIn } from '../../payments/refunds/commands.ts';
 import { lockRefundable } from '../../payments/refunds/queries.ts';
 import { isWithBank } from '../../payments/ways/card/disputes/queries.ts';
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing } from '../../providers/queries.ts';
 import { type CallerDeed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { sum } from '../../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import type { Caller, World } from '../../shared/world.ts';
+import type { Caller } from '../../shared/world.ts';
 import { creditRows } from '../amounts/store.ts';
 import { openOrder } from '../extras/commands.ts';
 import { insertExtraRow } from '../extras/store.ts';
@@ -20,10 +20,7 @@ import type { AskDeposit, ReleaseDeposit, WithdrawDeposit } from './contract.ts'
 import { type ReleaseProblem, releaseOf } from './rules.ts';
 import { type HeldDeposit, heldDeposit, insertDeposit, markReleased, markWithdrawn } from './store.ts';
 
-const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
-  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-  return isRefusal(staff) ? staff : null;
-};
+const ofStaff = allowing('orders:change');
 
 /** Asks the guest of an order for a deposit: a row of the order without VAT, and a pay request for it. */
 export const askDeposit = defineCommand<AskDeposit, { orderId: string; payRequestId: string }>({

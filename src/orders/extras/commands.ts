@@ -1,13 +1,12 @@
 import { findOrderGroup, orderOfProvider } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { cancelPayRequestIn, createPayRequestIn, lockPayRequestsIn } from '../../payments/commands.ts';
-import { providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
 import { type CallerDeed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { vatRateOn } from '../../shared/vat.ts';
-import type { Caller, World } from '../../shared/world.ts';
 import { settleDifferenceIn } from '../amounts/commands.ts';
 import { creditRows, type MoneyRow, moneyRows } from '../amounts/store.ts';
 import { type BookedItem, bookedItems, bookingOfProvider } from '../bookings/queries.ts';
@@ -24,10 +23,7 @@ export interface AskedExtra {
   payRequestId: string;
 }
 
-const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
-  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-  return isRefusal(staff) ? staff : null;
-};
+const ofStaff = allowing('orders:change');
 
 /** Asks the guest of an order for more than was ordered, with the reason: a row of the order, and a pay request for it. */
 export const askExtra = defineCommand<AskExtra, AskedExtra>({

@@ -1,17 +1,13 @@
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
-import type { Caller, World } from '../../shared/world.ts';
 import type { ForgetGuest, NoteGuest } from './contract.ts';
 import { peopleOfSubject, personOf } from './queries.ts';
 import { deleteNotes, deleteOldNotes, forgetOver, putNote, silenceOver } from './store.ts';
 
-const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
-  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-  return isRefusal(staff) ? staff : null;
-};
+const ofStaff = allowing('orders:change');
 
 /** Notes what is worth remembering of a guest. Only the stall's own people read it, and the guest in their own data. */
 export const noteGuest = defineCommand<NoteGuest, { orderGroupId: string }>({

@@ -1,6 +1,6 @@
 import { shrinkPartyIn } from '../../availability/parties/commands.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -17,10 +17,7 @@ import type { FewerGuests } from './contract.ts';
 /** Fewer guests or pieces than were booked, before they come or when they are here. What they pay is said with it. */
 export const fewerGuests = defineCommand<FewerGuests, { orderId: string; back: number }>({
   type: 'fewer-guests',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('orders:change'),
   async run(deed) {
     const { tx, world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');

@@ -1,7 +1,7 @@
 import { to } from '../../links.ts';
 import { findOrderGroup, orderOfProvider, readAccessKey } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { providerSign, providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerSign, providerWithRight } from '../../providers/queries.ts';
 import { type CallerDeed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
@@ -16,10 +16,7 @@ const DAYS = 14;
 /** Texts the link of an open pay request to the order's guest, or to the number that they say now. */
 export const textPayLink = defineCommand<TextPayLink, { phone: string }>({
   type: 'text-pay-link',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('orders:change'),
   async run(deed) {
     const { tx, world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');

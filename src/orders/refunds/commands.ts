@@ -4,7 +4,7 @@ import { lockPayRequestsIn } from '../../payments/commands.ts';
 import { refundEarnedIn } from '../../payments/refunds/commands.ts';
 import { lockRefundable } from '../../payments/refunds/queries.ts';
 import { isWithBank } from '../../payments/ways/card/disputes/queries.ts';
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
@@ -30,10 +30,7 @@ const REFUSED: Record<RefundProblem, 'refund-too-much' | 'refund-tickets-whole'>
  */
 export const refundOrder = defineCommand<RefundOrder, { orderId: string; amount: number }>({
   type: 'refund-order',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'money:return');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('money:return'),
   async run(deed) {
     const { tx, world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'money:return');

@@ -4,7 +4,7 @@ import { orderOfProvider } from '../../order-groups/queries.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
 import { lockRefundable } from '../../payments/refunds/queries.ts';
 import { isWithBank } from '../../payments/ways/card/disputes/queries.ts';
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
 import { type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -34,10 +34,7 @@ export interface Returned {
  */
 export const returnGoods = defineCommand<ReturnGoods, Returned>({
   type: 'return-goods',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('orders:change'),
   async run(deed) {
     const { tx, world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');

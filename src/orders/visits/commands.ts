@@ -1,4 +1,4 @@
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal } from '../../shared/refusal.ts';
@@ -8,10 +8,7 @@ import { putVisitLetters } from './store.ts';
 /** Turns a stall's reminders and thanks on or off. */
 export const changeVisitLetters = defineCommand<ChangeVisitLetters, VisitLetters>({
   type: 'change-visit-letters',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'profile:change');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('profile:change'),
   async run(deed) {
     const { tx, world, caller, input, now } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'profile:change');

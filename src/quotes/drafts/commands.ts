@@ -1,10 +1,9 @@
-import { providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { base64Url } from '../../shared/ids.ts';
-import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
-import type { Caller, World } from '../../shared/world.ts';
 import { lockQuote } from '../queries.ts';
 import { lockRequest } from '../requests/queries.ts';
 import { endRequest } from '../requests/store.ts';
@@ -12,14 +11,7 @@ import { insertQuote, putDraft, takeNumber } from '../store.ts';
 import type { BeginQuote, Draft, SaveQuote } from './contract.ts';
 
 /** Authorization of who writes quotes: those who may change orders. */
-export async function ofStaff(
-  world: World,
-  caller: Caller,
-  { idOrSlug }: { idOrSlug: string },
-): Promise<Refusal | null> {
-  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-  return isRefusal(staff) ? staff : null;
-}
+export const ofStaff = allowing('orders:change');
 
 export const beginQuote = defineCommand<BeginQuote, { quoteId: string }>({
   type: 'begin-quote',

@@ -1,7 +1,7 @@
 import { findOrderGroup } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { stallHours } from '../../providers/opening/queries.ts';
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import type { Words } from '../../shared/i18n.ts';
@@ -21,10 +21,7 @@ interface Saved {
 /** Saves how a stall speaks with its guests; what somebody else has saved meanwhile is not written over. */
 export const saveSettings = defineCommand<SaveMessageSettings, Saved>({
   type: 'save-message-settings',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'profile:change');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('profile:change'),
   async run(deed) {
     const { world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'profile:change');

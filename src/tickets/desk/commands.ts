@@ -1,13 +1,12 @@
 import { MOST_VALID_MONTHS } from '../../catalogue/kinds/rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
 import { type Deed as Acting, deedLocale, defineCommand, type Press } from '../../shared/command.ts';
 import { inLocale } from '../../shared/i18n.ts';
 import { send } from '../../shared/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { instantAt } from '../../shared/wall-time.ts';
-import type { Caller, World } from '../../shared/world.ts';
 import { keptCode } from '../adapters/code-seal.ts';
 import { cancelIn, emitTicketEvent, keptWords } from '../commands.ts';
 import { insertDeed } from '../door/store.ts';
@@ -24,10 +23,7 @@ interface Answer {
   item: { ticketId: string };
 }
 
-async function allowed(world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) {
-  const staff = await providerWithRight(world, caller, idOrSlug, 'tickets:change');
-  return isRefusal(staff) ? staff : null;
-}
+const allowed = allowing('tickets:change');
 
 /**
  * Gives out a ticket without an order: goodwill, a prize. Nothing was paid for it, so no VAT was: it is of several

@@ -1,7 +1,6 @@
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
-import type { Caller, World } from '../../shared/world.ts';
 import { redeemIn, restoreIn } from '../commands.ts';
 import { lockTickets } from '../store.ts';
 import type { UndoUse, UseTicket } from './contract.ts';
@@ -13,10 +12,7 @@ interface Used {
   item: { ticketId: string; useId: string; amountLeft: number };
 }
 
-async function allowed(world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) {
-  const staff = await providerWithRight(world, caller, idOrSlug, 'tickets:use');
-  return isRefusal(staff) ? staff : null;
-}
+const allowed = allowing('tickets:use');
 
 /** Uses a ticket at the door. Of two doors that let the same one in, the second finds it used (I9). */
 export const useTicket = defineCommand<UseTicket, Used>({

@@ -1,11 +1,10 @@
 import { bookGuestIn, undoBookingIn } from '../../orders/counter/commands.ts';
 import type { BookedAtCounter } from '../../orders/counter/contract.ts';
 import { countGuestTextIn } from '../../orders/texts/commands.ts';
-import { providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { base64Url } from '../../shared/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import type { Caller, World } from '../../shared/world.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
 import { isAtCounter, isOrderable } from '../../wishes/shelf/rules.ts';
 import { keyed, leaveIn, refusedFor, wantedOf } from '../names/commands.ts';
@@ -16,10 +15,7 @@ import { endOffer, lockQueue } from '../offers/store.ts';
 import { isSeatable, MOST_AT_DOOR, usefulUntil } from '../rules.ts';
 import type { RemoveName, SeatName, UnseatName, WriteName } from './contract.ts';
 
-const ofStaff = async (world: World, caller: Caller, { idOrSlug }: { idOrSlug: string }) => {
-  const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-  return isRefusal(staff) ? staff : null;
-};
+const ofStaff = allowing('orders:change');
 
 /** Guests at the door: their place in the queue counts from now, and nobody asks for a proof of who stands there. */
 export const writeName = defineCommand<WriteName, { item: { _id: string } }>({

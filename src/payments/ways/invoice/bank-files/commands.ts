@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { m } from '../../../../paraglide/messages.js';
-import { providerWithRight } from '../../../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../../../providers/queries.ts';
 import { defineCommand } from '../../../../shared/command.ts';
 import { emit } from '../../../../shared/events.ts';
 import type { Locale } from '../../../../shared/i18n.ts';
@@ -17,10 +17,7 @@ import { insertFile, lockFiles, markTaken, noteOutcome } from './store.ts';
 /** Reads a file of the bank and keeps it: it is shown first, and counts when it is taken in. */
 export const readFileOfBank = defineCommand<ReadBankFile, { fileId: string }>({
   type: 'read-bank-file',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'money:return');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('money:return'),
   async run(deed) {
     const { tx, world, caller, input, now } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'money:return');
@@ -52,10 +49,7 @@ function faultWords({ fault, line }: UnreadableFile, locale: Locale): string {
  */
 export const takeInFile = defineCommand<TakeInBankFile, { fileId: string; paymentIds: string[] }>({
   type: 'take-in-bank-file',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'money:return');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('money:return'),
   async run(deed) {
     const { tx, world, caller, input } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'money:return');

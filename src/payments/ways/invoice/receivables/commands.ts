@@ -1,4 +1,4 @@
-import { providerWithRight } from '../../../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../../../providers/queries.ts';
 import { type Deed, defineCommand, hallDeed, inTransaction } from '../../../../shared/command.ts';
 import { emit } from '../../../../shared/events.ts';
 import { isRefusal, refuse } from '../../../../shared/refusal.ts';
@@ -54,10 +54,7 @@ export async function refundNoted({ db }: World, { id }: RefundRow): Promise<Ref
 /** Notes that an invoice is paid: the settlement finds it so, and carries out what follows of it. */
 export const noteInvoicePaid = defineCommand<NoteInvoicePaid, { invoiceId: string; paymentId: string }>({
   type: 'note-invoice-paid',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'money:return');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('money:return'),
   async run(deed) {
     const { tx, world, caller, input, now } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'money:return');
@@ -91,10 +88,7 @@ export async function countIn(
 /** Notes that the money of a refund has gone back: its receipt and its credit invoice follow. */
 export const noteInvoiceRefunded = defineCommand<NoteInvoiceRefunded, { refundId: string }>({
   type: 'note-invoice-refunded',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'money:return');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('money:return'),
   async run(deed) {
     const { tx, world, caller, input, now } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'money:return');

@@ -1,4 +1,4 @@
-import { providerWithRight } from '../../../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../../../providers/queries.ts';
 import { may } from '../../../../rights/rules.ts';
 import { defineCommand } from '../../../../shared/command.ts';
 import { emit } from '../../../../shared/events.ts';
@@ -21,10 +21,7 @@ import { insertNoted, replaceFulfilled, undoNoted } from './store.ts';
  */
 export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
   type: 'note-payment',
-  async allows(world, caller, { idOrSlug, way }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, RIGHT_TO_NOTE[way]);
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: (world, caller, input) => allowing(RIGHT_TO_NOTE[input.way])(world, caller, input),
   async run(deed) {
     const { tx, world, caller, input, now } = deed;
     const { idOrSlug, payRequestId, way, expectedAmount, note } = input;
@@ -60,10 +57,7 @@ export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
 /** Undoes a payment noted by mistake: withdraws its receipt, and asks anew by a request that the old one leads to. */
 export const undoNotedPayment = defineCommand<UndoNotedPayment, { payRequestId: string }>({
   type: 'undo-noted-payment',
-  async allows(world, caller, { idOrSlug }) {
-    const staff = await providerWithRight(world, caller, idOrSlug, 'orders:change');
-    return isRefusal(staff) ? staff : null;
-  },
+  allows: allowing('orders:change'),
   async run(deed) {
     const { tx, world, caller, input, now } = deed;
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
