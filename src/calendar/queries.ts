@@ -18,6 +18,7 @@ import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import { calendarDayAt } from '../shared/time.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { namesOnDays } from '../waiting/names/queries.ts';
+import { partySize } from '../wishes/rules.ts';
 import { formatGuests } from '../wishes/wording/rules.ts';
 import type { Calendar, ShownBooking } from './contract.ts';
 import { dayFigures, isStay, joined, type Stretch } from './rules.ts';
@@ -93,7 +94,7 @@ export async function readCalendar(
     waiting: waiting.map(name => ({
       ...{ _id: name.id, productId: name.productId, name: name.name, day: name.wish!.day },
       ...{ fromMinute: name.fromMinute, toMinute: name.toMinute },
-      party: Object.values(name.wish?.guests ?? {}).reduce((sum, count) => sum + count, 0) || name.quantity,
+      party: partySize(name.wish ?? {}, name.quantity),
       offeredUntil: name.offeredUntil?.toISOString() ?? null,
     })),
   };

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  HOLD_MINUTES,
-  MOST_NAMES,
-  namesRefusal,
-  offerEnd,
-  offerUntil,
-  partyOf,
-  timeOfMinute,
-  toldBy,
-} from './rules.ts';
+import { partySize } from '../wishes/rules.ts';
+import { HOLD_MINUTES, MOST_NAMES, namesRefusal, offerEnd, offerUntil, timeOfMinute, toldBy } from './rules.ts';
 
 const MINUTE = 60_000;
 const noon = new Date('2026-11-20T12:00:00Z');
@@ -73,8 +65,8 @@ describe('names', () => {
   });
 
   it('come as a party of all their guests, or of the pieces that they want', () => {
-    expect(partyOf({ guests: { adult: 2, child: 3 } }, 1)).toBe(5);
-    expect(partyOf({}, 4)).toBe(4);
+    expect(partySize({ guests: { adult: 2, child: 3 } }, 1)).toBe(5);
+    expect(partySize({}, 4)).toBe(4);
   });
 
   it('name the span of a day in hours and minutes', () => {

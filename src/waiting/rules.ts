@@ -1,6 +1,7 @@
 import { type Ask, answerTo, beginningsOn, freeOn, type Reason, type Stage } from '../availability/answers/rules.ts';
 import { MINUTE, momentAt, parseMinute } from '../availability/clocks/rules.ts';
 import type { Wish } from '../wishes/contract.ts';
+import { partySize } from '../wishes/rules.ts';
 
 /**
  * States of a name: its contact is asked for, it waits, a place is held for it, and then how it ended: taken, its turn
@@ -158,14 +159,9 @@ export function timeOfMinute(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** All guests; where they are not counted, the pieces. */
-export function partyOf({ guests = {} }: Pick<Wish, 'guests'>, quantity: number): number {
-  return Object.values(guests).reduce((sum, count) => sum + count, 0) || quantity;
-}
-
 function toAsk(wish: Omit<Wish, 'time'>, quantity: number): Omit<Ask, 'time'> {
   const { day, minutes = null, nights = null } = wish;
-  return { day, minutes, nights, party: partyOf(wish, quantity), pieces: quantity };
+  return { day, minutes, nights, party: partySize(wish, quantity), pieces: quantity };
 }
 
 function isWithin({ fromMinute, toMinute }: Wanted, time: string): boolean {

@@ -117,7 +117,13 @@ function guestsFit({ guestPrices, unit }: Bookable, wish: Wish): boolean {
   return count <= MOST_GUESTS && (count > 0 || (guestPrices.length === 0 && unit !== 'PERSON'));
 }
 
-function countGuests({ guests = {} }: Wish): number {
+/** Party size; where guests are not counted, the number of pieces. */
+export function partySize(wish: Pick<Wish, 'guests'>, quantity: number): number {
+  return countGuests(wish) || quantity;
+}
+
+/** Guests of a wish, of all types together. */
+export function countGuests({ guests = {} }: Pick<Wish, 'guests'>): number {
   return Object.values(guests).reduce((sum, count) => sum + count, 0);
 }
 

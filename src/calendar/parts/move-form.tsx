@@ -11,6 +11,7 @@ import { priceText } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useLast } from '../../ui/use-last.ts';
+import { countGuests } from '../../wishes/rules.ts';
 import type { Calendar, Places, ShownBooking } from '../contract.ts';
 import { isStay } from '../rules.ts';
 import type { Moves } from './use-moves.ts';
@@ -181,7 +182,7 @@ function useMoveForm({ calendar, booking, slug }: Pick<Props, 'calendar' | 'book
   return {
     ...{ places, day, setDay, time, setTime, unitId, setUnitId, length, setLength, guests, setGuests, chosen },
     ...{ unitIds, amount },
-    party: Object.values(guests).reduce((sum, count) => sum + count, 0),
+    party: countGuests({ guests }),
     shut: shut ? reasonWords(shut.no) : null,
     beginnings: (places?.beginnings ?? [])
       .map((one, which) => {

@@ -2,14 +2,13 @@ import { findMovePlaces } from '../../availability/moves/queries.ts';
 import { bookedItems } from '../../orders/bookings/queries.ts';
 import { isPricedAlike } from '../../orders/changes/rules.ts';
 import { orderOfBooking } from '../../orders/days/queries.ts';
-import { partySize } from '../../orders/placements/rules.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { inLocale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { addDays } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { Wish } from '../../wishes/contract.ts';
-import { wishPrice } from '../../wishes/rules.ts';
+import { partySize, wishPrice } from '../../wishes/rules.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
 import { type ShelfRow, toBookable } from '../../wishes/shelf/rules.ts';
 import type { AskedPlaces, Places } from '../contract.ts';
@@ -28,7 +27,7 @@ export async function readPlaces(
   if (!item) return refuse('not-found');
   const names = Array.from({ length: days }, (_, away) => addDays(from, away));
   const { minutes, nights, guests } = change;
-  const party = guests && partySize({ day: from, guests }, item.pieces);
+  const party = guests && partySize({ guests }, item.pieces);
   const asked = {
     ...{ bookingId, providerId: staff.providerId, days: names, time: time ?? null, source: source ?? null },
     change: { minutes, nights, party },

@@ -1,9 +1,9 @@
 import { holdStockIn, releaseHoldsIn } from '../../availability/commands.ts';
-import { partySize } from '../../orders/placements/rules.ts';
 import type { Press } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import { addressBlock } from '../../shared/networks.ts';
 import { type Limit, withinLimit } from '../../shared/rate-limit.ts';
+import { partySize } from '../../wishes/rules.ts';
 import { type CartLine, type LineHold, NOT_HELD } from '../lines/rules.ts';
 
 /** Times that one cart holds at once; further lines are kept without. */

@@ -6,6 +6,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { useQuery } from '../../shared/query.ts';
 import type { Wish } from '../../wishes/contract.ts';
+import { countGuests } from '../../wishes/rules.ts';
 import type { Prefill } from './prefill.ts';
 
 const GUESTS = 2;
@@ -70,7 +71,7 @@ export function useCounter(slug: string, desk: CounterDesk, prefill: Prefill) {
   return {
     ...{ product, variant, setSkuId, day, pieces, nights, minutes, chosen, isStay, isWhole, wish, times, places },
     ...{ counts, unitIds, setUnitIds, message, setMessage, language, setLanguage, pay, setPay, deposit, setDeposit },
-    party: Object.values(guests).reduce((sum, count) => sum + count, 0),
+    party: countGuests({ guests }),
     setCounts: resetting(setCounts),
     setPieces: resetting(setPieces),
     setNights: resetting(setNights),

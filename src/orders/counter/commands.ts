@@ -16,6 +16,7 @@ import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { sumPrice } from '../../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import { countGuests } from '../../wishes/rules.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
 import { isAtCounter, isOrderable, type ShelfRow, shelfWishProblem } from '../../wishes/shelf/rules.ts';
 import { LEAST_ASKED } from '../asks/rules.ts';
@@ -118,8 +119,7 @@ async function misfitIn({ tx, input }: CounterPress, shelf: ShelfRow): Promise<R
   const offer = (await findOffers(tx, [shelf.productId])).get(shelf.productId)?.offer;
   if (!offer) return refuse('not-for-sale');
   const { wish, quantity, unitIds } = input;
-  const guests = Object.values(wish.guests ?? {}).reduce((sum, count) => sum + count, 0);
-  if (asksGuests(shelf, offer) && (guests === 0 || quantity > 1)) return refuse('wish-missing');
+  if (asksGuests(shelf, offer) && (countGuests(wish) === 0 || quantity > 1)) return refuse('wish-missing');
   if (wish.nights !== undefined && !offer.nights) return refuse('wish-missing');
   // The page may be older than the plan of the room.
   const groupIds = offer.needs.map(need => need.groupId);

@@ -5,6 +5,7 @@ import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { skuOf } from '../../../tests/purchase.ts';
 import { auditOf } from '../../../tests/stall.ts';
+import { newId } from '../../shared/ids.ts';
 import type { StaffOrder } from '../contract.ts';
 import type { BookedAtCounter, CounterDesk, CounterPlaces, CounterTimes } from './contract.ts';
 
@@ -130,6 +131,17 @@ describe('a table by telephone', () => {
     );
     expect([late.status, late.body.reason]).toEqual([409, 'counter-undo-late']);
     expect(await auditOf(hall)).toEqual([]);
+  });
+
+  it.each([
+    ['by the night', { nights: 2 }, {}, 'wish-missing'],
+    ['for nobody', { guests: {} }, {}, 'wish-missing'],
+    ['by the piece', {}, { quantity: 99 }, 'wish-missing'],
+    ['of no room', {}, { unitIds: [newId()] }, 'changed-meanwhile'],
+  ])('is none %s', async (_, wish: object, fields: object, reason) => {
+    const usual = { ...saturday('12:30', 4), guests: { guest: 2 } };
+    const said = await book(nils, { wish: { ...usual, ...wish }, ...fields });
+    expect([said.status, (said.body as { reason?: string }).reason]).toEqual([409, reason]);
   });
 
   it.each([

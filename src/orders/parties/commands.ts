@@ -6,11 +6,11 @@ import { defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Wish } from '../../wishes/contract.ts';
+import { partySize } from '../../wishes/rules.ts';
 import { settleDifferenceIn } from '../amounts/commands.ts';
 import { moneyRows, repriceRow } from '../amounts/store.ts';
 import { type BookedItem, bookedItems, bookingOfProvider } from '../bookings/queries.ts';
 import { repriced } from '../changes/queries.ts';
-import { partySize } from '../placements/rules.ts';
 import { lockOrder, type OrderStanding } from '../store.ts';
 import type { FewerGuests } from './contract.ts';
 

@@ -1,6 +1,7 @@
 import type { PayRequestItem } from '../../payments/contract.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { Wish, WishedGuests } from '../../wishes/contract.ts';
+import { partySize } from '../../wishes/rules.ts';
 import type { ChosenDelivery, Delivery } from '../contract.ts';
 import type { AcquireType, OrderType } from '../rules.ts';
 
@@ -138,11 +139,6 @@ export function promisedBookings(
       ? [{ orderItemId: products[at]!.id, productId, wish, party: partySize(wish, quantity), pieces: quantity }]
       : [];
   });
-}
-
-/** Party size; where guests are not counted, the number of pieces. */
-export function partySize({ guests = {} }: Wish, quantity: number): number {
-  return Object.values(guests).reduce((sum, count) => sum + count, 0) || quantity;
 }
 
 /** Option rows after their goods, each with its own price and VAT; a free one still says what to pack. */

@@ -7,13 +7,14 @@ import { send } from '../../shared/outbox.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
 import { textableNumber } from '../../sign-in/phones/queries.ts';
+import { partySize } from '../../wishes/rules.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
 import { isAtCounter, isOnSale, type ShelfRow } from '../../wishes/shelf/rules.ts';
 import type { TakeOffer } from '../contract.ts';
 import { offerText } from '../mails/texts.ts';
 import { type NameRow, namesInLine, openName } from '../names/queries.ts';
 import { endName, setOffered } from '../names/store.ts';
-import { doorUntil, type Found, holdUntil, offerEnd, offerUntil, partyOf, placeFor } from '../rules.ts';
+import { doorUntil, type Found, holdUntil, offerEnd, offerUntil, placeFor } from '../rules.ts';
 import { termsFor } from '../terms/queries.ts';
 import { newestNews, offerOfName, openOffers, queuesToLook, stageFor } from './queries.ts';
 import { endOffer, insertOffer, lockQueue, noteLook } from './store.ts';
@@ -189,7 +190,7 @@ async function offerIn(
     promised: wish
       ? [
           {
-            ...{ orderItemId: id, productId, wish, party: partyOf(wish, quantity), pieces: quantity },
+            ...{ orderItemId: id, productId, wish, party: partySize(wish, quantity), pieces: quantity },
             ...(name.atDoor && { atCounter: { resourceIds: [] } }),
           },
         ]

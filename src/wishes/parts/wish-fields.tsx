@@ -6,7 +6,7 @@ import { calendarDayAt } from '../../shared/time.ts';
 import { priceText } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MOST_GUESTS, MOST_NIGHTS } from '../rules.ts';
+import { countGuests, MOST_GUESTS, MOST_NIGHTS } from '../rules.ts';
 import type { WishState } from './use-wish.ts';
 
 type GuestFieldsProps = {
@@ -25,7 +25,7 @@ export function GuestFields({ sku, state, most = MOST_GUESTS }: GuestFieldsProps
         hint: guestHint(sku, guestType, day),
       }))
     : [{ id: 'guest', label: m.catalogue_guests(), hint: undefined }];
-  const all = Object.values(guests).reduce((sum, count) => sum + count, 0);
+  const all = countGuests({ guests });
   return (
     <fieldset className="min-w-0">
       <legend className="font-sign text-card font-bold">{m.catalogue_how_many()}</legend>

@@ -9,6 +9,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { plusDays } from '../../ui/month-days.ts';
 import type { WishAnswer, WishedGuests } from '../contract.ts';
+import { countGuests } from '../rules.ts';
 
 /** A wish in words: "lör 12 dec 18:30, 4 gäster"; rentals count days. */
 export function formatWish(wish: WishAnswer, byDay: boolean, locale: Locale = getLocale()): string {
@@ -37,7 +38,7 @@ export function formatWishGuests(
   locale: Locale = getLocale(),
 ): string | null {
   if (guests.length) return formatGuests(guests);
-  const count = Object.values(wish?.guests ?? {}).reduce((sum, one) => sum + one, 0);
+  const count = countGuests(wish ?? {});
   if (!count) return null;
   return count === 1 ? m.catalogue_guests_one({}, { locale }) : m.catalogue_guests_many({ count }, { locale });
 }
