@@ -18,7 +18,7 @@ import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import { calendarDayAt } from '../shared/time.ts';
 import type { Caller, World } from '../shared/world.ts';
 import { namesOnDays } from '../waiting/names/queries.ts';
-import { partySize } from '../wishes/rules.ts';
+import { partySize } from '../wishes/party/rules.ts';
 import { formatGuests } from '../wishes/wording/rules.ts';
 import type { Calendar, ShownBooking } from './contract.ts';
 import { dayFigures, isStay, joined, type Stretch } from './rules.ts';

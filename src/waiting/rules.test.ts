@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partySize } from '../wishes/rules.ts';
+import { partySize } from '../wishes/party/rules.ts';
 import { HOLD_MINUTES, MOST_NAMES, namesRefusal, offerEnd, offerUntil, timeOfMinute, toldBy } from './rules.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { type Ask, answerTo, beginningsOn, freeOn, type Reason, type Stage } from '../availability/answers/rules.ts';
 import { MINUTE, momentAt, parseMinute } from '../availability/clocks/rules.ts';
 import type { Wish } from '../wishes/contract.ts';
-import { partySize } from '../wishes/rules.ts';
+import { partySize } from '../wishes/party/rules.ts';
 
 /**
  * States of a name: its contact is asked for, it waits, a place is held for it, and then how it ended: taken, its turn

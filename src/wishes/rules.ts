@@ -1,6 +1,7 @@
 import type { PriceUnit } from '../catalogue/prices/contract.ts';
 import { isOver, type Priced, priceOn } from '../catalogue/prices/rules.ts';
 import { addDays } from '../shared/wall-time.ts';
+import { countGuests } from './party/rules.ts';
 
 export const MOST_NIGHTS = 90;
 export const MOST_GUESTS = 99;
@@ -115,16 +116,6 @@ function guestsFit({ guestPrices, unit }: Bookable, wish: Wish): boolean {
   if (guestPrices.length && !types.every(type => known.has(type))) return false;
   const count = countGuests(wish);
   return count <= MOST_GUESTS && (count > 0 || (guestPrices.length === 0 && unit !== 'PERSON'));
-}
-
-/** Party size; where guests are not counted, the number of pieces. */
-export function partySize(wish: Pick<Wish, 'guests'>, quantity: number): number {
-  return countGuests(wish) || quantity;
-}
-
-/** Guests of a wish, of all types together. */
-export function countGuests({ guests = {} }: Pick<Wish, 'guests'>): number {
-  return Object.values(guests).reduce((sum, count) => sum + count, 0);
 }
 
 function wishedDays({ day, nights = 1 }: Wish): string[] {

@@ -11,7 +11,7 @@ import { priceText } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useLast } from '../../ui/use-last.ts';
-import { countGuests } from '../../wishes/rules.ts';
+import { countGuests } from '../../wishes/party/rules.ts';
 import type { Calendar, Places, ShownBooking } from '../contract.ts';
 import { isStay } from '../rules.ts';
 import type { Moves } from './use-moves.ts';

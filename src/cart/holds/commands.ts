@@ -3,7 +3,7 @@ import type { Press } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import { addressBlock } from '../../shared/networks.ts';
 import { type Limit, withinLimit } from '../../shared/rate-limit.ts';
-import { partySize } from '../../wishes/rules.ts';
+import { partySize } from '../../wishes/party/rules.ts';
 import { type CartLine, type LineHold, NOT_HELD } from '../lines/rules.ts';
 
 /** Times that one cart holds at once; further lines are kept without. */

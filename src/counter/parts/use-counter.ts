@@ -6,7 +6,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { useQuery } from '../../shared/query.ts';
 import type { Wish } from '../../wishes/contract.ts';
-import { countGuests } from '../../wishes/rules.ts';
+import { countGuests } from '../../wishes/party/rules.ts';
 import type { Prefill } from './prefill.ts';
 
 const GUESTS = 2;

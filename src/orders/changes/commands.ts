@@ -7,7 +7,7 @@ import { defineCommand, type Press } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import { partySize } from '../../wishes/rules.ts';
+import { partySize } from '../../wishes/party/rules.ts';
 import { type Settling, settleDifferenceIn } from '../amounts/commands.ts';
 import { type MoneyRow, moneyRows, repriceRow } from '../amounts/store.ts';
 import { type BookedItem, bookedItems, unitsOfBooking } from '../bookings/queries.ts';

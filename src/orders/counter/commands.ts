@@ -16,7 +16,7 @@ import { emit } from '../../shared/events.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { sumPrice } from '../../shared/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import { countGuests } from '../../wishes/rules.ts';
+import { countGuests } from '../../wishes/party/rules.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
 import { isAtCounter, isOrderable, type ShelfRow, shelfWishProblem } from '../../wishes/shelf/rules.ts';
 import { LEAST_ASKED } from '../asks/rules.ts';

@@ -13,7 +13,7 @@ import { isRefusal, type Refusal, refusalSentence, refuse } from '../../shared/r
 import { wallMoment } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { takesTexts } from '../../sign-in/phones/queries.ts';
-import { partySize } from '../../wishes/rules.ts';
+import { partySize } from '../../wishes/party/rules.ts';
 import { bookedOnShelf, findOnShelf } from '../../wishes/shelf/queries.ts';
 import { isAtCounter, type ShelfRow } from '../../wishes/shelf/rules.ts';
 import type { AskedPlaces, AskedTimes, CounterDesk, CounterPlaces, CounterProduct, CounterTimes } from './contract.ts';

@@ -6,7 +6,7 @@ import { defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Wish } from '../../wishes/contract.ts';
-import { partySize } from '../../wishes/rules.ts';
+import { partySize } from '../../wishes/party/rules.ts';
 import { settleDifferenceIn } from '../amounts/commands.ts';
 import { moneyRows, repriceRow } from '../amounts/store.ts';
 import { type BookedItem, bookedItems, bookingOfProvider } from '../bookings/queries.ts';

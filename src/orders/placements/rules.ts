@@ -1,7 +1,7 @@
 import type { PayRequestItem } from '../../payments/contract.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { Wish, WishedGuests } from '../../wishes/contract.ts';
-import { partySize } from '../../wishes/rules.ts';
+import { partySize } from '../../wishes/party/rules.ts';
 import type { ChosenDelivery, Delivery } from '../contract.ts';
 import type { AcquireType, OrderType } from '../rules.ts';
 

@@ -7,7 +7,7 @@ import { send } from '../../shared/outbox.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
 import { textableNumber } from '../../sign-in/phones/queries.ts';
-import { partySize } from '../../wishes/rules.ts';
+import { partySize } from '../../wishes/party/rules.ts';
 import { findOnShelf } from '../../wishes/shelf/queries.ts';
 import { isAtCounter, isOnSale, type ShelfRow } from '../../wishes/shelf/rules.ts';
 import type { TakeOffer } from '../contract.ts';

@@ -6,7 +6,8 @@ import { calendarDayAt } from '../../shared/time.ts';
 import { priceText } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { countGuests, MOST_GUESTS, MOST_NIGHTS } from '../rules.ts';
+import { countGuests } from '../party/rules.ts';
+import { MOST_GUESTS, MOST_NIGHTS } from '../rules.ts';
 import type { WishState } from './use-wish.ts';
 
 type GuestFieldsProps = {

@@ -9,7 +9,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import type { Locale } from '../../shared/i18n.ts';
 import { plusDays } from '../../ui/month-days.ts';
 import type { WishAnswer, WishedGuests } from '../contract.ts';
-import { countGuests } from '../rules.ts';
+import { countGuests } from '../party/rules.ts';
 
 /** A wish in words: "lör 12 dec 18:30, 4 gäster"; rentals count days. */
 export function formatWish(wish: WishAnswer, byDay: boolean, locale: Locale = getLocale()): string {
