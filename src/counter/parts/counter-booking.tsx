@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { q, useCommand } from '../../client.ts';
 import { officeApi } from '../../office-client.ts';
 import type { BookedAtCounter, CounterDesk } from '../../orders/counter/contract.ts';
 import { m } from '../../paraglide/messages.js';
+import { arrived } from '../../shared/arrival.ts';
 import { formatTime } from '../../shared/time.ts';
 import { Form } from '../../ui/form.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import type { Office } from '../../waiting/contract.ts';
 import { WriteName } from '../../waiting/door/parts/write-name.tsx';
-import { BookedNote } from './booked-note.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { Chips } from './chips.tsx';
 import { DayChips } from './day-chips.tsx';
@@ -19,6 +20,10 @@ import { useAnsweredPress } from './use-answered-press.ts';
 import { type CounterState, useCounter } from './use-counter.ts';
 import { useGuest } from './use-guest.ts';
 import { WhoFields } from './who-fields.tsx';
+
+/** Note of what was booked, fetched while the form is filled in: its codes to pay by are heavy. */
+const loadNote = () => arrived(() => import('./booked-note.tsx'));
+const BookedNote = lazy(() => loadNote().then(part => ({ default: part.BookedNote })));
 
 interface Props {
   slug: string;
@@ -59,19 +64,25 @@ export function CounterBooking({ slug, desk, prefill, name, onNext }: Props) {
   const { data, error: no } = state.places;
   const { waits, press } = useAnsweredPress(!state.isWhole || data !== undefined || no !== null, send);
   useEffect(() => {
+    // A failed fetch is tried again, and shown, when the note is.
+    loadNote().catch(() => {});
+  }, []);
+  useEffect(() => {
     if (booked) top.current?.scrollIntoView({ block: 'start' });
   }, [booked]);
   if (booked)
     return (
       <div ref={top} className="scroll-mt-4">
-        <BookedNote
-          {...{ slug, booked, timeZone: desk.timeZone, nameId: ofName?._id ?? null, onNext }}
-          {...{ name: guest.guest.name, phone: guest.guest.phone }}
-          onUndone={() => {
-            toasts.show({ _id: 'counter', type: 'SUCCESS', title: m.counter_undone() });
-            setBooked(null);
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <BookedNote
+            {...{ slug, booked, timeZone: desk.timeZone, nameId: ofName?._id ?? null, onNext }}
+            {...{ name: guest.guest.name, phone: guest.guest.phone }}
+            onUndone={() => {
+              toasts.show({ _id: 'counter', type: 'SUCCESS', title: m.counter_undone() });
+              setBooked(null);
+            }}
+          />
+        </Suspense>
       </div>
     );
   const { error, fieldErrors } = book;
