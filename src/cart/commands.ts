@@ -176,6 +176,7 @@ function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
     pictureRef: line.picture?.ref ?? null,
     acquireType: line.acquireType,
     voucherKind: line.voucherKind,
+    noWithdrawal: line.noWithdrawal,
     quantity: line.quantity,
     pricePerItem: basePrice(line),
     vatRate: shelfVatRate(line, now),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalSchema, pickedOptionalsField } from '../catalogue/optionals/contract.ts';
 import { MOST_PRICE } from '../catalogue/prices/contract.ts';
+import { withdrawalTermsSchema } from '../catalogue/withdrawals/contract.ts';
 import { MOST_MESSAGE, placedSchema, placeOrderInput } from '../orders/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { command, contract, idParameter, item, lines, pictureSchema, priceSchema } from '../shared/contract.ts';
@@ -44,6 +45,7 @@ const cartItemSchema = z.object({
   /** The variant's own name; null when the product has only one. */
   variant: z.string().nullable(),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']),
+  withdrawal: withdrawalTermsSchema,
   /** Drives ask for the addresses from and to. */
   isDrive: z.boolean(),
   quantity: z.object({ value: z.number().int() }),

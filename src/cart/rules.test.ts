@@ -30,6 +30,7 @@ const jar: CartLine = {
   priceSettings: null,
   voucherKind: null,
   deliveryMethods: null,
+  noWithdrawal: null,
   groups: [],
   picks: [],
   selectedPrice: null,

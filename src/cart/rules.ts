@@ -1,3 +1,4 @@
+import { withdrawalOf, withdrawalTerms } from '../catalogue/withdrawals/rules.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
 import { sumPrice } from '../shared/money.ts';
 import { type PickedRow, pickVatRate, shelfVatRate } from '../wishes/shelf/rules.ts';
@@ -109,6 +110,7 @@ function itemAnswer(
     },
     variant: line.variants > 1 ? inLocale(line.skuTitle, locale) : null,
     acquireType: line.acquireType,
+    withdrawal: withdrawalTerms(withdrawalOf(line.acquireType, line.noWithdrawal), locale),
     isDrive: isDrive(line),
     quantity: { value: line.quantity },
     pickedOptionals: line.picks.map(pick => pickAnswer(line, pick, now, locale)),

@@ -188,6 +188,7 @@ function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusa
     validMonths: !fields.validMonths || ofVoucher,
     deliveryMethods: !fields.deliveryMethods || kind === 'BUYABLE',
     safety: !fields.safety || kind === 'BUYABLE',
+    noWithdrawal: !fields.noWithdrawal || kind === 'BUYABLE',
   };
   const stray = Object.entries(belongs).find(([, fits]) => !fits);
   if (stray) return refuse('invalid-input', { [stray[0]]: m.catalogue_wrong_kind({}, { locale }) });
@@ -218,6 +219,7 @@ function toColumns({ meta, contentBlocks, priceSettings, availability, safety, .
     vat_category: plain.vatCategory,
     voucher_kind: plain.voucherKind,
     valid_months: plain.validMonths,
+    no_withdrawal: plain.noWithdrawal,
     delivery_methods: plain.deliveryMethods && [...new Set(plain.deliveryMethods)],
     ...Object.fromEntries(
       Object.entries(json).map(([column, value]) => [column, value ? JSON.stringify(value) : value]),

@@ -44,6 +44,8 @@ import {
 import { safetyField } from './safety/contract.ts';
 import { WALL_TIME } from './schedules/rules.ts';
 import { eanField, skuFields } from './skus/contract.ts';
+import { withdrawalTermsSchema } from './withdrawals/contract.ts';
+import { NO_WITHDRAWALS } from './withdrawals/rules.ts';
 
 const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'HIDDEN'] as const;
 
@@ -146,6 +148,7 @@ export const productSchema = z.object({
   delivery: deliverySchema,
   /** Whether the page says whom to ask about allergens: for the category 'edible' (storefront 2). */
   allergyNotice: z.boolean(),
+  withdrawal: withdrawalTermsSchema,
   section: z.string().nullable(),
   provider: sellerSchema.extend({
     logo: pictureSchema.nullable(),
@@ -183,6 +186,8 @@ export const productFields = {
   availability: availabilityField.nullable(),
   /** For goods alone: maker, identification and warnings (product safety). */
   safety: safetyField.nullable(),
+  /** For goods alone: reason for which a consumer can't withdraw from buying them; null where they can. */
+  noWithdrawal: z.enum(NO_WITHDRAWALS).nullable(),
   /** Languages spoken by guide or host, two letters each: sv, en. */
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(8),
   /** For goods alone; null means the provider's delivery methods. */

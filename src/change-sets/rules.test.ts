@@ -30,6 +30,7 @@ const HONEY: SheetProduct = {
   priceSettings: null,
   voucherKind: null,
   validMonths: null,
+  noWithdrawal: null,
   availability: null,
   safety: null,
   languages: [],

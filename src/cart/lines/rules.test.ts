@@ -48,6 +48,7 @@ const voucher: CartLine = {
   priceSettings: null,
   voucherKind: 'SINGLE_PURPOSE',
   deliveryMethods: null,
+  noWithdrawal: null,
   groups: [
     {
       _id: 'g',

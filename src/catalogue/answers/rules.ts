@@ -18,6 +18,7 @@ import { announcedReduction, isOver, type PastPrice, priceRange, resolvePriceCho
 import { isPurchasable, mostAvailable, productStanding } from '../rules.ts';
 import type { Safety } from '../safety/contract.ts';
 import { blockAnswers, type SkuRow, skuAnswer } from '../skus/rules.ts';
+import { type NoWithdrawal, withdrawalOf, withdrawalTerms } from '../withdrawals/rules.ts';
 
 /** A product's database row, before it is translated. */
 export interface Row {
@@ -70,6 +71,7 @@ export interface WholeRow extends Row {
   delivery: ProviderDelivery;
   options: { useProviderCartForVoucher?: boolean };
   safety: Safety | null;
+  no_withdrawal: NoWithdrawal | null;
   content_blocks: { title: Words; content: Words }[];
   colour: string | null;
   logo_picture: PictureData | null;
@@ -169,6 +171,7 @@ export function toProduct(row: WholeRow, locale: Locale, now: Date): Product {
     booking: row.offer && bookingTerms(row.offer, row.time_zone),
     delivery: deliveryAnswer(deliveryWays(row.acquirable_as, row.delivery_methods, row.delivery), row.delivery, locale),
     allergyNotice: row.categories.includes('edible'),
+    withdrawal: withdrawalTerms(withdrawalOf(row.acquirable_as, row.no_withdrawal), locale),
     section: row.section,
     provider: {
       ...provider,

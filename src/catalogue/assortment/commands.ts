@@ -39,7 +39,7 @@ function draftCopy(product: EditedProduct) {
   const { providerId, acquirableAs, meta, skus, vatCategory, categories } = product;
   const { kicker, subtitle, description, images } = meta;
   const { facts, section, position, priceSettings, voucherKind, validMonths, contentBlocks } = product;
-  const { availability, safety, languages, deliveryMethods, optionalGroupIds } = product;
+  const { availability, safety, noWithdrawal, languages, deliveryMethods, optionalGroupIds } = product;
   return {
     providerId,
     acquirableAs,
@@ -62,6 +62,7 @@ function draftCopy(product: EditedProduct) {
     validMonths,
     availability,
     ...(safety && { safety }),
+    ...(noWithdrawal && { noWithdrawal }),
     languages,
     deliveryMethods,
     optionalGroupIds,

@@ -5,6 +5,7 @@ import type { VatCategory } from '../../shared/vat.ts';
 import type { AddProduct } from '../contract.ts';
 import type { AcquirableAs, AcquireFields } from '../kinds/contract.ts';
 import type { Safety } from '../safety/contract.ts';
+import type { NoWithdrawal } from '../withdrawals/rules.ts';
 
 type Sold = AddProduct['skus'][number];
 
@@ -49,6 +50,7 @@ export interface SheetProduct {
   validMonths: number | null;
   availability: AddProduct['availability'];
   safety: Safety | null;
+  noWithdrawal: NoWithdrawal | null;
   languages: string[];
   deliveryMethods: AddProduct['deliveryMethods'];
   optionalGroupIds: string[];
@@ -69,7 +71,7 @@ export async function sheetOfProvider(
       case when p.on_sale_at > ${now} then to_char(p.on_sale_at at time zone g.time_zone, 'YYYY-MM-DD"T"HH24:MI') end
         as "sellsFrom", p.archived_at is not null as archived, p.meta, p.content_blocks as "contentBlocks", p.categories,
       p.facts, p.vat_category as "vatCategory", p.section, p.position, p.price_settings as "priceSettings",
-      p.voucher_kind as "voucherKind", p.valid_months as "validMonths", p.availability, p.safety, p.languages,
+      p.voucher_kind as "voucherKind", p.valid_months as "validMonths", p.availability, p.safety, p.no_withdrawal as "noWithdrawal", p.languages,
       p.delivery_methods as "deliveryMethods",
       array(select g.group_id::text from product_optional_groups g where g.product_id = p.id order by g.position)
         as "optionalGroupIds",

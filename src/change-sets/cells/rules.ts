@@ -28,6 +28,7 @@ export function productCells(product: SheetProduct): Cells {
     voucherKind: product.voucherKind ?? '',
     validMonths: product.validMonths === null ? '' : String(product.validMonths),
     ...safetyCells(product.safety),
+    noWithdrawal: product.noWithdrawal ?? '',
     availability: data(product.availability),
     languages: data(product.languages),
     deliveryMethods: data(product.deliveryMethods),

@@ -1,3 +1,4 @@
+import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import type { PayRequestItem } from '../../payments/contract.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { Wish, WishedGuests } from '../../wishes/contract.ts';
@@ -16,6 +17,8 @@ export interface OrderedLine {
   acquireType: AcquireType;
   /** For vouchers and gift cards: whether VAT is due at the sale, as it was then (H17). */
   voucherKind?: string | null;
+  /** For goods that can't be withdrawn from: why not, as it was said then. */
+  noWithdrawal?: NoWithdrawal | null;
   quantity: number;
   pricePerItem: number;
   vatRate: number;
@@ -47,6 +50,7 @@ export interface OrderRow {
     image: string | null;
     acquireType: AcquireType | null;
     voucherKind?: string;
+    noWithdrawal?: NoWithdrawal;
     guests?: readonly WishedGuests[];
     /** Discount in öre that the row was sold with, which is part of what it was credited. */
     discount?: number;
@@ -96,6 +100,7 @@ function lineRow(line: OrderedLine): OrderRow {
       image: line.pictureRef,
       acquireType,
       ...(line.voucherKind && { voucherKind: line.voucherKind }),
+      ...(line.noWithdrawal && { noWithdrawal: line.noWithdrawal }),
       ...(line.guests?.length && { guests: line.guests }),
     },
     quantity,

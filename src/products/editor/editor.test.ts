@@ -25,6 +25,7 @@ const JAR: EditedProduct = {
   priceSettings: null,
   voucherKind: null,
   validMonths: null,
+  noWithdrawal: null,
   availability: null,
   languages: [],
   deliveryMethods: null,

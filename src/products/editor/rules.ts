@@ -2,6 +2,7 @@ import type { EditedProduct, EditedSku } from '../../catalogue/assortment/contra
 import type { AcquirableAs } from '../../catalogue/kinds/contract.ts';
 import type { PriceUnit } from '../../catalogue/prices/contract.ts';
 import { UNIT_NAMES } from '../../catalogue/prices/units/rules.ts';
+import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import type { DescribedPicture } from '../../pictures/described/rules.ts';
 import { type Drafted, drafted } from '../../providers/profile/rules.ts';
 import type { VatCategory } from '../../shared/vat.ts';
@@ -82,6 +83,8 @@ export interface ProductDraft {
   availability: { days: Drafted; times: Drafted };
   languages: string[];
   safety: SafetyDraft;
+  /** Reason for which goods can't be withdrawn from; empty where they can. */
+  noWithdrawal: NoWithdrawal | '';
   optionalGroupIds: string[];
   skus: SkuDraft[];
 }
@@ -142,6 +145,7 @@ export function emptyDraft(kind: AcquirableAs): ProductDraft {
     availability: { days: blank(), times: blank() },
     languages: [],
     safety: safetyDraft(null),
+    noWithdrawal: '',
     optionalGroupIds: [],
     skus: [{ ...emptySku('first'), counted: goods }],
   };
@@ -262,6 +266,7 @@ export function savedDraft(product: EditedProduct): ProductDraft {
     availability: { days: drafted(availability?.days ?? null), times: drafted(availability?.times ?? null) },
     languages: product.languages,
     safety: safetyDraft(product.safety),
+    noWithdrawal: product.noWithdrawal ?? '',
     optionalGroupIds: product.optionalGroupIds,
     skus: product.skus.map(skuDraft),
   };

@@ -31,6 +31,7 @@ const tour: Product = {
   priceSettings: null,
   voucherKind: null,
   validMonths: null,
+  withdrawal: { right: true, text: '' },
   meta: {
     kicker: 'Två timmar',
     title: 'Kvällstur',

@@ -41,6 +41,7 @@ function orderRow({ meta }: KeptItem, part: KeptPart, locale: Locale): OrderRow 
       image: meta.image,
       acquireType: sold?.acquireType ?? null,
       ...(sold?.voucherKind && { voucherKind: sold.voucherKind }),
+      ...(sold?.noWithdrawal && { noWithdrawal: sold.noWithdrawal }),
       ...(sold?.guests.length && { guests: sold.guests }),
     },
     quantity,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_WITHDRAWALS } from '../../catalogue/withdrawals/rules.ts';
 import { calendarDay, pictureRefField, typedLine, typedLines } from '../../shared/contract.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
 import { wishedGuestsSchema, wishField } from '../../wishes/contract.ts';
@@ -101,6 +102,7 @@ const soldAs = z.object({
   productId: z.string(),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']),
   voucherKind: z.string().nullable(),
+  noWithdrawal: z.enum(NO_WITHDRAWALS).optional(),
   variant: z.string().nullable(),
   wish: wishField.nullable(),
   pieces: z.number().int(),

@@ -5,6 +5,7 @@ import type { PickableGroup, Picked } from '../../catalogue/optionals/rules.ts';
 import type { PriceSettingsFields } from '../../catalogue/prices/contract.ts';
 import { type PriceChoice, type Priced, resolvePriceChoice } from '../../catalogue/prices/rules.ts';
 import { isForSale, statusAt } from '../../catalogue/rules.ts';
+import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Band } from '../../providers/contract.ts';
 import { providerVisibility } from '../../providers/rules.ts';
@@ -40,6 +41,7 @@ export interface ShelfRow extends Priced {
   /** The booking kind; null until its seller has set booking terms. */
   offerKind: OfferKind | null;
   voucherKind: string | null;
+  noWithdrawal: NoWithdrawal | null;
   deliveryMethods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
   /** Its option groups. */
   groups: PickableGroup[];

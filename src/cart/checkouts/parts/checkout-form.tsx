@@ -31,6 +31,7 @@ import { useTyped } from './typed.ts';
 import { useCodes } from './use-codes.ts';
 import { useOrder } from './use-order.ts';
 import { usePayment } from './use-payment.ts';
+import { WithdrawalLines } from './withdrawal-lines.tsx';
 
 const WalletButton = lazy(() =>
   arrived(() => import('../../../payments/ways/card/wallets/parts/wallet-button.tsx')).then(part => ({
@@ -175,6 +176,7 @@ export function CheckoutForm({ cart, seller, delivery, options, pickUpWindows, k
       )}
       <div className="grid gap-3">
         {!free && <CartSum price={price} rows={rows} codes={codes.used} left={codes.left} />}
+        <WithdrawalLines items={cart.orderItems} />
         <p>
           {!free && `${content === 'bookings' ? m.checkout_duty_booking() : m.checkout_duty()} `}
           <TextLink href={to.page('kopvillkor')}>{m.checkout_terms()}</TextLink> {m.checkout_terms_apply()}

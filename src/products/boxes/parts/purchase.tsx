@@ -68,6 +68,7 @@ export function Purchase({ product, ...on }: BoxProps) {
           <Chosen product={product} {...on} />
         </Suspense>
       </BoxFault>
+      <p className="mt-3 text-note text-muted">{product.withdrawal.text}</p>
     </div>
   );
 }

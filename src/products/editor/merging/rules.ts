@@ -64,6 +64,7 @@ const PRODUCT_FIELDS = [
   'amounts',
   'voucherKind',
   'validMonths',
+  'noWithdrawal',
   'availability',
   'languages',
   'optionalGroupIds',

@@ -35,6 +35,7 @@ const NAMES: Record<Difference['field'], () => string> = {
   articleNumber: m.editor_article_number,
   ean: m.editor_ean,
   safety: m.editor_safety,
+  noWithdrawal: m.editor_withdrawal,
   perPurchaseAmount: m.editor_per_purchase,
   counted: m.editor_count_stock,
   onHand: m.editor_how_many,

@@ -27,6 +27,7 @@ import type { Editor } from './use-editor.ts';
 import { type FieldsProps, NumberFields, VariantFields } from './variant-fields.tsx';
 import { VatField } from './vat-field.tsx';
 import { AmountFields, VoucherFields } from './voucher-fields.tsx';
+import { WithdrawalFold } from './withdrawal-fold.tsx';
 import { WordField, WritingLanguage } from './word-field.tsx';
 
 const SPOKEN = ['sv', 'en', 'de', 'fi', 'no', 'da', 'nl', 'fr'];
@@ -189,6 +190,7 @@ function Folds({ editor, fields, groups }: PartProps) {
         </Fold>
       )}
       {kind === 'BUYABLE' && <SafetyFold {...fields} />}
+      {kind === 'BUYABLE' && <WithdrawalFold {...fields} />}
       <Fold
         title={m.editor_content()}
         summary={contentSummary(draft)}

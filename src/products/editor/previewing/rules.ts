@@ -3,6 +3,7 @@ import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
 import { deliveryWays, MOST_VALID_MONTHS, vatRateFor } from '../../../catalogue/kinds/rules.ts';
 import type { EditedOptionalGroup } from '../../../catalogue/optionals/contract.ts';
 import { priceRange, resolvePriceChoice } from '../../../catalogue/prices/rules.ts';
+import { withdrawalOf, withdrawalTerms } from '../../../catalogue/withdrawals/rules.ts';
 import { pictureInLocale } from '../../../pictures/described/rules.ts';
 import type { Band } from '../../../providers/contract.ts';
 import type { Drafted } from '../../../providers/profile/rules.ts';
@@ -93,6 +94,7 @@ export function previewProduct(draft: ProductDraft, of: PreviewOf): Product {
       pickUpInstructions: null,
     },
     allergyNotice: draft.categories.includes('edible'),
+    withdrawal: withdrawalTerms(withdrawalOf(kind, draft.noWithdrawal || null), locale),
     section: orNull(draft.section),
     provider: {
       _id: provider._id,

@@ -46,7 +46,11 @@ function productFields(draft: ProductDraft): Fields {
     languages: draft.languages,
     availability: days || times ? { ...(days && { days }), ...(times && { times }) } : null,
     optionalGroupIds: draft.optionalGroupIds,
-    ...(kind === 'BUYABLE' && { deliveryMethods: draft.deliveryMethods, safety: safetyFields(draft.safety) }),
+    ...(kind === 'BUYABLE' && {
+      deliveryMethods: draft.deliveryMethods,
+      safety: safetyFields(draft.safety),
+      noWithdrawal: draft.noWithdrawal || null,
+    }),
     ...(ofVoucher && {
       voucherKind: draft.voucherKind,
       validMonths: draft.validMonths.trim() ? parseWhole(draft.validMonths) : null,
