@@ -1,7 +1,14 @@
 import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
-export type LateSlice = 'externalAccess' | 'lockAccounts' | 'lockCodes' | 'lockDoors' | 'ticketDesk' | 'ticketDoor';
+export type LateSlice =
+  | 'externalAccess'
+  | 'lockAccounts'
+  | 'lockCodes'
+  | 'lockDoors'
+  | 'ticketDesk'
+  | 'ticketDoor'
+  | 'withdrawals';
 
 /** Method and path per endpoint of these slices. */
 export const lateEndpoints: {
@@ -41,5 +48,14 @@ export const lateEndpoints: {
     look: 'GET /providers/{idOrSlug}/tickets/{ticketRef}',
     undo: 'POST /providers/{idOrSlug}/tickets/{ticketId}/undos',
     use: 'POST /providers/{idOrSlug}/tickets/{ticketId}/uses',
+  },
+  withdrawals: {
+    askLink: 'POST /withdrawal-links',
+    close: 'POST /providers/{idOrSlug}/withdrawals/{withdrawalId}/closures',
+    declare: 'POST /order-groups/{orderGroupId}/withdrawals',
+    ofGroup: 'GET /order-groups/{orderGroupId}/withdrawals',
+    ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/withdrawals',
+    saySent: 'POST /order-groups/{orderGroupId}/withdrawals/{withdrawalId}/parcels',
+    takeBack: 'POST /providers/{idOrSlug}/withdrawals/{withdrawalId}/returns',
   },
 };

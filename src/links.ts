@@ -62,6 +62,9 @@ export const to = {
     }),
   receipt: (orderGroupId: string, options: { ak?: string | null; waitforit?: boolean } = {}) =>
     address(`/receipts/${shortId(orderGroupId)}`, { ak: options.ak, waitforit: options.waitforit ? 'true' : null }),
+  /** Page on which a consumer withdraws from a purchase; without one, where they ask for its link. */
+  withdraw: (orderGroupId?: string, ak?: string | null) =>
+    orderGroupId ? address(`/withdraw/${shortId(orderGroupId)}`, { ak }) : '/withdraw',
   /** Tickets by a code, or by the id of one or of their order, with its key. */
   tickets: (ticketRef: string, ak?: string | null) => address(`/tickets/${part(ticketRef)}`, { ak }),
   /** Link by which a ticket is shared. */

@@ -46,6 +46,8 @@ export default [
     route('payments/success', 'payments/pages/payment-success.tsx', { id: 'payment-success' }),
     route('order-group', 'payments/pages/payment-success.tsx', { id: 'order-group-success' }),
     route('receipts/:orderGroupId', 'receipts/pages/receipt-page.tsx'),
+    route('withdraw', 'orders/withdrawals/pages/withdraw-link-page.tsx'),
+    route('withdraw/:orderGroupId', 'orders/withdrawals/pages/withdraw-page.tsx'),
     route('receipts/:orderGroupId/choices/:guestId', 'orders/disruptions/choices/pages/choice-page.tsx'),
 
     route('tickets/c/:ticketRef', 'tickets/pages/ticket-link-page.tsx'),

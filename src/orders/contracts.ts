@@ -22,6 +22,7 @@ import { refundsContract } from './refunds/contract.ts';
 import { returnsContract } from './returns/contract.ts';
 import { takeoversContract } from './takeovers/contract.ts';
 import { visitLettersContract } from './visits/contract.ts';
+import { withdrawalsContract } from './withdrawals/contract.ts';
 
 /** The slice's endpoints, by the names that clients call them. */
 export const ordersContracts = {
@@ -49,4 +50,5 @@ export const ordersContracts = {
   returns: returnsContract,
   takeovers: takeoversContract,
   visitLetters: visitLettersContract,
+  withdrawals: withdrawalsContract,
 };

@@ -26,6 +26,12 @@ export const ordersRefusals = {
   'guest-unknown': { status: 409, text: m.guests_refusal_unknown },
   'delay-time': { status: 409, text: m.refusal_delay_time },
   'return-nothing': { status: 409, text: m.refusal_return_nothing },
+  'withdrawal-company': { status: 409, text: m.refusal_withdrawal_company },
+  'withdrawal-exempt': { status: 409, text: m.refusal_withdrawal_exempt },
+  'withdrawal-over': { status: 409, text: m.refusal_withdrawal_over },
+  'withdrawal-unpaid': { status: 409, text: m.refusal_withdrawal_unpaid },
+  'withdrawal-used': { status: 409, text: m.refusal_withdrawal_used },
+  'withdrawal-waits': { status: 409, text: m.refusal_withdrawal_waits },
   'returns-money': { status: 403, text: m.refusal_returns_money },
 } as const satisfies Refusals;
 

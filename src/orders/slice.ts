@@ -54,6 +54,15 @@ import { returnsApi } from './returns/api.ts';
 import { takeoversApi } from './takeovers/api.ts';
 import { visitLettersApi } from './visits/api.ts';
 import { visitsWork } from './visits/jobs.ts';
+import { withdrawalsApi } from './withdrawals/api.ts';
+import { withdrawalsWork } from './withdrawals/jobs.ts';
+import {
+  withdrawalClosedMail,
+  withdrawalLinkMail,
+  withdrawalReceivedMail,
+  withdrawalReminderMail,
+} from './withdrawals/mails/withdrawal-mails.ts';
+import { keptInWithdrawals } from './withdrawals/queries.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const ordersSlice = {
@@ -82,8 +91,9 @@ export const ordersSlice = {
     returns: returnsApi,
     takeovers: takeoversApi,
     visitLetters: visitLettersApi,
+    withdrawals: withdrawalsApi,
   },
-  work: [ordersWork, disruptionsWork, guestsWork, visitsWork, orderNoticesWork],
+  work: [ordersWork, disruptionsWork, guestsWork, visitsWork, orderNoticesWork, withdrawalsWork],
   mails: {
     'booking-news': bookingNewsMail,
     'goods-news': goodsNewsMail,
@@ -92,6 +102,10 @@ export const ordersSlice = {
     'refund-news': refundNewsMail,
     'unpaid-order': unpaidOrderMail,
     'visit-news': visitNewsMail,
+    'withdrawal-closed': withdrawalClosedMail,
+    'withdrawal-link': withdrawalLinkMail,
+    'withdrawal-received': withdrawalReceivedMail,
+    'withdrawal-reminder': withdrawalReminderMail,
   },
   notices: {
     'new-order': newOrderNotice,
@@ -114,6 +128,10 @@ export const ordersSlice = {
     { name: 'disruptions', kept: keptInDisruptions },
     { name: 'counter', kept: keptAtCounter },
     { name: 'extras', kept: keptOfExtras },
+    {
+      name: 'withdrawals',
+      kept: async (db, { userId }) => keptInWithdrawals(db, await orderGroupsOfCustomer(db, userId)),
+    },
     { name: 'deposits', kept: keptOfDeposits },
     { name: 'ordersHandled', kept: keptDeeds },
     { name: 'calendarExports', kept: keptInExports },

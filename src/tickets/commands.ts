@@ -22,6 +22,7 @@ import {
   productWords,
   readTicketIds,
   takenFor,
+  ticketIdsOfRow,
   unissuedRows,
   type VoucherRow,
 } from './queries.ts';
@@ -43,6 +44,7 @@ import {
   lockOverdue,
   lockTickets,
   type NewTicket,
+  setBlocked,
   setTicketStatus,
   type TicketRow,
 } from './store.ts';
@@ -223,8 +225,32 @@ export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMo
  * the order can't go back whole.
  */
 export async function cancelTicketsIn(deed: Deed, { orderId }: { orderId: string }): Promise<Refusal | null> {
-  const { tx } = deed;
-  const tickets = await lockTickets(tx, await readTicketIds(tx, orderId));
+  return await cancelUnusedIn(deed, await readTicketIds(deed.tx, orderId));
+}
+
+/**
+ * Stops unused tickets of an order's row, as many as are given up: nobody uses them while their money goes back. Null where
+ * fewer are unused.
+ */
+export async function stopUnusedIn(
+  deed: Deed,
+  { orderItemId, pieces }: { orderItemId: string; pieces: number },
+): Promise<string[] | null> {
+  const { tx, now } = deed;
+  const tickets = await lockTickets(tx, await ticketIdsOfRow(tx, orderItemId));
+  const unused = tickets.filter(
+    one => one.status === 'ACTIVE' && one.used === 0 && !one.blockedAt && one.validUntil > now,
+  );
+  if (unused.length < pieces) return null;
+  const stopped = unused.slice(0, pieces);
+  for (const { id } of stopped) await setBlocked(tx, id, now);
+  await emitTicketEvent(deed, stopped, 'ticket-blocked', { providerId: stopped[0]!.providerId });
+  return stopped.map(({ id }) => id);
+}
+
+/** Cancels tickets whose money goes back. One of which something was used can't be. */
+export async function cancelUnusedIn(deed: Deed, ids: readonly string[]): Promise<Refusal | null> {
+  const tickets = await lockTickets(deed.tx, ids);
   if (tickets.some(ticket => ticket.used > 0 || ticket.status === 'USED')) return refuse('ticket-in-use');
   const standing = tickets.filter(ticket => ticketAfter(ticket.status, 'cancel'));
   await endIn(deed, standing, { kind: 'CANCELLED', event: 'cancel', told: 'ticket-cancelled' });

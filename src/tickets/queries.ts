@@ -157,6 +157,16 @@ export async function readTicketIds(tx: Tx, orderId: string): Promise<string[]> 
   return rows.map(row => row.id);
 }
 
+export async function ticketIdsOfRow(tx: Tx, orderItemId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('order_item_id', '=', orderItemId)
+    .orderBy('id')
+    .execute();
+  return rows.map(row => row.id);
+}
+
 /** The redemption with this source. */
 export async function takenFor(
   tx: Tx,

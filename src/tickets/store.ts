@@ -107,3 +107,8 @@ export async function setTicketStatus(tx: Tx, ids: readonly string[], status: Ti
 export async function keepGood(tx: Tx, id: string, validUntil: Date): Promise<void> {
   await sql`update tickets set valid_until = greatest(valid_until, ${validUntil}) where id = ${id}`.execute(tx);
 }
+
+/** Stops a ticket for now, or lets it go on. */
+export async function setBlocked(tx: Tx, ticketId: string, at: Date | null): Promise<void> {
+  await sql`update tickets set blocked_at = ${at} where id = ${ticketId}`.execute(tx);
+}

@@ -27,6 +27,16 @@ export async function tellOfOrderIn(deed: Deed, order: TakenOrder): Promise<void
   });
 }
 
+/** Tells the stall that a consumer withdrew from a purchase. */
+export async function tellOfWithdrawalIn(
+  deed: Deed,
+  { orderId, orderGroupId, providerId }: { orderId: string; orderGroupId: string; providerId: string },
+  withdrawalId: string,
+): Promise<void> {
+  const ids = { orderId, orderGroupId, withdrawalId };
+  await tellStaffIn(deed, { providerId, kind: 'cancellation', key: withdrawalId, ids });
+}
+
 interface ToldBooking {
   orderId: string;
   orderGroupId: string;

@@ -10,6 +10,7 @@ import { formatPrice } from '../../ui/price-format.ts';
 import { whenWords, whoWords } from '../bookings/rules.ts';
 import type { Order, OrderItem } from '../contract.ts';
 import { ordersOfGroup } from '../queries.ts';
+import { findDeclared } from '../withdrawals/queries.ts';
 
 interface Scene {
   order: Order;
@@ -44,7 +45,30 @@ export const toAnswerNotice: NoticeWriter = async (world, ids, reader) => {
 };
 
 export const cancellationNotice: NoticeWriter = async (world, ids, reader) =>
-  await bookingWords(world, ids, reader, m.orders_notice_cancelled);
+  ids.withdrawalId
+    ? await withdrawalWords(world, ids, reader)
+    : await bookingWords(world, ids, reader, m.orders_notice_cancelled);
+
+/** A purchase that a consumer withdrew from: of which pieces, and that their money waits for the goods. */
+async function withdrawalWords(
+  world: World,
+  ids: Record<string, string>,
+  reader: NoticeReader,
+): Promise<NoticeWords | null> {
+  const scene = await sceneOf(world, ids, reader);
+  const declared = await findDeclared(world.db, ids.withdrawalId ?? '');
+  if (!scene || !declared) return null;
+  const said = { locale: reader.locale };
+  const waits = declared.items.some(item => item.handedOut);
+  return {
+    title: m.orders_notice_withdrawn(scene.about, said),
+    text: [
+      declared.items.map(item => `${item.pieces} × ${item.name}`).join(', '),
+      waits ? m.orders_notice_withdrawn_waits({}, said) : m.orders_notice_withdrawn_back({}, said),
+    ].join('. '),
+    href: scene.href,
+  };
+}
 
 /** A booking that its guest changed: its time as it is now. Nothing of one that is cancelled by now. */
 export const changeNotice: NoticeWriter = async (world, ids, reader) => {

@@ -52,11 +52,12 @@ export type ReturnProblem = 'nothing' | 'more-than-left';
 export function returnPlan(
   order: { rows: readonly ReturnRow[]; payments: readonly PaidBy[] },
   wish: ReturnWish,
+  takes: (row: ReturnRow) => boolean = isGoods,
 ): ReturnPlan | ReturnProblem {
   const given: { row: ReturnRow; pieces: number; shelved: number }[] = [];
   for (const { orderItemId, pieces, shelved } of wish.items.filter(one => one.pieces > 0)) {
     const row = order.rows.find(one => one.id === orderItemId);
-    if (!row || !isGoods(row) || pieces > left(row) || shelved > pieces) return 'more-than-left';
+    if (!row || !takes(row) || pieces > left(row) || shelved > pieces) return 'more-than-left';
     if (given.some(one => one.row === row)) return 'more-than-left';
     given.push({ row, pieces, shelved });
     for (const option of rowsOfItem(order.rows, row.id).slice(1))

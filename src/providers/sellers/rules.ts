@@ -3,6 +3,11 @@ import type { Locale } from '../../shared/i18n.ts';
 import type { SellerOfRecord } from './contract.ts';
 
 /** Lines that name the seller of record, in the company's own name, as the law wants it (protocols 6.3). */
+/** Name and postal address of a seller, a line each. */
+export function postalLines({ legalName, address: { addressRows, zipCode, city } }: SellerOfRecord): string[] {
+  return [legalName, ...addressRows, `${zipCode} ${city}`.trim()].filter(Boolean);
+}
+
 export function sellerLines(seller: SellerOfRecord, locale: Locale): string[] {
   const { addressRows, zipCode, city } = seller.address;
   return [

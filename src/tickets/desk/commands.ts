@@ -13,11 +13,11 @@ import { insertDeed } from '../door/store.ts';
 import { haveKeyIn } from '../marks/commands.ts';
 import { productWords, ticketMeta } from '../queries.ts';
 import { type DeedKind, lastDay, newCode } from '../rules.ts';
-import { insertEntries, lockTickets, type TicketRow } from '../store.ts';
+import { insertEntries, lockTickets, setBlocked, type TicketRow } from '../store.ts';
 import type { HandleTicket, IssueTicket } from './contract.ts';
 import { givenProducts, holderOf } from './queries.ts';
 import { type Deed, deedsAllowed } from './rules.ts';
-import { type GivenTicket, insertGiven, insertHolder, moveHolder, setBlocked, setValidUntil } from './store.ts';
+import { type GivenTicket, insertGiven, insertHolder, moveHolder, setValidUntil } from './store.ts';
 
 interface Answer {
   item: { ticketId: string };

@@ -47,10 +47,6 @@ export async function forgetHolders(tx: Tx, ticketIds: readonly string[]): Promi
   await sql`delete from ticket_holders where ticket_id = any(${[...ticketIds]}::uuid[])`.execute(tx);
 }
 
-export async function setBlocked(tx: Tx, ticketId: string, at: Date | null): Promise<void> {
-  await sql`update tickets set blocked_at = ${at} where id = ${ticketId}`.execute(tx);
-}
-
 export async function setValidUntil(tx: Tx, ticketId: string, until: Date): Promise<void> {
   await sql`update tickets set valid_until = ${until} where id = ${ticketId}`.execute(tx);
 }

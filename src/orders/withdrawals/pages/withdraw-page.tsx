@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
+import { to } from '../../../links.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useSuspenseQuery } from '../../../shared/query.ts';
+import { TroubleNotice } from '../../../shell/error-boundary.tsx';
+import { Head } from '../../../ui/head.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { Withdrawable } from '../contract.ts';
+import { ModelForm } from '../parts/model-form.tsx';
+import { RowsWithoutRight } from '../parts/rows-without-right.tsx';
+import { Statement } from '../parts/statement.tsx';
+import { WithdrawForm } from '../parts/withdraw-form.tsx';
+
+const plan = ({ params }: Pick<Plan, 'params'>) =>
+  [lateQ.withdrawals.ofGroup({ orderGroupId: params.orderGroupId ?? '' })] as const;
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** Page of the withdrawal function: a consumer ends a purchase, row by row, in two presses (directive 2011/83/EU, 11a). */
+export default function WithdrawPage() {
+  const params = useParams();
+  const [query] = plan({ params });
+  const { data } = useSuspenseQuery(query);
+  const ak = useSearchParams()[0].get('ak');
+  const found = data.item;
+  return (
+    <div className="wall page-margin min-h-[60dvh] py-8 l:py-12">
+      <Head title={m.withdrawals_title()} index={false} />
+      <div className="grid max-w-[36rem] gap-6">
+        <div>
+          <h1 className="text-section">{m.withdrawals_title()}</h1>
+          <p className="mt-2 text-muted">
+            {m.withdrawals_of({ reference: found.reference, seller: found.seller.title })}
+          </p>
+          <TextLink href={to.receipt(found.orderGroupId, { ak })} standalone>
+            {m.withdrawals_to_receipt()}
+          </TextLink>
+        </div>
+        {found.orders.map(order => (
+          <OfOrder key={order.orderId} found={found} order={order} />
+        ))}
+        <ModelForm seller={found.seller} />
+      </div>
+    </div>
+  );
+}
+
+function OfOrder({ found, order }: { found: Withdrawable; order: Withdrawable['orders'][number] }) {
+  // Each statement begins the form anew.
+  const [round, setRound] = useState(0);
+  const open = order.rows.filter(row => row.no === null);
+  const closed = order.rows.filter(row => row.no !== null);
+  return (
+    <>
+      {order.statements.map(statement => (
+        <Statement key={statement._id} {...{ found, statement }} />
+      ))}
+      {open.length > 0 && (
+        <Sheet className="p-4 m:p-6">
+          <WithdrawForm key={round} {...{ found, order, rows: open }} onDone={() => setRound(round + 1)} />
+        </Sheet>
+      )}
+      {closed.length > 0 && <RowsWithoutRight rows={closed} />}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const [parameters] = useSearchParams();
+  const theirs = parameters.has('ak') ? m.receipts_wrong_key() : m.receipts_of_another();
+  return <TroubleNotice says={{ 403: theirs }} />;
+}
