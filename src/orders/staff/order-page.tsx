@@ -44,6 +44,9 @@ const GuestPanel = lazy(() =>
 const DepositsPanel = lazy(() =>
   arrived(() => import('../deposits/parts/deposits-panel.tsx')).then(part => ({ default: part.DepositsPanel })),
 );
+const WithdrawalsPanel = lazy(() =>
+  arrived(() => import('../withdrawals/parts/withdrawals-panel.tsx')).then(part => ({ default: part.WithdrawalsPanel })),
+);
 const ExtrasPanel = lazy(() =>
   arrived(() => import('../extras/parts/extras-panel.tsx')).then(part => ({ default: part.ExtrasPanel })),
 );
@@ -152,6 +155,11 @@ export default function OrderPage() {
           />
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-2">
+          {content !== 'bookings' && (
+            <Suspense fallback={null}>
+              <WithdrawalsPanel {...named} mayGive={mayGive} />
+            </Suspense>
+          )}
           <CounterPanel {...named} mayNote={mayChange} mayLetGo={mayGive} />
           {mayChange && (
             <Suspense fallback={null}>

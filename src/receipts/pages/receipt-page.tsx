@@ -7,6 +7,7 @@ import { serverLoad } from '../../http/page-load.ts';
 import { orderContent } from '../../orders/bookings/rules.ts';
 import type { Order } from '../../orders/contract.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
+import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
 import { parseId } from '../../shared/ids.ts';
@@ -17,6 +18,7 @@ import { TroubleNotice } from '../../shell/error-boundary.tsx';
 import { LazyThread } from '../../threads/parts/lazy-thread.tsx';
 import type { Ticket } from '../../tickets/contract.ts';
 import { Head } from '../../ui/head.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
@@ -104,6 +106,13 @@ export default function ReceiptPage() {
                 />
               )}
             </div>
+            {stands && orderContent(orders.flatMap(one => one.orderItems)) !== 'bookings' && (
+              <p className="mt-4 print:hidden">
+                <TextLink href={to.withdraw(group._id, ak)} standalone>
+                  {m.withdrawals_title()}
+                </TextLink>
+              </p>
+            )}
             {!pending && <LazyBuyAgain orders={orders} orderGroupId={group._id} />}
             <KeptCopy seen={`${state} ${pending} ${receipts.length}`} />
           </section>

@@ -1614,6 +1614,7 @@ export interface Products {
   id: string;
   languages: Generated<string[]>;
   meta: Json;
+  no_withdrawal: string | null;
   on_sale_at: Timestamp | null;
   position: Generated<number>;
   price_settings: Json | null;
@@ -2170,6 +2171,7 @@ export interface SkusOnSale {
   colour: string | null;
   delivery: Json | null;
   delivery_methods: string[] | null;
+  no_withdrawal: string | null;
   on_sale_at: Timestamp | null;
   paused_until: Timestamp | null;
   per_purchase_amount: number | null;
@@ -2502,6 +2504,12 @@ export interface UnitBlocks {
   resource_id: string | null;
 }
 
+export interface UnusedTickets {
+  order_item_id: string | null;
+  ticket_id: string | null;
+  valid_until: Timestamp | null;
+}
+
 export interface User {
   createdAt: Generated<Timestamp>;
   displayUsername: string | null;
@@ -2619,6 +2627,36 @@ export interface WaitingRules {
 export interface WaivedAmounts {
   amount: Int8 | null;
   order_id: string | null;
+}
+
+export interface WithdrawalItems {
+  handed_out: boolean;
+  order_item_id: string;
+  pieces: number;
+  settled_at: Timestamp | null;
+  withdrawal_id: string;
+}
+
+export interface Withdrawals {
+  closed_at: Timestamp | null;
+  closed_because: string | null;
+  closed_by: string | null;
+  declared_at: Timestamp;
+  email: string;
+  id: string;
+  locale: string;
+  name: string;
+  order_group_id: string;
+  order_id: string;
+  provider_id: string;
+  refund_by: Timestamp;
+  sent_at: Timestamp | null;
+  sent_note: Generated<string>;
+}
+
+export interface WithdrawalTickets {
+  ticket_id: string;
+  withdrawal_id: string;
 }
 
 export interface DB {
@@ -2842,6 +2880,7 @@ export interface DB {
   totp_factors: TotpFactors;
   totp_uses: TotpUses;
   unit_blocks: UnitBlocks;
+  unused_tickets: UnusedTickets;
   user: User;
   verification: Verification;
   visit_letters: VisitLetters;
@@ -2853,4 +2892,7 @@ export interface DB {
   waiting_queues: WaitingQueues;
   waiting_rules: WaitingRules;
   waived_amounts: WaivedAmounts;
+  withdrawal_items: WithdrawalItems;
+  withdrawal_tickets: WithdrawalTickets;
+  withdrawals: Withdrawals;
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { useBasketCount } from '../../cart/parts/basket.ts';
 import { q } from '../../client.ts';
@@ -54,7 +54,7 @@ function Walls({ children }: { children: React.ReactNode }) {
       <SiteFooter
         name={name}
         about={m.storefronts_footer_about()}
-        columns={columns.slice(0, Task ? 1 : 3)}
+        columns={withWithdrawal(columns.slice(0, Task ? 1 : 3))}
         languages={languages}
         build={m.storefronts_footer_build({
           version: __BUILD__.version,
@@ -110,4 +110,13 @@ function loadingText(pathname: string): string | undefined {
   if (/^\/tickets\/(c|check)\//i.test(pathname)) return m.tickets_searching();
   if (pathname.startsWith('/tickets/')) return m.tickets_loading();
   return pathname === '/invitation' ? m.invitations_loading() : undefined;
+}
+
+type Columns = ComponentProps<typeof SiteFooter>['columns'];
+
+/** Columns of the footer, with the way to withdraw from a purchase, which every page has (directive 2011/83/EU, 11a). */
+function withWithdrawal(columns: Columns): Columns {
+  const link = { label: m.withdrawals_footer(), href: to.withdraw() };
+  const last = columns.at(-1);
+  return last ? [...columns.slice(0, -1), { ...last, links: [...last.links, link] }] : [{ title: null, links: [link] }];
 }
