@@ -43,6 +43,8 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('categories/:band', '/categories/finns-inte', 404),
   page('favourites'),
   page('vouchers'),
+  page('withdraw'),
+  page('withdraw/:orderGroupId', '/withdraw/AaH7qBeFcyua18XdczTB2g', 404),
   page('vouchers/:productId', '/vouchers/%20', 400),
   page('bookables/:productId', '/bookables/ljunghonung', 404),
   page('accommodations/:productId', '/accommodations/ljunghonung', 404),
