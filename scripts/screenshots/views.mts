@@ -6,6 +6,7 @@ import { PAYMENTS } from './payment-views.mts';
 import { QUOTE_VIEWS } from './quote-views.mts';
 import { STOREFRONT } from './storefront-views.mts';
 import { signIn } from './visitors.mts';
+import { WITHDRAWALS } from './withdrawal-views.mts';
 import { WORKSHOP } from './workshop-views.mts';
 
 /** A page to photograph. Rare ones are taken on a phone in light and on a desktop in dark alone. */
@@ -148,11 +149,14 @@ const DESK: Record<string, View> = {
 };
 
 /** Pages that look the same whatever was sold that morning, or set up themselves what they show. */
-export const UNTRADED = new Set(Object.keys({ ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...WORKSHOP, ...QUOTE_VIEWS }));
+export const UNTRADED = new Set(
+  Object.keys({ ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...WORKSHOP, ...QUOTE_VIEWS, ...WITHDRAWALS }),
+);
 
 export const VIEWS = {
   ...HALL,
   ...STOREFRONT,
+  ...WITHDRAWALS,
   ...BOOKINGS,
   ...PAYMENTS,
   ...PEOPLE,

@@ -102,7 +102,8 @@ async function buy(scene: Scene, pay: Way, jars = 1): Promise<Done> {
   return (await order(scene, pay, jars)).done;
 }
 
-async function order(scene: Scene, pay: Way, jars = 1) {
+/** Orders jars and pays for them; with the visitor who did. */
+export async function order(scene: Scene, pay: Way, jars = 1) {
   const { sku } = scene;
   const visitor = arriving(scene);
   await visitor.insist('add-to-cart', '/api/cart/items', { skuId: sku.id, quantity: jars });

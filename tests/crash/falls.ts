@@ -183,7 +183,7 @@ export async function everythingHolds(scene: Scene): Promise<void> {
 function orders({ stage, sku }: Scene) {
   return stage.rows<{ id: string }>(
     `select g.id, o.status,
-       coalesce((select sum(quantity)::int from order_items where order_id = o.id and sku_id = $1), 0) as jars,
+       coalesce((select sum(quantity - returned)::int from order_items where order_id = o.id and sku_id = $1), 0) as jars,
        (select sum(p.captured)::int from payments p where p.pay_request_id = r.id) as taken,
        coalesce((select sum(f.amount)::int from refunds f join payments p on p.id = f.payment_id
          where p.pay_request_id = r.id and f.status = 'FULFILLED'), 0) as back,

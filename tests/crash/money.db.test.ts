@@ -5,6 +5,7 @@ import { AGREED } from './agreed.ts';
 import { DEEDS, type Scene } from './deeds.ts';
 import { countIn, descending, everythingHolds, fallAt, openScene } from './falls.ts';
 import { TOLD } from './told.ts';
+import { WITHDRAWN } from './withdrawn.ts';
 
 /**
  * Protocols 7.1, property 8: kill -9 right after the nth statement and the nth outgoing call of each way to pay and to
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => scene?.stage.close());
 
 describe('kill -9 of the hall, and its start', () => {
-  it.each(sampled([...DEEDS, TOLD, AGREED], 2, deed => deed.name))(
+  it.each(sampled([...DEEDS, TOLD, AGREED, WITHDRAWN], 2, deed => deed.name))(
     'P8: at the nth call or statement of $name loses and doubles nothing (I15, I12, I10)',
     async deed => {
       const { stage } = scene;

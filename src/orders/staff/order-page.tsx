@@ -45,7 +45,9 @@ const DepositsPanel = lazy(() =>
   arrived(() => import('../deposits/parts/deposits-panel.tsx')).then(part => ({ default: part.DepositsPanel })),
 );
 const WithdrawalsPanel = lazy(() =>
-  arrived(() => import('../withdrawals/parts/withdrawals-panel.tsx')).then(part => ({ default: part.WithdrawalsPanel })),
+  arrived(() => import('../withdrawals/parts/withdrawals-panel.tsx')).then(part => ({
+    default: part.WithdrawalsPanel,
+  })),
 );
 const ExtrasPanel = lazy(() =>
   arrived(() => import('../extras/parts/extras-panel.tsx')).then(part => ({ default: part.ExtrasPanel })),

@@ -1,8 +1,16 @@
-import { openAsGuest } from '../../order-groups/queries.ts';
+import { findOrderGroup, openAsGuest } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
-import { callerDeed, type Deed, deedLocale, defineCommand, hallDeed, inTransaction } from '../../shared/command.ts';
+import {
+  callerDeed,
+  type Deed,
+  deedLocale,
+  defineCommand,
+  hallDeed,
+  inTransaction,
+  type Press,
+} from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { addressBlock } from '../../shared/networks.ts';
 import { send } from '../../shared/outbox.ts';
@@ -81,7 +89,7 @@ export const declareWithdrawal = defineCommand<DeclareWithdrawal, Done>({
       ...{ type: 'withdrawal-declared', subject: 'order-group', subjectId: orderGroupId, providerId: order.providerId },
       data: { orderId, withdrawalId: commandId },
     });
-    await acknowledge(deed, { ...which, locale });
+    await acknowledge(deed, which);
     if (items.some(one => !one.handedOut)) await promise(deed, SETTLE, which, now);
     if (items.some(one => one.handedOut)) {
       await promise(deed, REMIND, which, daysAfter(now, REMINDER_DAYS));
@@ -110,22 +118,22 @@ async function promise(
   await send(deed, { kind, key, data: { withdrawalId, due }, providerId, dueAt });
 }
 
-/** Acknowledges the statement by letter at once, with its contents, day and time; and tells the stall. */
+/**
+ * Acknowledges the statement by letter at once, with its contents, day and time; and tells the stall. Where another address
+ * was typed, the order's own hears of it too: whoever holds the link alone does not withdraw unseen.
+ */
 async function acknowledge(
-  deed: Deed & { commandId: string },
-  {
-    orderId,
-    orderGroupId,
-    providerId,
-    locale,
-  }: { orderId: string; orderGroupId: string; providerId: string; locale: string },
+  deed: Press<DeclareWithdrawal>,
+  { orderId, orderGroupId, providerId }: { orderId: string; orderGroupId: string; providerId: string },
 ): Promise<void> {
-  const { commandId } = deed;
-  const data = { template: 'withdrawal-received', ids: { withdrawalId: commandId }, locale };
-  await send(deed, { kind: 'mail', key: `withdrawal-received:${commandId}`, data, providerId });
-  // Also to the order's own address, where another was typed: who holds the link alone does not withdraw unseen.
-  const ids = { withdrawalId: commandId, copy: 'true' };
-  await send(deed, { kind: 'mail', key: `withdrawal-copy:${commandId}`, data: { ...data, ids }, providerId });
+  const { tx, input, commandId } = deed;
+  const locale = deedLocale(deed);
+  const contact = (await findOrderGroup(tx, orderGroupId))?.contact;
+  const isOther = contact?.email && contact.email.toLowerCase() !== input.emailAddress.toLowerCase();
+  for (const to of ['declared', ...(isOther ? ['order'] : [])]) {
+    const data = { template: 'withdrawal-received', ids: { withdrawalId: commandId, to }, locale };
+    await send(deed, { kind: 'mail', key: `withdrawal-received:${to}:${commandId}`, data, providerId });
+  }
   await tellOfWithdrawalIn(deed, { orderId, orderGroupId, providerId }, commandId);
 }
 

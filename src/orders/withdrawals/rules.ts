@@ -72,8 +72,8 @@ export function withdrawalState(one: {
   sentAt: Date | null;
   closedAt: Date | null;
 }): WithdrawalState {
-  if (one.settled) return 'REFUNDED';
   if (one.closedAt) return 'CLOSED';
+  if (one.settled) return 'REFUNDED';
   return one.sentAt ? 'SENT' : 'WAITS';
 }
 

@@ -308,7 +308,7 @@ describe('days that pass', () => {
 
   it('can be withdrawn from until the fourteenth day is over, and not after', async () => {
     const placed = await handedOut(await shop.buy({ jam: 1, candles: 0, sixes: 0 }));
-    const [{ lastDay }] = (await rowsOf(placed)) as [{ lastDay: string }];
+    const lastDay = (await rowsOf(placed))[0]!.lastDay!;
     await forward(Date.parse(`${lastDay}T21:00:00Z`) - shop.hall.clock.now().getTime());
     expect((await rowsOf(placed))[0]).toMatchObject({ no: null });
     await pass(1);

@@ -58,13 +58,12 @@ export async function withdrawalReceivedMail(world: World, ids: Ids, locale: Loc
   if (!scene) return null;
   const { declared, group, seller, timeZone } = scene;
   const { email } = group.contact;
-  if (ids.copy && email.toLowerCase() === declared.email.toLowerCase()) return null;
   const said = { locale };
   const about = { reference: group.reference, seller: seller.title };
   const at = formatDayAndTime(declared.declaredAt, locale, timeZone);
   const waits = declared.items.some(item => item.handedOut);
   const gone = declared.items.some(item => !item.handedOut);
-  return letterTo(ids.copy ? email : declared.email, scene, {
+  return letterTo(ids.to === 'order' ? email : declared.email, scene, {
     subject: m.withdrawals_letter_subject(about, said),
     text: m.withdrawals_letter_text({ ...about, name: declared.name, at }, said),
     parts: [

@@ -54,7 +54,9 @@ function OfOrder({ found, order }: { found: Withdrawable; order: Withdrawable['o
   // Each statement begins the form anew.
   const [round, setRound] = useState(0);
   const open = order.rows.filter(row => row.no === null);
-  const closed = order.rows.filter(row => row.no !== null);
+  // What its statements or its receipt say already is not said again.
+  const told = (no: string) => no === 'GONE' || (no === 'ENDED' && order.statements.length > 0);
+  const closed = order.rows.filter(row => row.no !== null && !told(row.no));
   return (
     <>
       {order.statements.map(statement => (

@@ -103,9 +103,9 @@ export function WithdrawForm({ found, order, rows, onDone }: Props) {
     >
       <h2 className="text-card font-bold">{m.withdrawals_what()}</h2>
       {isEmpty && !items.length && <Banner tone="danger" role="alert" title={m.withdrawals_choose()} />}
-      <ul className="list-none divide-y divide-hair border-y border-hair">
+      <ul className="list-none">
         {rows.map(row => (
-          <li key={row.orderItemId} className="py-3">
+          <li key={row.orderItemId}>
             <Stepper
               label={row.name}
               hint={row.lastDay ? m.withdrawals_until({ day: dayWords(row.lastDay) }) : row.terms.text}
