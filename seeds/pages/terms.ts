@@ -50,9 +50,9 @@ export const terms: HallPage = {
       _type: 'text',
       title: words('Ångerrätt', 'Right of withdrawal', 'Widerrufsrecht'),
       text: words(
-        'Som konsument får du ångra ett köp på distans inom 14 dagar från den dag då du fick varan, utan att säga varför. Meddela ståndet, till exempel med e-post; du kan använda [Konsumentverkets standardformulär](https://www.konsumentverket.se). Skicka eller lämna tillbaka varan inom 14 dagar. Du får tillbaka det du betalade, samma väg som det kom, senast 14 dagar efter att ståndet fick ditt meddelande; ståndet får vänta tills varan är tillbaka. Du står för returen om ståndet inte säger något annat.',
-        'As a consumer you may withdraw from a purchase made at a distance within 14 days of the day you received the goods, without saying why. Tell the stall, for example by e-mail; you may use the [Swedish Consumer Agency’s standard form](https://www.konsumentverket.se). Send or bring the goods back within 14 days. You get back what you paid, the way it came, within 14 days of the stall receiving your message; the stall may wait until the goods are back. You bear the cost of returning them unless the stall says otherwise.',
-        'Als Verbraucher können Sie einen Kauf auf Distanz innerhalb von 14 Tagen nach Erhalt der Ware ohne Angabe von Gründen widerrufen. Teilen Sie es dem Stand mit, zum Beispiel per E-Mail; Sie können das [Musterformular der schwedischen Verbraucherbehörde](https://www.konsumentverket.se) verwenden. Schicken oder bringen Sie die Ware innerhalb von 14 Tagen zurück. Sie erhalten das Bezahlte auf demselben Weg zurück, spätestens 14 Tage nachdem der Stand Ihre Nachricht hat; er darf warten, bis die Ware zurück ist. Die Rücksendung bezahlen Sie, sofern der Stand nichts anderes sagt.',
+        'Som konsument får du ångra ett köp på distans inom 14 dagar från den dag då du fick varan, utan att säga varför; ett värdebevis eller presentkort inom 14 dagar från köpet, så länge inget är använt. [Ångra köpet här](/withdraw), från länken på kvittot eller genom att skriva till ståndet. Du får en bekräftelse med e-post direkt. Skicka eller lämna tillbaka varan inom 14 dagar. Du får tillbaka det du betalade, samma väg som det kom, senast 14 dagar efter att du ångrade dig; ståndet får vänta tills varan är tillbaka eller på väg. Du står för returen om ståndet inte säger något annat.',
+        'As a consumer you may withdraw from a purchase made at a distance within 14 days of the day you received the goods, without saying why; from a voucher or gift card within 14 days of buying it, as long as nothing of it is used. [Withdraw here](/withdraw), by the link on the receipt, or by writing to the stall. You get an acknowledgement by e-mail at once. Send or bring the goods back within 14 days. You get back what you paid, the way it came, within 14 days of withdrawing; the stall may wait until the goods are back or on their way. You bear the cost of returning them unless the stall says otherwise.',
+        'Als Verbraucher können Sie einen Kauf auf Distanz innerhalb von 14 Tagen nach Erhalt der Ware ohne Angabe von Gründen widerrufen; einen Gutschein oder eine Geschenkkarte innerhalb von 14 Tagen nach dem Kauf, solange nichts davon eingelöst ist. [Hier widerrufen](/withdraw), über den Link auf der Quittung oder schriftlich beim Stand. Sie erhalten sofort eine Bestätigung per E-Mail. Schicken oder bringen Sie die Ware innerhalb von 14 Tagen zurück. Sie erhalten das Bezahlte auf demselben Weg zurück, spätestens 14 Tage nach dem Widerruf; der Stand darf warten, bis die Ware zurück oder unterwegs ist. Die Rücksendung bezahlen Sie, sofern der Stand nichts anderes sagt.',
       ),
     },
     {
@@ -75,19 +75,6 @@ export const terms: HallPage = {
           'Waren, die eigens für Sie angefertigt werden',
         ),
       ],
-    },
-    {
-      _type: 'text',
-      title: words(
-        'Innan någon säljer på riktigt',
-        'Before anyone sells for real',
-        'Bevor hier wirklich verkauft wird',
-      ),
-      text: words(
-        'Sedan den 19 juni 2026 ska den som säljer på distans ha en ångerfunktion på sidan: en knapp som du ångrar köpet med, hela ångertiden (direktiv (EU) 2023/2673). Den finns ännu inte i hallen. Tills den gör det är det här en demo, och den som driver hallen får inte låta någon sälja på riktigt.',
-        'Since 19 June 2026, anyone who sells at a distance must have a withdrawal function on the page: a button to withdraw with, during the whole withdrawal period (Directive (EU) 2023/2673). The hall does not have it yet. Until it does, this is a demo, and whoever runs the hall must not let anyone sell for real.',
-        'Seit dem 19. Juni 2026 muss, wer auf Distanz verkauft, eine Widerrufsfunktion auf der Seite haben: eine Schaltfläche, mit der Sie während der ganzen Frist widerrufen können (Richtlinie (EU) 2023/2673). Die Halle hat sie noch nicht. Bis dahin ist dies eine Demo, und wer die Halle betreibt, darf niemanden wirklich verkaufen lassen.',
-      ),
     },
     {
       _type: 'text',

@@ -237,6 +237,8 @@ export interface TownProduct {
   voucherKind?: 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
   /** Months of validity; ten years by default. */
   validMonths?: number;
+  /** Reason for which goods can't be withdrawn from. */
+  noWithdrawal?: 'MADE_TO_ORDER' | 'PERISHABLE' | 'SEALED';
   /** Languages spoken by guide or host. */
   languages?: string[];
   /** Days and times at which a voucher may be used. */

@@ -156,11 +156,11 @@ describe('the pages that every hall needs', () => {
     const { status, body } = await hall.browser().get<Item<never>>('/api/pages/nothing');
     expect([status, body.reason]).toEqual([404, 'page-not-found']);
   });
-  it('say that the order obliges to pay, and what must be there before anyone sells for real', async () => {
+  it('say that the order obliges to pay, and how a purchase is withdrawn from', async () => {
     const { item } = (await hall.browser().get<Item<ContentPage>>('/api/pages/kopvillkor')).body;
     const text = JSON.stringify(item.blocks);
     expect(text).toContain('skyldig att betala');
-    expect(text).toContain('(EU) 2023/2673');
+    expect(text).toContain('[Ångra köpet här](/withdraw)');
     expect(text).toContain('14 dagar');
   });
 });

@@ -24,7 +24,7 @@ export interface Naming {
 export function newProduct(product: TownProduct, { refs, groupIds, now }: Naming): Omit<NewProduct, 'providerId'> {
   const { slug, acquirableAs, status, categories, facts, vatCategory, section, contentBlocks } = product;
   const { kicker, title, subtitle, description, images, optionalGroups, skus } = product;
-  const { priceSettings, voucherKind, validMonths, availability, deliveryMethods, languages } = product;
+  const { priceSettings, voucherKind, validMonths, noWithdrawal, availability, deliveryMethods, languages } = product;
   return {
     ...{ slug, acquirableAs, status, categories, vatCategory, section, contentBlocks },
     meta: { kicker, title, subtitle, description, images: refs(images) },
@@ -33,6 +33,7 @@ export function newProduct(product: TownProduct, { refs, groupIds, now }: Naming
     ...(priceSettings && { priceSettings }),
     ...(voucherKind && { voucherKind }),
     ...(validMonths && { validMonths }),
+    ...(noWithdrawal && { noWithdrawal }),
     ...(languages && { languages }),
     ...(availability && { availability }),
     ...(deliveryMethods && { deliveryMethods }),

@@ -21,6 +21,7 @@ const getost: TownProduct = {
   categories: ['edible', 'retail', 'cheese'],
   facts: ['gluten-free', 'nut-free', 'egg-free', 'fish-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'ost',
   images: ['getost', 'getgard'],
   skus: [
@@ -85,6 +86,7 @@ const ostbricka: TownProduct = {
   categories: ['edible', 'retail', 'cheese'],
   facts: ['nut-free', 'egg-free', 'fish-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'ost',
   images: ['ostbricka', 'getgard'],
   skus: [
@@ -129,6 +131,7 @@ const getkorv: TownProduct = {
   categories: ['edible', 'retail', 'meat'],
   facts: ['gluten-free', 'nut-free', 'egg-free', 'fish-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'chark',
   images: ['getkorv', 'getgard'],
   skus: [

@@ -21,6 +21,7 @@ const agg: TownProduct = {
   categories: ['edible', 'retail'],
   facts: ['vegetarian', 'gluten-free', 'milk-free', 'nut-free', 'fish-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'skafferi',
   images: ['hona', 'getgard'],
   skus: [

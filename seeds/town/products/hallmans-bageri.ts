@@ -29,6 +29,7 @@ const kanelbullar: TownProduct = {
   categories: ['edible', 'retail', 'fika'],
   facts: ['vegetarian', 'fish-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'fika',
   images: ['bulle', 'bageri'],
   skus: [{ key: 'kanelbullar-6', articleNumber: 'HB-101', title: words('6 st', '6 pcs', '6 Stück'), price: 12_000 }],
@@ -65,6 +66,7 @@ const kardemummabullar: TownProduct = {
   categories: ['edible', 'retail', 'fika'],
   facts: ['vegetarian', 'fish-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'fika',
   images: ['kardemumma', 'bageri'],
   skus: [
@@ -103,6 +105,7 @@ const lussekatter: TownProduct = {
   categories: ['edible', 'retail', 'fika', 'christmas'],
   facts: ['vegetarian', 'fish-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'fika',
   images: ['lusse', 'bageri'],
   skus: [
@@ -148,6 +151,7 @@ const semlor: TownProduct = {
   categories: ['edible', 'retail', 'fika'],
   facts: ['vegetarian', 'fish-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'fika',
   images: ['semla', 'bageri'],
   skus: [{ key: 'semlor-4', articleNumber: 'HB-121', title: words('4 st', '4 pcs', '4 Stück'), price: 19_600 }],

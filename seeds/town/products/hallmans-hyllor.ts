@@ -17,6 +17,7 @@ const surdegslimpa: TownProduct = {
   categories: ['edible', 'retail', 'bread'],
   facts: ['vegetarian', 'nut-free', 'fish-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'brod',
   images: ['surdegslimpa', 'bageri'],
   skus: [

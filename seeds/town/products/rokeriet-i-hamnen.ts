@@ -29,6 +29,7 @@ const sik: TownProduct = {
   categories: ['edible', 'retail', 'fish'],
   facts: ['gluten-free', 'milk-free', 'nut-free', 'egg-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'rokt',
   images: ['rokt', 'rokeri'],
   skus: [
@@ -80,6 +81,7 @@ const lax: TownProduct = {
   categories: ['edible', 'retail', 'fish'],
   facts: ['gluten-free', 'milk-free', 'nut-free', 'egg-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'rokt',
   images: ['varmrokt', 'rokeri'],
   skus: [
@@ -125,6 +127,7 @@ const bockling: TownProduct = {
   categories: ['edible', 'retail', 'fish'],
   facts: ['gluten-free', 'milk-free', 'nut-free', 'egg-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'rokt',
   images: ['bocklinglada', 'rokeri'],
   skus: [
@@ -176,6 +179,7 @@ const rakor: TownProduct = {
   categories: ['edible', 'retail', 'fish'],
   facts: ['gluten-free', 'milk-free', 'nut-free', 'egg-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'skaldjur',
   images: ['rokraka', 'rokeri'],
   skus: [{ key: 'rokraka-500', articleNumber: 'RH-201', title: name('500 g'), price: 17_500, stock: { onHand: 18 } }],
@@ -212,6 +216,7 @@ const sikrom: TownProduct = {
   categories: ['edible', 'retail', 'fish'],
   facts: ['gluten-free', 'milk-free', 'nut-free', 'egg-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'skaldjur',
   images: ['sikrom', 'rokeri'],
   skus: [

@@ -92,6 +92,7 @@ const julskinka: TownProduct = {
   categories: ['edible', 'retail', 'christmas'],
   facts: ['milk-free', 'nut-free', 'fish-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'jul',
   images: ['julskinka', 'krog'],
   skus: [

@@ -21,6 +21,7 @@ const sillfat: TownProduct = {
   categories: ['edible', 'retail', 'fish'],
   facts: ['gluten-free', 'nut-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'luckan',
   images: ['sill', 'krog'],
   skus: [
@@ -70,6 +71,7 @@ const fisksoppa: TownProduct = {
   categories: ['edible', 'retail', 'fish'],
   facts: ['gluten-free', 'nut-free', 'egg-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'luckan',
   images: ['fisksoppa', 'krog'],
   skus: [
@@ -120,6 +122,7 @@ const gravadLax: TownProduct = {
   categories: ['edible', 'retail', 'fish', 'christmas'],
   facts: ['gluten-free', 'milk-free', 'nut-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'luckan',
   images: ['gravadlax', 'krog'],
   skus: [
@@ -170,6 +173,7 @@ const skagenrora: TownProduct = {
   categories: ['edible', 'retail', 'fish'],
   facts: ['gluten-free', 'nut-free'],
   vatCategory: 'food',
+  noWithdrawal: 'PERISHABLE',
   section: 'luckan',
   images: ['skagenrora', 'krog'],
   skus: [
