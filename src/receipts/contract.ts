@@ -3,6 +3,7 @@ import { paymentMethodSchema } from '../payments/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { sellerOfRecordSchema } from '../providers/sellers/contract.ts';
 import { contract, idParameter, item, pictureSchema, priceSchema, qrDrawingSchema } from '../shared/contract.ts';
+import { walletWaysSchema } from '../tickets/wallets/contract.ts';
 
 const receiptItemSchema = z.object({
   name: z.string(),
@@ -75,6 +76,8 @@ const bookingMarkSchema = z.object({
   tickets: z.number().int(),
   /** QR code of the one ticket; several have their own page. */
   drawing: qrDrawingSchema.nullable(),
+  /** Its ways into wallets. */
+  wallets: walletWaysSchema,
 });
 export type BookingMark = z.infer<typeof bookingMarkSchema>;
 

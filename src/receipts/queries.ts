@@ -46,18 +46,25 @@ export async function readReceipts(
   ]);
   // Who stands at the door may let anybody in; others see the marks of what is theirs.
   const shown = may(caller, 'tickets:use', group.providerId) || (await holdsOrderGroup(world, caller, group));
-  const marks = shown ? await bookingMarks(world, group.id, qrOnBookable) : [];
+  const marks = shown ? await bookingMarks(world, group.id, { all: qrOnBookable, locale: caller.locale }) : [];
   return { receipts, storefront, marks };
 }
 
 /** Signed marks of what is booked, and how many tickets each has; no key of the order is in them (I18). */
-async function bookingMarks(world: World, groupId: string, qrOnBookable: boolean): Promise<BookingMark[]> {
-  const booked = (await bookingsOfOrder(world.db, groupId)).filter(row => qrOnBookable || row.ticketPerGuest);
-  const tickets = await guestTickets(world, booked, { withMarks: true, locale: 'sv' });
+async function bookingMarks(
+  world: World,
+  groupId: string,
+  { all, locale }: { all: boolean; locale: Locale },
+): Promise<BookingMark[]> {
+  const booked = (await bookingsOfOrder(world.db, groupId)).filter(row => all || row.ticketPerGuest);
+  const tickets = await guestTickets(world, booked, { withMarks: true, locale });
   return booked.flatMap(({ bookingId, orderItemId }) => {
     const own = tickets.filter(ticket => ticket.bookingId === bookingId && ticket.qr);
     if (!own.length) return [];
-    return [{ orderItemId, bookingId, tickets: own.length, drawing: own.length === 1 ? own[0]!.qr : null }];
+    const [only] = own.length === 1 ? own : [];
+    return [
+      { orderItemId, bookingId, tickets: own.length, drawing: only?.qr ?? null, wallets: only?.wallets ?? [] },
+    ];
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, idParameter, item, items, pictureSchema, qrDrawingSchema } from '../shared/contract.ts';
 import { guestTicketSchema } from './guests/contract.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from './rules.ts';
+import { walletWaysSchema } from './wallets/contract.ts';
 
 export const ticketSchema = z.object({
   _id: z.string(),
@@ -20,6 +21,8 @@ export const ticketSchema = z.object({
   qr: qrDrawingSchema.nullable(),
   /** Link to share it by: it holds the code, so its holder alone has it. */
   shortLink: z.string().nullable(),
+  /** Ways into wallets, for its holder while it is good. */
+  wallets: walletWaysSchema,
   /** Öre: the price paid for it, and the part used. */
   amount: z.number().int(),
   amountUsed: z.number().int(),

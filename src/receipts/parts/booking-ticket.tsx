@@ -6,6 +6,7 @@ import type { Order, OrderItem } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../shared/time.ts';
+import { WalletButtons } from '../../tickets/wallets/parts/wallet-buttons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fetchModal } from '../../ui/lazy-modal.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -55,6 +56,7 @@ export function BookingTicket({ item, order, storefront, mark }: Props) {
       {!over && booking.state === 'BOOKED' && (
         <LazyKeys orderId={order._id} orderGroupId={order.orderGroupId} orderItemId={item._id} />
       )}
+      {!over && mark && mark.wallets.length > 0 && <WalletButtons ways={mark.wallets} title={title} />}
       {!over && <LazyTicketWays item={item} orderGroupId={order.orderGroupId} storefront={storefront} mark={mark} />}
       {!over && <Ways item={item} order={order} storefront={storefront} />}
     </div>

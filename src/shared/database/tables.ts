@@ -2641,6 +2641,36 @@ export interface WaivedAmounts {
   order_id: string | null;
 }
 
+export interface WalletDevices {
+  created_at: Timestamp;
+  id: Buffer;
+  push_sealed: Buffer;
+  tag: Generated<Int8>;
+}
+
+export interface WalletPasses {
+  booking_id: string | null;
+  created_at: Timestamp;
+  google_at: Timestamp | null;
+  guest: number | null;
+  id: string;
+  locale: string;
+  modified_at: Timestamp;
+  provider_id: string;
+  says: Buffer;
+  ticket_id: string | null;
+  token_hash: Buffer;
+  version: Generated<number>;
+}
+
+export interface WalletRegistrations {
+  created_at: Timestamp;
+  device_id: Buffer;
+  pass_id: string;
+  tag: Int8;
+  version: number;
+}
+
 export interface DB {
   accepted_letters: AcceptedLetters;
   access_keys: AccessKeys;
@@ -2874,4 +2904,7 @@ export interface DB {
   waiting_queues: WaitingQueues;
   waiting_rules: WaitingRules;
   waived_amounts: WaivedAmounts;
+  wallet_devices: WalletDevices;
+  wallet_passes: WalletPasses;
+  wallet_registrations: WalletRegistrations;
 }

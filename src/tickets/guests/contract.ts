@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureSchema, qrDrawingSchema } from '../../shared/contract.ts';
+import { walletWaysSchema } from '../wallets/contract.ts';
 import { GUEST_TICKET_STATES } from './rules.ts';
 
 /** Ticket of who comes to what is booked: one for the party, or one for each guest. */
@@ -27,6 +28,8 @@ export const guestTicketSchema = z.object({
   reference: z.string().nullable(),
   /** Signed mark as a QR code, where its holder sees it and it is good. */
   qr: qrDrawingSchema.nullable(),
+  /** Ways into wallets, where there is a mark. */
+  wallets: walletWaysSchema,
   provider: z.object({ slug: z.string(), title: z.string(), colour: z.string().nullable(), band: z.string() }),
 });
 export type GuestTicket = z.infer<typeof guestTicketSchema>;

@@ -8,6 +8,7 @@ import type { World } from '../../shared/world.ts';
 import { qrDrawing } from '../../ui/qr-drawing.ts';
 import { markText, signersOf } from '../marks/queries.ts';
 import type { Mark } from '../marks/rules.ts';
+import { walletWays } from '../wallets/queries.ts';
 import type { GuestTicket } from './contract.ts';
 import { guestNumbers, guestTicketState } from './rules.ts';
 
@@ -91,6 +92,7 @@ export async function guestTickets(
       ...guestTicket(row, locale),
       ...{ state, guest, of: numbers.length, reference: withMarks ? row.reference : null },
       qr: signer ? qrDrawing(markText(world, guestMark(row, guest), signer)) : null,
+      wallets: signer ? walletWays(world, { kind: 'booking', id: row.bookingId, guest }, locale) : [],
     }));
   });
 }

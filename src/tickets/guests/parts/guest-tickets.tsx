@@ -1,12 +1,12 @@
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { formatDay, formatSpan } from '../../../shared/time.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { QrMark } from '../../../ui/qr-mark.tsx';
 import { Ticket as Printed } from '../../../ui/ticket.tsx';
-import { formatGuests } from '../../../wishes/wording/rules.ts';
+import { WalletButtons } from '../../wallets/parts/wallet-buttons.tsx';
 import type { GuestTicket } from '../contract.ts';
 import type { GuestTicketState } from '../rules.ts';
+import { numberWords, whenWords, whoWords } from '../wording/rules.ts';
 import './guest-tickets.css';
 
 /** Tickets of what is booked, as their guests carry them: a card for each, several on a sheet of paper. */
@@ -16,6 +16,7 @@ export function GuestTickets({ guests }: { guests: readonly GuestTicket[] }) {
       {guests.map(ticket => (
         <li key={`${ticket.bookingId} ${ticket.guest}`}>
           <GuestTicketCard ticket={ticket} />
+          <WalletButtons ways={ticket.wallets} title={ticket.title} />
         </li>
       ))}
     </ul>
@@ -23,8 +24,9 @@ export function GuestTickets({ guests }: { guests: readonly GuestTicket[] }) {
 }
 
 function GuestTicketCard({ ticket }: { ticket: GuestTicket }) {
-  const { title, variant, image, provider, guest, of, qr, reference, state } = ticket;
-  const number = guest !== null && of > 1 ? m.tickets_guests_number({ guest: String(guest), of: String(of) }) : null;
+  const { title, variant, image, provider, qr, reference, state } = ticket;
+  const locale = getLocale();
+  const number = numberWords(ticket, locale);
   const over = OVER[state];
   return (
     <Printed
@@ -32,9 +34,9 @@ function GuestTicketCard({ ticket }: { ticket: GuestTicket }) {
       kicker={provider.title}
       title={title}
       facts={[
-        { term: m.tickets_guests_when(), value: whenWords(ticket), wide: true },
+        { term: m.tickets_guests_when(), value: whenWords(ticket, locale), wide: true },
         { term: m.tickets_guests_guest(), value: number },
-        { term: m.tickets_guests_who(), value: number ? null : whoWords(ticket) },
+        { term: m.tickets_guests_who(), value: number ? null : whoWords(ticket, locale) },
         { term: m.tickets_variant(), value: variant },
       ].filter(fact => fact.value)}
       mark={
@@ -52,16 +54,3 @@ const OVER: Partial<Record<GuestTicketState, () => { title: string; tone?: 'red'
   MISSED: () => ({ title: m.tickets_guests_missed() }),
   OVER: () => ({ title: m.tickets_guests_over() }),
 };
-
-function whenWords({ kind, startsAt, endsAt, timeZone }: GuestTicket): string {
-  const locale = getLocale();
-  if (kind !== 'NIGHTS') return formatSpan(startsAt, endsAt, locale, timeZone);
-  return `${formatDay(startsAt, locale, timeZone)} – ${formatDay(endsAt, locale, timeZone)}`;
-}
-
-/** Guests by the seller's names, or their number; of what is fetched there are none. */
-function whoWords({ quantities, party, kind }: GuestTicket): string | null {
-  if (quantities.length) return formatGuests(quantities);
-  if (kind === 'PICK_UP') return null;
-  return party === 1 ? m.tickets_guests_party_one() : m.tickets_guests_party({ count: String(party) });
-}
