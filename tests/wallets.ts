@@ -20,9 +20,15 @@ export interface WalletHall {
   close(): Promise<void>;
 }
 
-export async function openWalletHall(overrides: Partial<Config> = {}): Promise<WalletHall> {
+export async function openWalletHall(
+  overrides: Partial<Config> = {},
+  { interrupts }: { interrupts?: () => boolean } = {},
+): Promise<WalletHall> {
   const state: { hall: TestHall | null } = { hall: null };
-  const wallets = await startWalletsSandbox({ now: () => state.hall?.clock.now() ?? new Date() });
+  const wallets = await startWalletsSandbox({
+    now: () => state.hall?.clock.now() ?? new Date(),
+    ...(interrupts && { interrupts }),
+  });
   const hall = await openHall({ worker: false, passes: passesAt(wallets), ...overrides });
   hall.stripe.webhookTarget(null);
   state.hall = hall;
@@ -36,14 +42,14 @@ export async function openWalletHall(overrides: Partial<Config> = {}): Promise<W
   };
 }
 
-/** Settings of a hall beside this sandbox; with another address of the push service, that of a proxy. */
-export function passesAt(wallets: WalletsSandbox, pushBase = wallets.pushUrl): Config['passes'] {
+/** Settings of a hall beside this sandbox. */
+export function passesAt(wallets: WalletsSandbox): Config['passes'] {
   const { client_email: account, private_key: key, token_uri: tokenUrl } = wallets.google.account;
   return {
     apple: {
       ...wallets.apple,
       endsAt: new Date(Date.now() + 365 * 86_400_000),
-      ...{ pushBase, pushAuthority: wallets.apple.authority },
+      ...{ pushBase: wallets.pushUrl, pushAuthority: wallets.apple.authority },
     },
     google: {
       ...{ issuer: wallets.google.issuer, account, key, tokenUrl },

@@ -20,6 +20,8 @@ export type ApplePushOptions = {
   mishaps: WalletMishaps;
   phones: readonly Phone[];
   pushes: Push[];
+  /** Asked after each push that was carried out: true cuts the connection before it is answered. */
+  interrupts(): boolean;
 };
 
 /**
@@ -64,7 +66,7 @@ export async function startApplePush(options: ApplePushOptions): Promise<ApplePu
     if (mishaps.strike('apple', 'gone')) return say(410, 'Unregistered');
     void phone.pushed().catch(() => {});
     if (mishaps.strike('apple', 'fail-after')) return say(500, 'InternalServerError');
-    if (mishaps.strike('apple', 'cut-after')) return void stream.session?.destroy();
+    if (mishaps.strike('apple', 'cut-after') || options.interrupts()) return void stream.session?.destroy();
     say(200, null);
   }
 

@@ -1,7 +1,13 @@
-import { generateKeyPairSync, type KeyObject, randomBytes, verify } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  verify,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { headersFor, html, trusted } from '../html.ts';
 import { answerJson, type Exchange } from '../listener.ts';
@@ -17,16 +23,19 @@ const ISSUER = '3388000000022000000';
 const EMAIL = 'hallen@saluhall-sandbox.iam.gserviceaccount.example';
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer';
 const STATES = ['ACTIVE', 'COMPLETED', 'EXPIRED', 'INACTIVE'];
-const OBJECTS = '/walletobjects/v1/genericObject/';
+const API = '/walletobjects/v1/';
 const SAVE = '/gp/v/save/';
 const LONGEST_LINK = 1800;
 
-export type GoogleWalletOptions = { dir: string | null; url(): string; now(): Date; mishaps: WalletMishaps };
+export type GoogleWalletOptions = { dir: string | null; url(): string; now(): Date; mishaps: WalletMishaps; interrupts(): boolean };
 
 /** Google's wallet: it gives tokens to a service account, saves what a signed link brings, and takes changes of it. */
 export class GoogleWallet {
   readonly issuer = ISSUER;
   readonly objects = new Map<string, WalletObject>();
+  readonly classes = new Set<string>();
+  /** Passes that somebody has in their wallet. */
+  readonly saved = new Set<string>();
   /** Changes that came in, with what they made of it. */
   readonly patches: WalletObject[] = [];
   readonly #key: KeyObject;
@@ -59,7 +68,7 @@ export class GoogleWallet {
   async answer(exchange: Exchange): Promise<void> {
     const { method, url } = exchange;
     if (url.pathname === '/token' && method === 'POST') return this.#token(exchange);
-    if (url.pathname.startsWith(OBJECTS)) return await this.#object(exchange);
+    if (url.pathname.startsWith(API)) return await this.#api(exchange);
     if (url.pathname.startsWith(SAVE)) return this.#save(exchange);
     exchange.answer(404, {}, 'no such address');
   }
@@ -81,7 +90,7 @@ export class GoogleWallet {
     answerJson(exchange, 200, { access_token: token, token_type: 'Bearer', expires_in: 3599 });
   }
 
-  async #object(exchange: Exchange): Promise<void> {
+  async #api(exchange: Exchange): Promise<void> {
     const { mishaps } = this.#options;
     const delay = mishaps.strike('google', 'delay');
     if (delay) await sleep(delay.seconds * 1000);
@@ -90,32 +99,53 @@ export class GoogleWallet {
     if (mishaps.strike('google', 'fail-before')) return exchange.answer(503, {}, '');
     const [scheme, token = ''] = (exchange.headers.authorization ?? '').split(' ');
     if (scheme !== 'Bearer' || !this.#tokens.has(token)) return answerJson(exchange, 401, { error: { code: 401 } });
-    const id = decodeURIComponent(exchange.url.pathname.slice(OBJECTS.length));
-    const before = this.objects.get(id);
-    if (!before || mishaps.strike('google', 'gone')) return answerJson(exchange, 404, { error: { code: 404 } });
-    if (exchange.method === 'GET') return answerJson(exchange, 200, before);
-    if (exchange.method !== 'PATCH') return exchange.answer(405, { allow: 'GET, PATCH' }, '');
-    const changed = { ...before, ...(JSON.parse(exchange.body) as WalletObject) };
-    const fault = objectFault(changed);
-    if (fault || changed.id !== id) return answerJson(exchange, 400, { error: { code: 400, message: fault } });
-    this.objects.set(id, changed);
-    this.patches.push(changed);
-    if (mishaps.strike('google', 'fail-after')) return exchange.answer(500, {}, '');
-    if (mishaps.strike('google', 'cut-after')) return exchange.cut();
-    answerJson(exchange, 200, changed);
+    const [status, body] = this.#carriedOut(exchange);
+    if (status === 200 && mishaps.strike('google', 'fail-after')) return exchange.answer(500, {}, '');
+    const isCut = status === 200 && (mishaps.strike('google', 'cut-after') || this.#options.interrupts());
+    if (isCut) return exchange.cut();
+    answerJson(exchange, status, body);
+  }
+
+  #carriedOut({ method, url, body }: Exchange): [status: number, body: object] {
+    const no = (code: number, message = ''): [number, object] => [code, { error: { code, message } }];
+    const [kind, id] = url.pathname.slice(API.length).split('/').map(decodeURIComponent);
+    if (kind === 'genericClass' && method === 'POST') return this.#newClass(JSON.parse(body) as WalletObject);
+    if (kind !== 'genericObject') return no(404);
+    const before = this.objects.get(id ?? '');
+    if (method === 'POST' && !id) return this.#written(JSON.parse(body) as WalletObject, 'new');
+    if (!before || this.#options.mishaps.strike('google', 'gone')) return no(404);
+    if (method === 'GET') return [200, before];
+    if (method !== 'PATCH') return no(405);
+    const changed = { ...before, ...(JSON.parse(body) as WalletObject) };
+    return changed.id === id ? this.#written(changed, 'changed') : no(400, 'another id');
+  }
+
+  #newClass({ id }: WalletObject): [status: number, body: object] {
+    if (!id?.startsWith(`${ISSUER}.`)) return [400, { error: { code: 400, message: 'a class is its issuer\'s' } }];
+    if (this.classes.has(id)) return [409, { error: { code: 409 } }];
+    this.classes.add(id);
+    return [200, { id }];
+  }
+
+  #written(object: WalletObject, what: 'new' | 'changed'): [status: number, body: object] {
+    const fault = objectFault(object) ?? (this.classes.has(object.classId) ? null : 'no such class');
+    if (fault) return [400, { error: { code: 400, message: fault } }];
+    if (what === 'new' && this.objects.has(object.id)) return [409, { error: { code: 409 } }];
+    this.objects.set(object.id, object);
+    if (what === 'changed') this.patches.push(object);
+    return [200, object];
   }
 
   /** Page of a link: it shows what would be saved, and saves it when its button is pressed. */
   #save(exchange: Exchange): void {
     const says = (status: number, title: string, object?: WalletObject) =>
       exchange.answer(status, headersFor(STYLE), page(title, object, exchange.method === 'GET'));
-    if (exchange.url.href.length > LONGEST_LINK + 100) return says(414, 'Länken är för lång');
+    if (exchange.url.href.length > LONGEST_LINK) return says(414, 'Länken är för lång');
     const claims = this.#claimsIn(exchange.url.pathname.slice(SAVE.length));
-    const object = claims && objectIn(claims);
-    if (!claims || !object || objectFault(object) || !object.id.startsWith(`${ISSUER}.`))
-      return says(400, 'Något gick fel med biljetten');
+    const object = this.objects.get((claims && objectIn(claims)?.id) ?? '');
+    if (!object) return says(400, 'Något gick fel med biljetten');
     if (exchange.method === 'GET') return says(200, 'Lägg till i plånboken', object);
-    if (!this.objects.has(object.id)) this.objects.set(object.id, object);
+    this.saved.add(object.id);
     says(200, 'Biljetten ligger i plånboken', object);
   }
 

@@ -18,6 +18,8 @@ export type WalletsSandboxOptions = {
   pushPort?: number | undefined;
   /** The clock by which tokens are judged; tests that move the hall's clock move this one with it. */
   now?: () => Date;
+  /** Asked after each call that was carried out: true cuts the connection before it is answered. */
+  interrupts?: () => boolean;
 };
 
 export type WalletsSandbox = {
@@ -40,7 +42,7 @@ export type WalletsSandbox = {
 
 /** The wallets of Apple and Google. Phones and saved passes are in memory alone; certificates and keys are kept. */
 export async function startWalletsSandbox(options: WalletsSandboxOptions = {}): Promise<WalletsSandbox> {
-  const { now = () => new Date() } = options;
+  const { now = () => new Date(), interrupts = () => false } = options;
   const dir = options.dir ? join(options.dir, 'wallets') : null;
   const authority = new Authority(dir, 'Wallet sandbox root');
   const identity = authority.kept('pass', {
@@ -50,12 +52,12 @@ export async function startWalletsSandbox(options: WalletsSandboxOptions = {}): 
   const phones: Phone[] = [];
   const pushes: Push[] = [];
   const known = { url: '' };
-  const google = new GoogleWallet({ dir, now, mishaps, url: () => known.url });
+  const google = new GoogleWallet({ dir, now, mishaps, interrupts, url: () => known.url });
   const listener = await listen(async exchange => {
     if (!control(exchange)) await google.answer(exchange);
   }, options.port ?? 0);
   known.url = listener.url;
-  const apple = await startApplePush({ authority, port: options.pushPort ?? 0, mishaps, phones, pushes });
+  const apple = await startApplePush({ authority, port: options.pushPort ?? 0, mishaps, phones, pushes, interrupts });
 
   function control(exchange: Exchange): boolean {
     switch (`${exchange.method} ${exchange.url.pathname}`) {

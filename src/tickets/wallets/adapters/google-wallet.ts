@@ -10,8 +10,12 @@ const SPARE_MS = 60_000;
 /** Timeout, shorter than the claim of an outbox row, so that one change is not told twice at once. */
 const WAIT_MS = 10_000;
 
-/** Address that saves a pass, which is all in it. */
-export function saveLink(google: GooglePasses, object: GoogleObject, by: { origin: string; now: Date }): string {
+/** Address that saves a pass. */
+export function saveLink(
+  google: GooglePasses,
+  object: Pick<GoogleObject, 'id' | 'classId'>,
+  by: { origin: string; now: Date },
+): string {
   const claims = saveClaims(object, { account: google.account, ...by });
   return `${google.saveBase}/gp/v/save/${signedToken(claims, google.key)}`;
 }
@@ -30,22 +34,41 @@ interface KeptToken {
 }
 const tokens = oncePerWorld<{ kept: KeptToken | null }>(() => ({ kept: null }));
 
-/** Writes a pass anew at Google; false where nobody has saved it. Throws where Google does not say yes. */
-export async function updateAtGoogle(world: World, object: GoogleObject): Promise<boolean> {
-  const { google } = world.config.passes;
-  if (!google) return true;
-  const answer = await fetch(`${google.apiBase}/walletobjects/v1/genericObject/${encodeURIComponent(object.id)}`, {
-    method: 'PATCH',
+/** Kinds of passes that were written down at Google by this copy. */
+const classes = oncePerWorld(() => new Set<string>());
+
+/** Writes a pass at Google, new or anew. Throws where Google does not say yes. */
+export async function putAtGoogle(world: World, google: GooglePasses, object: GoogleObject): Promise<void> {
+  const path = `genericObject/${encodeURIComponent(object.id)}`;
+  if ((await asked(world, google, { method: 'PATCH', path, body: object, takes: [404] })) !== 404) return;
+  if (!classes(world).has(object.classId)) {
+    // There already, for another copy wrote it: as good.
+    await asked(world, google, { method: 'POST', path: 'genericClass', body: { id: object.classId }, takes: [409] });
+    classes(world).add(object.classId);
+  }
+  await asked(world, google, { method: 'POST', path: 'genericObject', body: object, takes: [] });
+}
+
+interface Question {
+  method: 'PATCH' | 'POST';
+  path: string;
+  body: object;
+  /** Refusals that are answers. */
+  takes: readonly number[];
+}
+
+async function asked(world: World, google: GooglePasses, { method, path, body, takes }: Question): Promise<number> {
+  const answer = await fetch(`${google.apiBase}/walletobjects/v1/${path}`, {
+    method,
     headers: { authorization: `Bearer ${await accessToken(world, google)}`, 'content-type': 'application/json' },
-    body: JSON.stringify(object),
+    body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(WAIT_MS),
   });
   await answer.body?.cancel();
-  if (answer.status === 404) return false;
   if (answer.status === 401) tokens(world).kept = null;
-  if (!answer.ok) throw new Error(`Google's wallet answered ${answer.status}`);
-  return true;
+  if (!answer.ok && !takes.includes(answer.status)) throw new Error(`Google's wallet answered ${answer.status}`);
+  return answer.status;
 }
 
 /** Access token of the service account (RFC 7523), kept until it nears its end. */

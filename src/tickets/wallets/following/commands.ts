@@ -2,15 +2,14 @@ import { hallDeed, inTransaction } from '../../../shared/command.ts';
 import { ComeBack, type OutboxHandler, send } from '../../../shared/outbox.ts';
 import type { World } from '../../../shared/world.ts';
 import { pushPass } from '../adapters/apple-push.ts';
-import { updateAtGoogle } from '../adapters/google-wallet.ts';
 import { openedPush, pushId } from '../adapters/push-address.ts';
 import { forgetDevice } from '../devices/store.ts';
 import { passFacts, saysHash } from '../facts/queries.ts';
-import { googleObject } from '../google/rules.ts';
+import { writeAtGoogle } from '../google/commands.ts';
 import { addressFor, lockPass, passesAbout, passNumbered, subjectOf } from '../queries.ts';
 import { modifiedAfter } from '../rules.ts';
 import { changePass, followEachOf } from '../store.ts';
-import { afterPush, googleAgainAt } from './rules.ts';
+import { afterPush } from './rules.ts';
 
 /** Looks whether passes still say what is true, and promises to tell their phones where they do not. */
 export const followHandler: OutboxHandler = {
@@ -64,21 +63,8 @@ export const pushHandler: OutboxHandler = {
   },
 };
 
-/** Writes a pass anew at Google, as it is now. Told again, it writes the same. */
+/** Writes a pass anew at Google, as it is now. */
 export const googleHandler: OutboxHandler = {
   kind: 'wallet-google',
-  async deliver(world, { data }) {
-    const { google } = world.config.passes;
-    const { passId } = data as { passId: string };
-    for (;;) {
-      const pass = await passNumbered(world.db, passId);
-      const facts = pass && google && (await passFacts(world, subjectOf(pass), pass.locale));
-      if (!pass?.googleAt || !google || !facts) return;
-      const isSaved = await updateAtGoogle(world, googleObject(facts, { issuer: google.issuer, serial: passId }));
-      const again = isSaved ? null : googleAgainAt(pass.googleAt, world.now());
-      if (again) throw new ComeBack('nobody has saved the pass at Google yet', again);
-      // It changed meanwhile: what was written last must be the newest.
-      if ((await passNumbered(world.db, passId))?.version === pass.version) return;
-    }
-  },
+  deliver: (world, { data }) => writeAtGoogle(world, String(data.passId)),
 };

@@ -26,11 +26,3 @@ export function afterPush({ status, reason, retryAfter }: PushedPass, now: Date)
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : PAUSE_SECONDS;
   return { is: 'later', says, at: new Date(now.getTime() + Math.min(asked, MOST_PAUSE_SECONDS) * 1000) };
 }
-
-const HOUR_MS = 3_600_000;
-const WAITS_HOURS = 24;
-
-/** When Google is told again of a pass that nobody has saved: their page may still be open, with what it said before. */
-export function googleAgainAt(takenAt: Date, now: Date): Date | null {
-  return now.getTime() - takenAt.getTime() < WAITS_HOURS * HOUR_MS ? new Date(now.getTime() + HOUR_MS) : null;
-}

@@ -1,9 +1,6 @@
 import { groundOf } from '../apple/rules.ts';
 import { cutTo, type PassFacts, type PassState } from '../rules.ts';
 
-/** Longest address that browsers and Google's page are sure to take (Google's documentation names 1800 letters). */
-export const LONGEST_LINK = 1800;
-
 const STATES: Record<PassState, 'ACTIVE' | 'COMPLETED' | 'INACTIVE' | 'EXPIRED'> = {
   ...{ GOOD: 'ACTIVE', AWAITS: 'ACTIVE', USED: 'COMPLETED', OVER: 'EXPIRED', MISSED: 'EXPIRED' },
   ...{ BLOCKED: 'INACTIVE', CANCELLED: 'INACTIVE' },
@@ -32,14 +29,17 @@ export function googleObject(facts: PassFacts, { issuer, serial }: { issuer: str
 
 export type GoogleObject = ReturnType<typeof googleObject>;
 
-/** Claims of the link that saves a pass. */
-export function saveClaims(object: GoogleObject, by: { account: string; origin: string; now: Date }) {
+/** Claims of the link that saves a pass, which lies at Google already: the link only names it, and so stays short. */
+export function saveClaims(
+  { id, classId }: Pick<GoogleObject, 'id' | 'classId'>,
+  by: { account: string; origin: string; now: Date },
+) {
   return {
     iss: by.account,
     aud: 'google',
     typ: 'savetowallet',
     iat: Math.floor(by.now.getTime() / 1000),
     origins: [by.origin],
-    payload: { genericClasses: [{ id: object.classId }], genericObjects: [object] },
+    payload: { genericObjects: [{ id, classId }] },
   };
 }

@@ -9,7 +9,8 @@ import { passPictures } from '../adapters/pass-pictures.ts';
 import { signedZip } from '../adapters/signed-zip.ts';
 import { applePass } from '../apple/rules.ts';
 import { passFacts, saysHash } from '../facts/queries.ts';
-import { googleObject } from '../google/rules.ts';
+import { writeAtGoogle } from '../google/commands.ts';
+import { classOf } from '../google/rules.ts';
 import { isOpen, type Pass, passOf, subjectOf } from '../queries.ts';
 import { modifiedAfter, type PassFacts, type WalletName } from '../rules.ts';
 import { insertPass, notePassAtGoogle } from '../store.ts';
@@ -25,8 +26,15 @@ export async function takeGooglePass(world: World, locale: Locale, ref: string):
   const taken = await takePass(world, { ref, locale, wallet: 'google' });
   const { google } = world.config.passes;
   if (!taken || !google) return refuse('tickets-not-found');
-  const object = googleObject(taken.facts, { issuer: google.issuer, serial: taken.pass.id });
-  return saveLink(google, object, { origin: new URL(world.config.baseUrl).origin, now: world.now() });
+  const { facts, pass } = taken;
+  try {
+    await writeAtGoogle(world, pass.id);
+  } catch (fault) {
+    world.log.warn({ err: fault, pass: pass.id }, "a pass was not taken by Google's wallet");
+    return refuse('wallet-away');
+  }
+  const named = { id: `${google.issuer}.${pass.id}`, classId: classOf(google.issuer, facts.kind) };
+  return saveLink(google, named, { origin: new URL(world.config.baseUrl).origin, now: world.now() });
 }
 
 interface Taken {
