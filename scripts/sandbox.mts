@@ -65,8 +65,22 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
   const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
-  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars, push, locks, wallets, walletsPush] =
-    kept.ports;
+  const [
+    stripe,
+    smtp,
+    mailbox,
+    sms,
+    swish,
+    swishPhone,
+    swishRelay,
+    names,
+    answers,
+    calendars,
+    push,
+    locks,
+    wallets,
+    walletsPush,
+  ] = kept.ports;
   const app = `http://${host}:${port}`;
   await keepRunning([
     ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
@@ -177,8 +191,8 @@ async function freePorts(from: number): Promise<Ports> {
   const [stripe = 0, smtp = 0, mailbox = 0, sms = 0, swish = 0, swishPhone = 0, swishRelay = 0] = found;
   const [names = 0, answers = 0, calendars = 0, push = 0, locks = 0, wallets = 0, walletsPush = 0] = found.slice(7);
   return [
-    ...[stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay] as const,
-    ...[names, answers, calendars, push, locks, wallets, walletsPush] as const,
+    ...([stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay] as const),
+    ...([names, answers, calendars, push, locks, wallets, walletsPush] as const),
   ];
 }
 

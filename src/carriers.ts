@@ -97,7 +97,11 @@ function belongTogether(certificate: string, key: string): boolean {
 
 /** Reads what the wallets need: all or nothing of each. */
 export function readPasses(read: SettingsReader, mistakes: string[]): Carriers['passes'] {
-  return { apple: readApplePasses(read, mistakes), google: readGooglePasses(read, mistakes), badges: readBadges(read, mistakes) };
+  return {
+    apple: readApplePasses(read, mistakes),
+    google: readGooglePasses(read, mistakes),
+    badges: readBadges(read, mistakes),
+  };
 }
 
 function readApplePasses(read: SettingsReader, mistakes: string[]): ApplePasses | null {

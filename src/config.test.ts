@@ -114,7 +114,9 @@ describe('the configuration', () => {
       return join(dataDir, name);
     };
     const authority = new Authority(null, 'Root');
-    const pass = authority.issue({ name: { name: 'Pass Type ID', identifier: 'pass.hall.example', team: 'TEAM000001' } });
+    const pass = authority.issue({
+      name: { name: 'Pass Type ID', identifier: 'pass.hall.example', team: 'TEAM000001' },
+    });
     const other = authority.issue({ name: 'Somebody else' });
     const apple = {
       APPLE_PASS_CERTIFICATE: file('pass.pem', pass.certificate),
@@ -127,7 +129,10 @@ describe('the configuration', () => {
         'account.json',
         JSON.stringify({
           client_email: 'hall@project.example',
-          private_key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+          private_key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+            type: 'pkcs8',
+            format: 'pem',
+          }),
           token_uri: 'https://oauth2.example/token',
         }),
       ),
@@ -147,7 +152,10 @@ describe('the configuration', () => {
       expect(told({ ...apple, APPLE_PASS_KEY: file('other.key', other.key) })).toEqual([
         'APPLE_PASS_KEY is not the key of APPLE_PASS_CERTIFICATE.',
       ]);
-      const nameless = { APPLE_PASS_CERTIFICATE: file('other.pem', other.certificate), APPLE_PASS_KEY: file('o.key', other.key) };
+      const nameless = {
+        APPLE_PASS_CERTIFICATE: file('other.pem', other.certificate),
+        APPLE_PASS_KEY: file('o.key', other.key),
+      };
       expect(told({ ...apple, ...nameless })).toEqual([
         'APPLE_PASS_CERTIFICATE must name a pass type (UID) and a team (OU).',
       ]);
@@ -160,7 +168,10 @@ describe('the configuration', () => {
 
     it('finds the badges by their names, and nothing else that lies there', () => {
       for (const name of ['apple-sv.svg', 'google-de.png', 'secret.pem', 'apple-fr.svg']) file(name, '');
-      expect([...read({ WALLET_BADGES: dataDir }).passes.badges.files].sort()).toEqual(['apple-sv.svg', 'google-de.png']);
+      expect([...read({ WALLET_BADGES: dataDir }).passes.badges.files].sort()).toEqual([
+        'apple-sv.svg',
+        'google-de.png',
+      ]);
     });
   });
 

@@ -135,7 +135,12 @@ export function checkedByOpenssl(files: ReadonlyMap<string, Buffer>, authority: 
       'openssl',
       [
         ...['cms', '-verify', '-binary', '-inform', 'DER', '-purpose', 'any', '-out', join(dir, 'out')],
-        ...['-in', file('signature', files.get('signature')!), '-content', file('manifest', files.get('manifest.json')!)],
+        ...[
+          '-in',
+          file('signature', files.get('signature')!),
+          '-content',
+          file('manifest', files.get('manifest.json')!),
+        ],
         ...['-CAfile', file('authority.pem', authority)],
       ],
       { stdio: 'pipe' },

@@ -27,7 +27,13 @@ const API = '/walletobjects/v1/';
 const SAVE = '/gp/v/save/';
 const LONGEST_LINK = 1800;
 
-export type GoogleWalletOptions = { dir: string | null; url(): string; now(): Date; mishaps: WalletMishaps; interrupts(): boolean };
+export type GoogleWalletOptions = {
+  dir: string | null;
+  url(): string;
+  now(): Date;
+  mishaps: WalletMishaps;
+  interrupts(): boolean;
+};
 
 /** Google's wallet: it gives tokens to a service account, saves what a signed link brings, and takes changes of it. */
 export class GoogleWallet {
@@ -84,10 +90,10 @@ export class GoogleWallet {
       claims.aud === this.account.token_uri &&
       Number(claims.exp) > seconds &&
       Number(claims.exp) <= Number(claims.iat) + 3600;
-    if (!right) return answerJson(exchange, 400, { error: 'invalid_grant' });
     const token = randomBytes(24).toString('base64url');
-    this.#tokens.add(token);
-    answerJson(exchange, 200, { access_token: token, token_type: 'Bearer', expires_in: 3599 });
+    if (right) this.#tokens.add(token);
+    if (!right) answerJson(exchange, 400, { error: 'invalid_grant' });
+    else answerJson(exchange, 200, { access_token: token, token_type: 'Bearer', expires_in: 3599 });
   }
 
   async #api(exchange: Exchange): Promise<void> {
@@ -121,7 +127,7 @@ export class GoogleWallet {
   }
 
   #newClass({ id }: WalletObject): [status: number, body: object] {
-    if (!id?.startsWith(`${ISSUER}.`)) return [400, { error: { code: 400, message: 'a class is its issuer\'s' } }];
+    if (!id?.startsWith(`${ISSUER}.`)) return [400, { error: { code: 400, message: "a class is its issuer's" } }];
     if (this.classes.has(id)) return [409, { error: { code: 409 } }];
     this.classes.add(id);
     return [200, { id }];
@@ -140,13 +146,15 @@ export class GoogleWallet {
   #save(exchange: Exchange): void {
     const says = (status: number, title: string, object?: WalletObject) =>
       exchange.answer(status, headersFor(STYLE), page(title, object, exchange.method === 'GET'));
-    if (exchange.url.href.length > LONGEST_LINK) return says(414, 'Länken är för lång');
     const claims = this.#claimsIn(exchange.url.pathname.slice(SAVE.length));
     const object = this.objects.get((claims && objectIn(claims)?.id) ?? '');
-    if (!object) return says(400, 'Något gick fel med biljetten');
-    if (exchange.method === 'GET') return says(200, 'Lägg till i plånboken', object);
-    this.saved.add(object.id);
-    says(200, 'Biljetten ligger i plånboken', object);
+    if (exchange.url.href.length > LONGEST_LINK) says(414, 'Länken är för lång');
+    else if (!object) says(400, 'Något gick fel med biljetten');
+    else if (exchange.method === 'GET') says(200, 'Lägg till i plånboken', object);
+    else {
+      this.saved.add(object.id);
+      says(200, 'Biljetten ligger i plånboken', object);
+    }
   }
 
   /** Claims of a token that the service account signed; null for any other. */
@@ -177,7 +185,8 @@ function objectFault(object: WalletObject): string | null {
   if (!/^\d+\.[\w.-]+$/.test(object.id)) return 'an id is that of the issuer, a point and letters';
   if (!STATES.includes(object.state)) return 'no such state';
   for (const field of ['cardTitle', 'header']) {
-    const value = (object[field] as { defaultValue?: { language?: unknown; value?: unknown } } | undefined)?.defaultValue;
+    const value = (object[field] as { defaultValue?: { language?: unknown; value?: unknown } } | undefined)
+      ?.defaultValue;
     if (typeof value?.language !== 'string' || typeof value.value !== 'string') return `${field} is needed`;
   }
   return null;

@@ -64,7 +64,11 @@ export async function startWalletsSandbox(options: WalletsSandboxOptions = {}): 
       case 'GET /_control/passes':
         answerJson(exchange, 200, {
           google: [...google.objects.values()],
-          apple: phones.map(({ library, pushes: count, passes }) => ({ library, pushes: count, passes: [...passes.keys()] })),
+          apple: phones.map(({ library, pushes: count, passes }) => ({
+            library,
+            pushes: count,
+            passes: [...passes.keys()],
+          })),
           pushes,
         });
         return true;

@@ -62,9 +62,7 @@ async function bookingMarks(
     const own = tickets.filter(ticket => ticket.bookingId === bookingId && ticket.qr);
     if (!own.length) return [];
     const [only] = own.length === 1 ? own : [];
-    return [
-      { orderItemId, bookingId, tickets: own.length, drawing: only?.qr ?? null, wallets: only?.wallets ?? [] },
-    ];
+    return [{ orderItemId, bookingId, tickets: own.length, drawing: only?.qr ?? null, wallets: only?.wallets ?? [] }];
   });
 }
 

@@ -68,7 +68,9 @@ export async function passesAbout(
   db: Database | Tx,
   about: { ticketId?: string | undefined; bookingId?: string | undefined },
 ): Promise<string[]> {
-  const which = about.ticketId ? sql`ticket_id = ${about.ticketId}` : sql`booking_id = ${about.bookingId ?? null}::uuid`;
+  const which = about.ticketId
+    ? sql`ticket_id = ${about.ticketId}`
+    : sql`booking_id = ${about.bookingId ?? null}::uuid`;
   const { rows } = await sql<{ id: string }>`select id from wallet_passes where ${which} order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -13,17 +13,29 @@ import { applePass, groundOf } from './apple/rules.ts';
 import { deviceNamed, pushTokenIn, shownToken, wordsOfLog } from './devices/rules.ts';
 import { afterPush } from './following/rules.ts';
 import { googleObject } from './google/rules.ts';
-import { cutTo, isVoid, modifiedAfter, PASS_STATES, type PassFacts } from './rules.ts';
+import { certificateDaysLeft, cutTo, isVoid, modifiedAfter, PASS_STATES, type PassFacts } from './rules.ts';
 
 const FACTS: PassFacts = {
   ...{ kind: 'VOUCHER', locale: 'sv', state: 'GOOD', ended: null, title: 'En dag hos bina', noun: 'Värdebevis' },
-  seller: { id: '0190d5a4-0000-7000-8000-000000000001', title: 'Ängens bigård', url: 'https://hall.example/home/bi', colour: null },
+  seller: {
+    id: '0190d5a4-0000-7000-8000-000000000001',
+    title: 'Ängens bigård',
+    url: 'https://hall.example/home/bi',
+    colour: null,
+  },
   ...{ mark: 'HTTPS://HALL.EXAMPLE/TICKETS/C/ABC', beneath: 'Kod som slutar på 2345', head: null, startsAt: null },
   front: [{ key: 'until', label: 'Gäller till och med', value: '100 % visst', changed: 'Gäller nu 100 %:' }],
   back: [],
   goodUntil: new Date('2027-01-01T00:00:00Z'),
 };
-const NAMES = { serial: 's', token: 't', passType: 'pass.x', team: 'T', hall: 'Hallen', service: 'https://hall.example' };
+const NAMES = {
+  serial: 's',
+  token: 't',
+  passType: 'pass.x',
+  team: 'T',
+  hall: 'Hallen',
+  service: 'https://hall.example',
+};
 const CONFIG = { appSecret: 'a-secret-for-tests-that-is-long-enough' };
 const uuid = fc.uuid();
 
@@ -104,14 +116,61 @@ describe('a pass', () => {
     );
   });
 
+  it('is warned of before its certificate ends, and not for a year before', () => {
+    const now = new Date('2026-11-27T00:00:00Z');
+    const left = (days: number) => certificateDaysLeft(new Date(now.getTime() + days * 86_400_000), now);
+    expect([left(365), left(31), left(30), left(0), left(-3)]).toEqual([null, null, 30, 0, -3]);
+  });
+
   it('is signed by a key of RSA as well, which Apple’s certificates have, and OpenSSL reads it', () => {
     const dir = mkdtempSync(join(tmpdir(), 'saluhall-pass-'));
     const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: dir, stdio: 'pipe' });
     const read = (name: string) => readFileSync(join(dir, name), 'utf8');
     try {
-      openssl(...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=WWDR']);
-      openssl(...['req', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'pass.key', '-out', 'pass.csr', '-subj', '/UID=pass.x/CN=Pass/OU=T']);
-      openssl(...['x509', '-req', '-in', 'pass.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-out', 'pass.pem']);
+      openssl(
+        ...[
+          'req',
+          '-x509',
+          '-newkey',
+          'rsa:2048',
+          '-nodes',
+          '-keyout',
+          'ca.key',
+          '-out',
+          'ca.pem',
+          '-subj',
+          '/CN=WWDR',
+        ],
+      );
+      openssl(
+        ...[
+          'req',
+          '-newkey',
+          'rsa:2048',
+          '-nodes',
+          '-keyout',
+          'pass.key',
+          '-out',
+          'pass.csr',
+          '-subj',
+          '/UID=pass.x/CN=Pass/OU=T',
+        ],
+      );
+      openssl(
+        ...[
+          'x509',
+          '-req',
+          '-in',
+          'pass.csr',
+          '-CA',
+          'ca.pem',
+          '-CAkey',
+          'ca.key',
+          '-CAcreateserial',
+          '-out',
+          'pass.pem',
+        ],
+      );
       const signer = { certificate: read('pass.pem'), key: read('pass.key'), authority: read('ca.pem') };
       const content = Buffer.from(JSON.stringify(applePass(FACTS, NAMES)));
       const { files } = openedPackage(
@@ -133,7 +192,14 @@ describe('a pass', () => {
 describe('the words of a phone', () => {
   it('are read as Apple’s wallet writes them, and otherwise not at all', () => {
     expect(shownToken(`ApplePass ${'a'.repeat(43)}`)).toBe('a'.repeat(43));
-    for (const other of [undefined, '', 'ApplePass', `Bearer ${'a'.repeat(43)}`, `ApplePass ${'a'.repeat(9)}`, 'ApplePass ä'])
+    for (const other of [
+      undefined,
+      '',
+      'ApplePass',
+      `Bearer ${'a'.repeat(43)}`,
+      `ApplePass ${'a'.repeat(9)}`,
+      'ApplePass ä',
+    ])
       expect(shownToken(other)).toBeNull();
     expect(deviceNamed('a1b2c3d4e5f60718')).toBe('a1b2c3d4e5f60718');
     for (const other of ['', 'short', 'a/../../b', 'x'.repeat(129)]) expect(deviceNamed(other)).toBeNull();
@@ -144,7 +210,12 @@ describe('the words of a phone', () => {
 
   it('come into the log shortened, and without the names of phones, passes and tokens', () => {
     const secret = 'f'.repeat(32);
-    const logs = [`[2026] Register task (for device ${secret}) failed\nand more`, 7, 'x '.repeat(400), ...Array(20).fill('y')];
+    const logs = [
+      `[2026] Register task (for device ${secret}) failed\nand more`,
+      7,
+      'x '.repeat(400),
+      ...Array(20).fill('y'),
+    ];
     const words = wordsOfLog(JSON.stringify({ logs }));
     expect(words).toHaveLength(10);
     expect(words[0]).toBe('[2026] Register task (for device …) failed and more');
@@ -155,14 +226,14 @@ describe('the words of a phone', () => {
 
 describe('an answer of Apple’s push service', () => {
   const now = new Date('2026-11-27T00:00:00Z');
-  const after = (status: number, reason: string | null = null, retryAfter: string | null = null) =>
+  const meant = (status: number, reason: string | null = null, retryAfter: string | null = null) =>
     afterPush({ status, reason, retryAfter }, now);
   it('is told, gone, asked for later, or a fault that the outbox tries again', () => {
-    expect(after(200)).toEqual({ is: 'told' });
-    expect([after(410, 'Unregistered'), after(400, 'BadDeviceToken')]).toEqual([{ is: 'gone' }, { is: 'gone' }]);
-    expect(after(429, 'TooManyRequests', '30')).toMatchObject({ is: 'later', at: new Date(now.getTime() + 30_000) });
-    expect(after(503, null, 'soon')).toMatchObject({ is: 'later', at: new Date(now.getTime() + 60_000) });
-    expect(after(429, null, '999999')).toMatchObject({ at: new Date(now.getTime() + 3_600_000) });
-    for (const status of [400, 403, 500]) expect(after(status, 'BadCertificate')).toMatchObject({ is: 'fault' });
+    expect(meant(200)).toEqual({ is: 'told' });
+    expect([meant(410, 'Unregistered'), meant(400, 'BadDeviceToken')]).toEqual([{ is: 'gone' }, { is: 'gone' }]);
+    expect(meant(429, 'TooManyRequests', '30')).toMatchObject({ is: 'later', at: new Date(now.getTime() + 30_000) });
+    expect(meant(503, null, 'soon')).toMatchObject({ is: 'later', at: new Date(now.getTime() + 60_000) });
+    expect(meant(429, null, '999999')).toMatchObject({ at: new Date(now.getTime() + 3_600_000) });
+    for (const status of [400, 403, 500]) expect(meant(status, 'BadCertificate')).toMatchObject({ is: 'fault' });
   });
 });

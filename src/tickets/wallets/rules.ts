@@ -61,3 +61,12 @@ export function modifiedAfter(last: Date, now: Date): Date {
   const second = Math.floor(now.getTime() / 1000) * 1000;
   return new Date(Math.max(second, last.getTime() + 1000));
 }
+
+const DAY_MS = 86_400_000;
+const WARNED_DAYS = 30;
+
+/** Days that a certificate is good for, in its last month and after it; null before that. */
+export function certificateDaysLeft(endsAt: Date, now: Date): number | null {
+  const days = Math.floor((endsAt.getTime() - now.getTime()) / DAY_MS);
+  return days <= WARNED_DAYS ? days : null;
+}

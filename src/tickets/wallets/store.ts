@@ -25,6 +25,11 @@ export async function insertPass({ tx, now }: Deed, pass: NewPass): Promise<void
     on conflict do nothing`.execute(tx);
 }
 
+/** Lets phones at a pass by another token: the hall's secret has changed, and the old one can't be written any more. */
+export async function renewToken(tx: Tx, passId: string, tokenHash: Buffer): Promise<void> {
+  await tx.updateTable('wallet_passes').set({ token_hash: tokenHash }).where('id', '=', passId).execute();
+}
+
 /** Taken to Google at this moment, which is told of changes from now on. */
 export async function notePassAtGoogle({ tx, now }: Deed, passId: string): Promise<void> {
   await tx.updateTable('wallet_passes').set({ google_at: now }).where('id', '=', passId).execute();
@@ -53,7 +58,10 @@ export async function changePass(
 }
 
 /** Promises a look at every pass of a seller, each once for this message. */
-export async function followEachOf({ tx, now }: Deed, { providerId, key }: { providerId: string; key: string }): Promise<void> {
+export async function followEachOf(
+  { tx, now }: Deed,
+  { providerId, key }: { providerId: string; key: string },
+): Promise<void> {
   await sql`
     insert into outbox (id, kind, key, data, provider_id, created_at, due_at)
     select gen_random_uuid(), 'wallet-follow', ${key} || ':' || p.id, jsonb_build_object('passId', p.id), p.provider_id,

@@ -22,6 +22,7 @@ import { hallDeed, inTransaction } from '../../shared/command.ts';
 import type { FoundTickets, Ticket } from '../contract.ts';
 import { rotateKeyIn } from '../marks/commands.ts';
 import { checkedMark } from '../marks/queries.ts';
+import { passRef } from './adapters/pass-links.ts';
 
 /** Passes in Apple's wallet: what they say, who may fetch them, and how they follow their tickets. */
 let open: WalletHall;
@@ -69,10 +70,13 @@ describe('a pass', () => {
       barcodes: [{ format: 'PKBarcodeFormatQR' }],
     });
     const [{ message }] = content.barcodes as [{ message: string }];
-    expect(await checkedMark(open.hall.db, message)).toMatchObject({ mark: { ticketId: ticket._id, kind: 'GIFTCARD' } });
+    expect(await checkedMark(open.hall.db, message)).toMatchObject({
+      mark: { ticketId: ticket._id, kind: 'GIFTCARD' },
+    });
     expect(linesOf(content, 'storeCard')).toMatchObject({ left: '500\u00a0kr', title: ticket.meta.title });
     const whole = [...files.values()].map(file => file.toString('latin1')).join();
-    for (const secret of [ticket.code!, ticket.code!.slice(0, 8), '@example', 'Ingrid']) expect(whole).not.toContain(secret);
+    for (const secret of [ticket.code!, ticket.code!.slice(0, 8), '@example', 'Ingrid'])
+      expect(whole).not.toContain(secret);
   });
 
   it('that somebody changed is none: OpenSSL reads it by its own authority alone, and not with another manifest', async () => {
@@ -145,7 +149,12 @@ describe('the web service', () => {
   it('refuses alike: another’s token, a foreign serial number and pass type, a phone that is not registered', async () => {
     const { content, phone } = await phoneWith(open, wayTo('apple', (await card()).wallets));
     const other = (await phoneWith(open, wayTo('apple', (await card()).wallets))).content();
-    const { passTypeIdentifier: type, serialNumber: serial, authenticationToken: token, webServiceURL: base } = content();
+    const {
+      passTypeIdentifier: type,
+      serialNumber: serial,
+      authenticationToken: token,
+      webServiceURL: base,
+    } = content();
     const ask = async (method: string, path: string, shown: string | null = token!) => {
       const answer = await fetch(`${base}/v1/${path}`, {
         method,
@@ -178,6 +187,21 @@ describe('the web service', () => {
     expect((await fetch(`${base}/v1/log`, { method: 'POST', body: 'no json' })).status).toBe(200);
   });
 
+  it('lets a pass at itself that was fetched under another secret of the hall', async () => {
+    const ticket = await card();
+    const { phone, serial } = await phoneWith(open, wayTo('apple', ticket.wallets));
+    const other = await open.hall.copy({ appSecret: 'another-secret-for-tests-that-is-long-enough' });
+    const ref = passRef(other.hall.world.config, { kind: 'ticket', id: ticket._id });
+    const answer = await fetch(`${other.url}/api/passes/apple/${ref}`);
+    expect(answer.status).toBe(200);
+    const fresh = open.wallets.newPhone();
+    const { serialNumber } = await fresh.add(Buffer.from(await answer.arrayBuffer()));
+    expect(serialNumber).toBe(serial);
+    expect(fresh.answers[0]).toEqual({ what: 'register', status: 201 });
+    expect(await phone.register(phone.passes.get(serial)!.content)).toBe(401);
+    await other.close();
+  });
+
   it('keeps no token, no name of a phone and no address of its pushes as they are', async () => {
     const { content, phone } = await phoneWith(open, wayTo('apple', (await card()).wallets));
     const rows = await Promise.all(
@@ -185,7 +209,8 @@ describe('the web service', () => {
         open.hall.db.selectFrom(table).selectAll().execute(),
       ),
     );
-    const text = (value: unknown) => (Buffer.isBuffer(value) ? `${value.toString('latin1')} ${value.toString('hex')}` : value);
+    const text = (value: unknown) =>
+      Buffer.isBuffer(value) ? `${value.toString('latin1')} ${value.toString('hex')}` : value;
     const whole = JSON.stringify(rows.flat().map(row => Object.values(row).map(text)));
     for (const secret of [content().authenticationToken!, phone.library, phone.pushToken]) {
       expect(whole).not.toContain(secret);
@@ -244,7 +269,9 @@ describe('a pass on a phone', () => {
     expect((await cancel(guest, placed)).status).toBe(200);
     await tellWallets(open.hall);
     await Promise.all(phones.map(({ phone }) => settled(phone)));
-    expect(phones.map(({ content }) => [content().voided, content().barcodes])).toEqual(Array(3).fill([true, undefined]));
+    expect(phones.map(({ content }) => [content().voided, content().barcodes])).toEqual(
+      Array(3).fill([true, undefined]),
+    );
     expect(phones.map(({ phone }) => phone.pushes)).toEqual([2, 2, 1]);
     await each(false);
   });

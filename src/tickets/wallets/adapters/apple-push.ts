@@ -19,7 +19,11 @@ function lineOf({ config }: Pick<World, 'config'>) {
 }
 
 /** Tells a phone that one of its passes has changed: the message is empty, and the phone asks which. */
-export async function pushPass(world: World, apple: ApplePasses, target: { token: string; id: string }): Promise<PushedPass> {
+export async function pushPass(
+  world: World,
+  apple: ApplePasses,
+  target: { token: string; id: string },
+): Promise<PushedPass> {
   const session = sessionOf(world, apple);
   session.ref();
   try {
@@ -55,7 +59,9 @@ function asked(
     });
     request.on('error', failed);
     request.on('close', () =>
-      status ? done({ status, reason: reasonIn(said), retryAfter }) : failed(new Error("Apple's push service said nothing")),
+      status
+        ? done({ status, reason: reasonIn(said), retryAfter })
+        : failed(new Error("Apple's push service said nothing")),
     );
     request.end('{}');
   });

@@ -2,7 +2,14 @@ import sharp from 'sharp';
 import { groundOf } from '../apple/rules.ts';
 
 /** Sizes that Apple's wallet asks for: an icon on the locked phone, a logo on the pass, for three densities. */
-const SIZES = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87, 'logo.png': 50, 'logo@2x.png': 100, 'logo@3x.png': 150 };
+const SIZES = {
+  'icon.png': 29,
+  'icon@2x.png': 58,
+  'icon@3x.png': 87,
+  'logo.png': 50,
+  'logo@2x.png': 100,
+  'logo@3x.png': 150,
+};
 const MOST_KEPT = 200;
 
 const kept = new Map<string, Promise<Record<string, Uint8Array>>>();

@@ -5,7 +5,7 @@ import { withinLimit } from '../../../shared/rate-limit.ts';
 import type { World } from '../../../shared/world.ts';
 import { deviceHash } from '../adapters/pass-links.ts';
 import { sealedPush } from '../adapters/push-address.ts';
-import { newestPass, type ApplePass } from '../taking/commands.ts';
+import { type ApplePass, newestPass } from '../taking/commands.ts';
 import { changedSince, isOurType, openedPass } from './queries.ts';
 import { deviceNamed, pushTokenIn, shownToken, wordsOfLog } from './rules.ts';
 import { register, unregister } from './store.ts';

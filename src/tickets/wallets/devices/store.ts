@@ -24,7 +24,9 @@ export async function register({ tx, now }: Deed, { device, sealed, passId }: Re
     update wallet_devices set tag = tag + 1 where id = ${device} returning tag`.execute(tx);
   const { rows } = await sql`
     insert into wallet_registrations (device_id, pass_id, version, tag, created_at)
-    values (${device}, ${passId}, ${pass.version}, ${tags[0]!.tag}, ${now}) on conflict do nothing returning pass_id`.execute(tx);
+    values (${device}, ${passId}, ${pass.version}, ${tags[0]!.tag}, ${now}) on conflict do nothing returning pass_id`.execute(
+    tx,
+  );
   if (!rows.length) return false;
   await sql`
     delete from wallet_registrations r using (
@@ -35,7 +37,10 @@ export async function register({ tx, now }: Deed, { device, sealed, passId }: Re
 }
 
 /** Writes down that a phone holds a pass no more; false where it did not. A phone without passes is forgotten. */
-export async function unregister(tx: Tx, { device, passId }: Pick<Registration, 'device' | 'passId'>): Promise<boolean> {
+export async function unregister(
+  tx: Tx,
+  { device, passId }: Pick<Registration, 'device' | 'passId'>,
+): Promise<boolean> {
   const { rows } = await sql`
     delete from wallet_registrations where device_id = ${device} and pass_id = ${passId} returning pass_id`.execute(tx);
   await forgetIdleDevices(tx);
@@ -47,7 +52,9 @@ export async function forgetIdleDevices(tx: Tx): Promise<void> {
   await sql`
     delete from wallet_devices where id in (
       select d.id from wallet_devices d
-      where not exists (select from wallet_registrations r where r.device_id = d.id) for update skip locked)`.execute(tx);
+      where not exists (select from wallet_registrations r where r.device_id = d.id) for update skip locked)`.execute(
+    tx,
+  );
 }
 
 /** Forgets a phone whose address is dead, unless it has another one by now. */

@@ -56,7 +56,11 @@ async function ticketFacts(world: World, row: TicketRecord, locale: Locale): Pro
     back: [
       ...line('value', m.tickets_value({}, say), formatPrice(row.amount, { locale })),
       ...line('about', meta.title, meta.description ?? meta.subtitle),
-      ...(meta.blocks ?? []).map(({ title, content }, at) => ({ key: `about-${at + 1}`, label: title, value: content })),
+      ...(meta.blocks ?? []).map(({ title, content }, at) => ({
+        key: `about-${at + 1}`,
+        label: title,
+        value: content,
+      })),
       ...line('home', m.tickets_pass_seller({}, say), seller.url),
     ],
     startsAt: null,
@@ -128,7 +132,12 @@ function stateOf({ status, blockedAt }: TicketRecord): PassState {
 type Say = (inputs: object, options: { locale: Locale }) => string;
 
 const TICKET_ENDED: Partial<Record<PassState, Say>> = {
-  ...{ USED: m.tickets_used, BLOCKED: m.tickets_banner_blocked, CANCELLED: m.tickets_cancelled, OVER: m.tickets_expired },
+  ...{
+    USED: m.tickets_used,
+    BLOCKED: m.tickets_banner_blocked,
+    CANCELLED: m.tickets_cancelled,
+    OVER: m.tickets_expired,
+  },
 };
 const BOOKING_ENDED: Partial<Record<PassState, Say>> = {
   ...{ CANCELLED: m.tickets_guests_cancelled, MISSED: m.tickets_guests_missed, OVER: m.tickets_guests_over },

@@ -23,7 +23,9 @@ export function googleObject(facts: PassFacts, { issuer, serial }: { issuer: str
     hexBackgroundColor: groundOf(seller.colour),
     ...(mark && { barcode: { type: 'QR_CODE', value: mark, ...(beneath && { alternateText: beneath }) } }),
     validTimeInterval: { end: { date: goodUntil.toISOString() } },
-    textModulesData: lines.slice(0, 5).map(({ key, label, value }) => ({ id: key, header: label, body: cutTo(value, 60) })),
+    textModulesData: lines
+      .slice(0, 5)
+      .map(({ key, label, value }) => ({ id: key, header: label, body: cutTo(value, 60) })),
   };
 }
 

@@ -49,7 +49,7 @@ describe('a person', () => {
     const path = `/api/providers/angens-bigard/orders/${placed.orderId}/status-changes`;
     await stall.owner.command('POST', path, 'change-order-status', { change: 'fulfil' });
     const answer = await browser.command<{ item: Record<string, unknown> }>(
-      ...['POST', '/api/commands/export-my-data', 'export-my-data', {}] as const,
+      ...(['POST', '/api/commands/export-my-data', 'export-my-data', {}] as const),
     );
     expect(answer.body.item).toMatchObject({
       passesInWallets: [{ ticketId: ticket._id, language: 'sv', phones: 1, guest: null, atGoogleSince: null }],

@@ -10,6 +10,8 @@ export async function keptInWallets(db: Database | Tx, orderGroupIds: readonly s
       (select count(*) from wallet_registrations r where r.pass_id = p.id)) order by p.created_at, p.id), '[]') as kept
     from wallet_passes p
     where p.ticket_id in (select id from tickets where order_group_id = any(${ids}::uuid[]))
-      or p.booking_id in (select booking_id from booking_tickets where order_group_id = any(${ids}::uuid[]))`.execute(db);
+      or p.booking_id in (select booking_id from booking_tickets where order_group_id = any(${ids}::uuid[]))`.execute(
+    db,
+  );
   return rows[0]?.kept ?? [];
 }

@@ -8,7 +8,9 @@ export async function forgetInWallets(tx: Tx, orderGroupIds: readonly string[]):
   await sql`
     delete from wallet_passes p
     where p.ticket_id in (select id from tickets where order_group_id = any(${ids}::uuid[]))
-      or p.booking_id in (select booking_id from booking_tickets where order_group_id = any(${ids}::uuid[]))`.execute(tx);
+      or p.booking_id in (select booking_id from booking_tickets where order_group_id = any(${ids}::uuid[]))`.execute(
+    tx,
+  );
   await forgetIdleDevices(tx);
 }
 

@@ -10,7 +10,7 @@ const WORDS = { apple: m.tickets_pass_add_apple, google: m.tickets_pass_add_goog
 export function WalletButtons({ ways, title }: { ways: WalletWays; title: string }) {
   if (!ways.length) return null;
   return (
-    <ul className="grid max-w-[450px] gap-2 print:hidden">
+    <ul className="grid max-w-[450px] gap-3 print:hidden">
       {ways.map(({ wallet, href, badge }) => (
         <li key={wallet}>
           {badge ? (

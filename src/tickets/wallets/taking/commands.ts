@@ -1,8 +1,8 @@
-import type { Locale } from '../../../shared/i18n.ts';
+import { hallName } from '../../../notifications/names/queries.ts';
 import { hallDeed, inTransaction } from '../../../shared/command.ts';
+import type { Locale } from '../../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../../shared/refusal.ts';
 import type { World } from '../../../shared/world.ts';
-import { hallName } from '../../../notifications/names/queries.ts';
 import { saveLink } from '../adapters/google-wallet.ts';
 import { passToken, subjectOfRef, tokenHash } from '../adapters/pass-links.ts';
 import { passPictures } from '../adapters/pass-pictures.ts';
@@ -13,7 +13,7 @@ import { writeAtGoogle } from '../google/commands.ts';
 import { classOf } from '../google/rules.ts';
 import { isOpen, type Pass, passOf, subjectOf } from '../queries.ts';
 import { modifiedAfter, type PassFacts, type WalletName } from '../rules.ts';
-import { insertPass, notePassAtGoogle } from '../store.ts';
+import { insertPass, notePassAtGoogle, renewToken } from '../store.ts';
 
 /** Pass of a link for Apple's wallet, written down when it is first taken. */
 export async function takeApplePass(world: World, locale: Locale, ref: string): Promise<ApplePass | Refusal> {
@@ -57,12 +57,12 @@ async function takePass(world: World, { ref, locale, wallet }: Wish): Promise<Ta
     const before = await passOf(tx, subject);
     const facts = await passFacts(within, subject, before?.locale ?? locale);
     if (!facts) return null;
+    const id = before?.id ?? world.newId();
+    const hash = tokenHash(passToken(world.config, id));
     if (!before) {
-      const id = world.newId();
       const kept = { says: saysHash(facts), modifiedAt: modifiedAfter(new Date(0), deed.now) };
-      const hash = tokenHash(passToken(world.config, id));
       await insertPass(deed, { id, providerId: facts.seller.id, subject, locale, tokenHash: hash, ...kept });
-    }
+    } else if (!hash.equals(before.tokenHash)) await renewToken(tx, id, hash);
     const pass = (await passOf(tx, subject))!;
     if (wallet === 'google') await notePassAtGoogle(deed, pass.id);
     return { pass, facts };
