@@ -147,11 +147,10 @@ async function deliver(deed: Deed, { orderGroupId, payRequestId, providerId }: P
   await send(deed, { kind: 'mail', key: `tickets-issued:${key}`, data, providerId });
   if (!contact.phone || !takesTexts(world.config, contact.phone)) return;
   const text = issuedText(world, group, await readAccessKey(tx, group.id), locale);
-  await textIn(deed, { to: contact.phone, text, notAfter: new Date(now.getTime() + TEXT_HOURS * HOUR_MS) });
+  await textIn(deed, { to: contact.phone, text, notAfter: new Date(now.getTime() + DAY_MS) });
 }
 
-const HOUR_MS = 3_600_000;
-const TEXT_HOURS = 24;
+const DAY_MS = 24 * 3_600_000;
 
 export interface Redemption {
   ticketId: string;
@@ -214,8 +213,7 @@ export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMo
   if (ticket.status === 'CANCELLED') return refuse('ticket-cancelled');
   if (amount > use.left) throw new Error(`More would go back to ticket ${ticket.id} than was used (I9)`);
   const move = await moveIn(deed, ticket, { kind: 'RESTORED', amount, source, restores: use.id });
-  if (back.extends !== false)
-    await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * 24 * HOUR_MS));
+  if (back.extends !== false) await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * DAY_MS));
   await follow(tx, ticket, 'giveBack');
   const data = { amount, remaining: ticket.remaining + amount };
   await emitTicketEvent(deed, [ticket], 'ticket-restored', { providerId: ticket.providerId, data });

@@ -41,20 +41,30 @@ export async function unregister(
   tx: Tx,
   { device, passId }: Pick<Registration, 'device' | 'passId'>,
 ): Promise<boolean> {
+  // First, so that a pass that it registers meanwhile is seen below.
+  await sql`select 1 from wallet_devices where id = ${device} for update`.execute(tx);
   const { rows } = await sql`
     delete from wallet_registrations where device_id = ${device} and pass_id = ${passId} returning pass_id`.execute(tx);
-  await forgetIdleDevices(tx);
+  await forgetIdle(tx, [device]);
   return rows.length > 0;
 }
 
-/** Phones without a pass: nothing is told to them any more. One that registers meanwhile is left to the next time. */
+/** Forgets phones without a pass: nothing is told to them any more. One that registers meanwhile is left to the next time. */
 export async function forgetIdleDevices(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: Buffer }>`
+    select d.id from wallet_devices d
+    where not exists (select from wallet_registrations r where r.device_id = d.id) for update skip locked`.execute(tx);
+  if (rows.length)
+    await forgetIdle(
+      tx,
+      rows.map(({ id }) => id),
+    );
+}
+
+async function forgetIdle(tx: Tx, ids: readonly Buffer[]): Promise<void> {
   await sql`
-    delete from wallet_devices where id in (
-      select d.id from wallet_devices d
-      where not exists (select from wallet_registrations r where r.device_id = d.id) for update skip locked)`.execute(
-    tx,
-  );
+    delete from wallet_devices d where d.id = any(${[...ids]}::bytea[])
+      and not exists (select from wallet_registrations r where r.device_id = d.id)`.execute(tx);
 }
 
 /** Forgets a phone whose address is dead, unless it has another one by now. */
