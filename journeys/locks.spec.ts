@@ -55,7 +55,11 @@ test('a room is booked and paid, its code shows within its window, and is gone w
   await expect(keys()).toContainText('Koden aktiveras strax före bokad tid');
 
   // Staff see who comes, and open the door a day earlier: the guest's page hears of it.
-  await desk.reload();
+  const ofGuest = await page.request.get(`/api/orders/for-order-group/${placed.orderGroupId}?ak=${placed.accessKey}`);
+  const { items } = (await ofGuest.json()) as { items: { _id: string }[] };
+  await desk.goto(`/bo/providers/${STALL}/orders/${items[0]!._id}`);
+  await desk.getByRole('link', { name: 'Se lås och dörrar' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Lås och dörrar' })).toBeVisible();
   const door = desk.getByRole('region', { name: ROOM, exact: true });
   await expect(door.getByText('Ligger i låset')).toBeVisible();
   await expect(door).toContainText(buyer.name);

@@ -6,8 +6,9 @@ import { startSmsSandbox } from './sms/server.ts';
 import { startSmtpSandbox } from './smtp/server.ts';
 import { startStripeSandbox } from './stripe/server.ts';
 import { startSwishSandbox } from './swish/server.ts';
+import { startWalletsSandbox } from './wallets/server.ts';
 
-const HELP = `Stand-ins for the card company, Swish, the mail server, the carrier of text messages, others' calendars, lock companies and a push service.
+const HELP = `Stand-ins for the card company, Swish, the mail server, the carrier of text messages, others' calendars, lock companies, a push service and wallets.
   --dir <directory>        where state is kept (none: in memory)      SANDBOX_DIR
   --stripe-port <port>     0 = any free port                          SANDBOX_STRIPE_PORT
   --smtp-port <port>       0 = any free port                          SANDBOX_SMTP_PORT
@@ -38,6 +39,9 @@ const HELP = `Stand-ins for the card company, Swish, the mail server, the carrie
   --calendars-port <port>  0 = any free port                          SANDBOX_CALENDARS_PORT
   --locks-port <port>      0 = any free port                          SANDBOX_LOCKS_PORT
   --locks-secret <text>    key_sandbox unless given                   SANDBOX_LOCKS_SECRET
+  --wallets-port <port>    0 = any free port                          SANDBOX_WALLETS_PORT
+  --wallets-push-port <port>
+                           0 = any free port                          SANDBOX_WALLETS_PUSH_PORT
   --swish-answers <who>    phone waits for a person, simulator pays after four seconds
                                                                       SANDBOX_SWISH_ANSWERS`;
 
@@ -69,6 +73,8 @@ const OPTIONS = {
   'calendars-port': { type: 'string' },
   'locks-port': { type: 'string' },
   'locks-secret': { type: 'string' },
+  'wallets-port': { type: 'string' },
+  'wallets-push-port': { type: 'string' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -80,7 +86,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${HELP}\n`);
     return;
   }
-  const [stripe, smtp, sms, swish, calendars, push, locks] = await Promise.all([
+  const [stripe, smtp, sms, swish, calendars, push, locks, wallets] = await Promise.all([
     startStripeSandbox({
       dir: given.dir,
       port: whole('stripe-port', given),
@@ -114,9 +120,14 @@ async function main(): Promise<void> {
     startCalendarSandbox({ dir: given.dir, port: whole('calendars-port', given) }),
     startPushSandbox({ port: whole('push-port', given) }),
     startLocksSandbox({ port: whole('locks-port', given), secret: given['locks-secret'] }),
+    startWalletsSandbox({
+      dir: given.dir,
+      port: whole('wallets-port', given),
+      pushPort: whole('wallets-push-port', given),
+    }),
   ]);
   endWith(async () => {
-    const all = [stripe, smtp, sms, swish, calendars, push, locks];
+    const all = [stripe, smtp, sms, swish, calendars, push, locks, wallets];
     await Promise.all(all.map(one => one.stop()));
   });
   announce({
@@ -140,6 +151,7 @@ async function main(): Promise<void> {
     sms: { url: sms.url, port: sms.port, user: sms.user, password: sms.password },
     push: { url: push.url, port: push.port },
     locks: { url: locks.url, port: locks.port, secret: locks.secret },
+    wallets: { url: wallets.url, push: wallets.pushUrl, issuer: wallets.google.issuer, files: wallets.files },
     swish: {
       url: swish.url,
       phone: swish.phoneUrl,

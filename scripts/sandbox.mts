@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { PUSH_SERVICES } from '../src/carriers.ts';
 
 /**
- * The sandboxes of card company, Swish, mail server, SMS carrier, others' calendars, lock companies and push service, for a hall
- * without real ones. They keep their addresses and keys over restarts: a payment page open in a browser, and a session that the
+ * The sandboxes of card company, Swish, mail server, SMS carrier, others' calendars, lock companies, push service and wallets,
+ * for a hall without real ones. They keep their addresses and keys over restarts: a payment page open in a browser, and a session that the
  * hall remembers, stay valid.
  */
 const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
@@ -17,6 +17,8 @@ const WEBHOOKS = '/api/payments/stripe/webhooks';
 const SWISH_CALLBACKS = '/api/payments/swish/callbacks';
 /** The technical supplier's number, that of Swish's own simulator: the hall is the supplier of all sellers. */
 const SWISH_SUPPLIER = '9870474641';
+/** Issuer of passes at the sandbox of Google's wallet. */
+const GOOGLE_ISSUER = '3388000000022000000';
 /** Wait for the ports: a killed predecessor may hold them for a moment. */
 const PORT_PATIENCE_MS = 2000;
 const LOOK_MS = 100;
@@ -37,8 +39,10 @@ type Ports = [
   calendars: number,
   push: number,
   locks: number,
+  wallets: number,
+  walletsPush: number,
 ];
-const PORTS = 12;
+const PORTS = 14;
 
 interface Kept {
   ports: Ports;
@@ -61,8 +65,22 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
   const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
-  const [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars, push, locks] =
-    kept.ports;
+  const [
+    stripe,
+    smtp,
+    mailbox,
+    sms,
+    swish,
+    swishPhone,
+    swishRelay,
+    names,
+    answers,
+    calendars,
+    push,
+    locks,
+    wallets,
+    walletsPush,
+  ] = kept.ports;
   const app = `http://${host}:${port}`;
   await keepRunning([
     ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
@@ -73,6 +91,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     ...['--swish-relay-port', String(swishRelay), '--swish-relay-to', app],
     ...['--webhook-url', app + WEBHOOKS, '--calendars-port', String(calendars)],
     ...['--push-port', String(push), '--locks-port', String(locks)],
+    ...['--wallets-port', String(wallets), '--wallets-push-port', String(walletsPush)],
   ]);
   const cards: Environment = {
     STRIPE_API_BASE: `http://127.0.0.1:${stripe}`,
@@ -109,6 +128,17 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     KEYPAD_API_BASE: `http://127.0.0.1:${locks}/passcode`,
     CODE_CLOUD_API_BASE: `http://127.0.0.1:${locks}/cloud`,
   };
+  const passes: Environment = {
+    APPLE_PASS_CERTIFICATE: join(dir, 'wallets', 'pass.pem'),
+    APPLE_PASS_KEY: join(dir, 'wallets', 'pass.key'),
+    APPLE_PASS_AUTHORITY: join(dir, 'wallets', 'authority.pem'),
+    APPLE_PUSH_BASE: `https://127.0.0.1:${walletsPush}`,
+    APPLE_PUSH_CA: join(dir, 'wallets', 'authority.pem'),
+    GOOGLE_WALLET_ISSUER: GOOGLE_ISSUER,
+    GOOGLE_WALLET_KEY: join(dir, 'wallets', 'google-account.json'),
+    GOOGLE_WALLET_API_BASE: `http://127.0.0.1:${wallets}`,
+    GOOGLE_WALLET_SAVE_BASE: `http://127.0.0.1:${wallets}`,
+  };
   return {
     SANDBOX_RUNS: '1',
     ...(given.STRIPE_SECRET_KEY ? {} : cards),
@@ -116,6 +146,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     ...(given.SMTP_URL ? {} : mail),
     ...(given.SMS_API_USER ? {} : texts),
     ...(Object.keys(doors).some(name => given[name]) ? {} : doors),
+    ...(given.APPLE_PASS_CERTIFICATE || given.GOOGLE_WALLET_ISSUER ? {} : passes),
     CALENDARS_ALSO_FROM: `127.0.0.1:${calendars}`,
     // Beside the real ones, which a browser that reaches them names: a demo's pushes arrive.
     ...(given.PUSH_SERVICES ? {} : { PUSH_SERVICES: `${PUSH_SERVICES},http://127.0.0.1:${push}` }),
@@ -158,8 +189,11 @@ async function freePorts(from: number): Promise<Ports> {
   const found: number[] = [];
   for (let port = from; found.length < PORTS && port < 65_536; port++) if (await isFree(port)) found.push(port);
   const [stripe = 0, smtp = 0, mailbox = 0, sms = 0, swish = 0, swishPhone = 0, swishRelay = 0] = found;
-  const [names = 0, answers = 0, calendars = 0, push = 0, locks = 0] = found.slice(PORTS - 5);
-  return [stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay, names, answers, calendars, push, locks];
+  const [names = 0, answers = 0, calendars = 0, push = 0, locks = 0, wallets = 0, walletsPush = 0] = found.slice(7);
+  return [
+    ...([stripe, smtp, mailbox, sms, swish, swishPhone, swishRelay] as const),
+    ...([names, answers, calendars, push, locks, wallets, walletsPush] as const),
+  ];
 }
 
 function isFree(port: number): Promise<boolean> {

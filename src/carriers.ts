@@ -1,7 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import type { Environment, SettingsReader } from './settings.ts';
 
-/** Configuration of what goes to phones and browsers: Swish and push. The rest is in config.ts. */
+/** Configuration of what goes to phones and browsers: Swish, push and wallets. The rest is in config.ts. */
 export interface Carriers {
   /** Swish, with certificates as PEM; null disables payments by Swish. */
   swish: {
@@ -14,6 +15,30 @@ export interface Carriers {
   } | null;
   /** Push in the browser: services that are asked, and whom they may write to about it. */
   push: { services: readonly string[]; contact: string };
+  /** Wallets that tickets go into, null for one that is closed; and the files of the companies' badges. */
+  passes: { apple: ApplePasses | null; google: GooglePasses | null; badges: { dir: string; files: readonly string[] } };
+}
+
+/** Apple's wallet, with certificates as PEM. Pass type and team are those of the certificate. */
+export interface ApplePasses {
+  certificate: string;
+  key: string;
+  authority: string;
+  passType: string;
+  team: string;
+  endsAt: Date;
+  pushBase: string;
+  pushAuthority: string | null;
+}
+
+export interface GooglePasses {
+  issuer: string;
+  /** Name and key of the service account, and where it gets its tokens. */
+  account: string;
+  key: string;
+  tokenUrl: string;
+  apiBase: string;
+  saveBase: string;
 }
 
 /** Push services of the usual browsers. */
@@ -67,5 +92,82 @@ function belongTogether(certificate: string, key: string): boolean {
     return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
   } catch {
     return false;
+  }
+}
+
+/** Reads what the wallets need: all or nothing of each. */
+export function readPasses(read: SettingsReader, mistakes: string[]): Carriers['passes'] {
+  return {
+    apple: readApplePasses(read, mistakes),
+    google: readGooglePasses(read, mistakes),
+    badges: readBadges(read, mistakes),
+  };
+}
+
+function readApplePasses(read: SettingsReader, mistakes: string[]): ApplePasses | null {
+  const certificate = read.file('APPLE_PASS_CERTIFICATE');
+  const key = read.file('APPLE_PASS_KEY');
+  const authority = read.file('APPLE_PASS_AUTHORITY');
+  const pushBase = read.url('APPLE_PUSH_BASE', 'https://api.push.apple.com', ['https:']).replace(/\/$/, '');
+  const pushAuthority = read.file('APPLE_PUSH_CA') || null;
+  if (!certificate && !key) return null;
+  if (!certificate || !key || !authority) {
+    mistakes.push('APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY and APPLE_PASS_AUTHORITY need each other.');
+    return null;
+  }
+  if (!belongTogether(certificate, key)) {
+    mistakes.push('APPLE_PASS_KEY is not the key of APPLE_PASS_CERTIFICATE.');
+    return null;
+  }
+  const { subject, validTo } = new X509Certificate(certificate);
+  const named = (field: string) => new RegExp(`^${field}=(.+)$`, 'm').exec(subject)?.[1] ?? '';
+  const [passType, team] = [named('UID'), named('OU')];
+  if (!passType || !team) mistakes.push('APPLE_PASS_CERTIFICATE must name a pass type (UID) and a team (OU).');
+  return { certificate, key, authority, passType, team, endsAt: new Date(validTo), pushBase, pushAuthority };
+}
+
+function readGooglePasses(read: SettingsReader, mistakes: string[]): GooglePasses | null {
+  const issuer = read.text('GOOGLE_WALLET_ISSUER', '');
+  const file = read.file('GOOGLE_WALLET_KEY');
+  const base = (name: 'GOOGLE_WALLET_API_BASE' | 'GOOGLE_WALLET_SAVE_BASE', usual: string) =>
+    read.url(name, usual, ['https:', 'http:']).replace(/\/$/, '');
+  const apiBase = base('GOOGLE_WALLET_API_BASE', 'https://walletobjects.googleapis.com');
+  const saveBase = base('GOOGLE_WALLET_SAVE_BASE', 'https://pay.google.com');
+  if (!issuer && !file) return null;
+  if (!/^\d{1,30}$/.test(issuer)) mistakes.push('GOOGLE_WALLET_ISSUER must be a number, and needs GOOGLE_WALLET_KEY.');
+  const { client_email: account, private_key: key, token_uri: tokenUrl } = serviceAccount(file);
+  if (!account || !tokenUrl || !isPrivateKey(key)) {
+    mistakes.push('GOOGLE_WALLET_KEY must be the JSON file of a service account, with its private key.');
+    return null;
+  }
+  return { issuer, account, key, tokenUrl, apiBase, saveBase };
+}
+
+function serviceAccount(file: string): Record<'client_email' | 'private_key' | 'token_uri', string> {
+  const nothing = { client_email: '', private_key: '', token_uri: '' };
+  try {
+    return { ...nothing, ...(JSON.parse(file) as Partial<typeof nothing>) };
+  } catch {
+    return nothing;
+  }
+}
+
+function isPrivateKey(key: string): boolean {
+  try {
+    return createPrivateKey(key).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
+/** Names of the badges that an operator laid there; anything else in the directory is nobody's to fetch. */
+function readBadges(read: SettingsReader, mistakes: string[]): Carriers['passes']['badges'] {
+  const dir = read.text('WALLET_BADGES', '');
+  if (!dir) return { dir, files: [] };
+  try {
+    return { dir, files: readdirSync(dir).filter(name => /^(apple|google)-(sv|en|de)\.(svg|png)$/.test(name)) };
+  } catch {
+    mistakes.push('WALLET_BADGES must be a directory that can be read.');
+    return { dir, files: [] };
   }
 }

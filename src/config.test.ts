@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Authority } from '../sandbox/swish/authority.ts';
 import { ConfigError, keyFor, readConfig } from './config.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -104,6 +106,73 @@ describe('the configuration', () => {
     expect(read({ CALENDARS_ALSO_FROM }).calendars.alsoFrom).toEqual(['127.0.0.1:4010', '::1:4010']);
     const told = mistakesOf({ NODE_ENV: 'production', CALENDARS_ALSO_FROM });
     expect(told.filter(mistake => mistake.startsWith('CALENDARS_ALSO_FROM'))).toHaveLength(1);
+  });
+
+  describe('of wallets', () => {
+    const file = (name: string, text: string) => {
+      writeFileSync(join(dataDir, name), text);
+      return join(dataDir, name);
+    };
+    const authority = new Authority(null, 'Root');
+    const pass = authority.issue({
+      name: { name: 'Pass Type ID', identifier: 'pass.hall.example', team: 'TEAM000001' },
+    });
+    const other = authority.issue({ name: 'Somebody else' });
+    const apple = {
+      APPLE_PASS_CERTIFICATE: file('pass.pem', pass.certificate),
+      APPLE_PASS_KEY: file('pass.key', pass.key),
+      APPLE_PASS_AUTHORITY: file('wwdr.pem', authority.certificate),
+    };
+    const google = {
+      GOOGLE_WALLET_ISSUER: '3388',
+      GOOGLE_WALLET_KEY: file(
+        'account.json',
+        JSON.stringify({
+          client_email: 'hall@project.example',
+          private_key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+            type: 'pkcs8',
+            format: 'pem',
+          }),
+          token_uri: 'https://oauth2.example/token',
+        }),
+      ),
+    };
+
+    it('closes them until certificates are there, and reads pass type and team from the certificate', () => {
+      expect(read({}).passes).toEqual({ apple: null, google: null, badges: { dir: '', files: [] } });
+      expect(read({ ...apple, ...google }).passes).toMatchObject({
+        apple: { passType: 'pass.hall.example', team: 'TEAM000001', pushBase: 'https://api.push.apple.com' },
+        google: { issuer: '3388', account: 'hall@project.example', apiBase: 'https://walletobjects.googleapis.com' },
+      });
+    });
+
+    it('says what is missing and what does not belong together', () => {
+      const told = (environment: Record<string, string>) => mistakesOf({ DATA_DIR: dataDir, ...environment });
+      expect(told({ ...apple, APPLE_PASS_AUTHORITY: '' })).toHaveLength(1);
+      expect(told({ ...apple, APPLE_PASS_KEY: file('other.key', other.key) })).toEqual([
+        'APPLE_PASS_KEY is not the key of APPLE_PASS_CERTIFICATE.',
+      ]);
+      const nameless = {
+        APPLE_PASS_CERTIFICATE: file('other.pem', other.certificate),
+        APPLE_PASS_KEY: file('o.key', other.key),
+      };
+      expect(told({ ...apple, ...nameless })).toEqual([
+        'APPLE_PASS_CERTIFICATE must name a pass type (UID) and a team (OU).',
+      ]);
+      expect(told({ ...google, GOOGLE_WALLET_KEY: file('empty.json', '{}') })).toHaveLength(1);
+      expect(told({ ...google, GOOGLE_WALLET_ISSUER: 'hall' })).toHaveLength(1);
+      expect(told({ WALLET_BADGES: join(dataDir, 'nowhere') })).toEqual([
+        'WALLET_BADGES must be a directory that can be read.',
+      ]);
+    });
+
+    it('finds the badges by their names, and nothing else that lies there', () => {
+      for (const name of ['apple-sv.svg', 'google-de.png', 'secret.pem', 'apple-fr.svg']) file(name, '');
+      expect([...read({ WALLET_BADGES: dataDir }).passes.badges.files].sort()).toEqual([
+        'apple-sv.svg',
+        'google-de.png',
+      ]);
+    });
   });
 
   it('can not be changed by anybody who was handed it', () => {

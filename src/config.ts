@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Carriers, readPush, readSwish } from './carriers.ts';
+import { type Carriers, readPasses, readPush, readSwish } from './carriers.ts';
 import { type Environment, SETTINGS, type SettingsReader, settingsReader } from './settings.ts';
 
 /**
@@ -130,6 +130,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
       replies: readReplies(read, mistakes),
     },
     push: readPush(read, mistakes, { production }),
+    passes: readPasses(read, mistakes),
     sms: readSms(read, mistakes),
   };
   refuseHalfProduction(config, environment, mistakes);

@@ -14,6 +14,7 @@ import { auditOf } from './stall.ts';
 import { threadPlants } from './thread-plants.ts';
 import { ticketPlants } from './ticket-plants.ts';
 import { waitingPlants } from './waiting-plants.ts';
+import { walletPlants } from './wallet-plants.ts';
 
 /**
  * The audit's checks: each reports its planted breach, and no other check does. Breaches that the database would refuse
@@ -123,6 +124,7 @@ const PLANTS: Record<string, string> = {
   ...threadPlants(id),
   ...waitingPlants(id),
   ...ticketPlants(id),
+  ...walletPlants(id),
   ...moneyPlants(id('payment', 'paid')),
   'stock on hand is not below zero': `
     alter table stock_items drop constraint stock_items_on_hand_check;

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LocksSandbox, startLocksSandbox } from '../sandbox/locks/server.ts';
 import { playTrade } from '../scripts/demo/trade.mts';
 import type { Example } from '../src/demo/contract.ts';
+import type { Access } from '../src/locks/access/contract.ts';
+import type { LockList } from '../src/locks/doors/contract.ts';
 import type { Ask } from '../src/orders/asks/contract.ts';
 import type { Case } from '../src/payments/cases/contract.ts';
 import type { QuoteRow } from '../src/quotes/drafts/contract.ts';
@@ -13,14 +17,20 @@ import { auditOf } from './stall.ts';
 /** The demo's trade as a visitor finds it: orders, refunds, cases and payouts. */
 let hall: TestHall;
 let hanna: Browser;
+let locks: LocksSandbox;
 beforeAll(async () => {
-  hall = await openHall();
+  locks = await startLocksSandbox();
+  const apiBases = { PARAKEY: null, LOCKY: null, PASSCODE: `${locks.url}/passcode`, COMPUTED: null };
+  hall = await openHall({ locks: { apiBases, patienceMs: 5000 } });
   const { stripe, swish } = hall;
-  const stage = { hall: hall.url, stripe: stripe.url, stripeKey: 'sk_test_sandbox', swishPhone: swish.phoneUrl };
-  await playTrade(stage);
+  const at = { hall: hall.url, stripe: stripe.url, stripeKey: 'sk_test_sandbox', swishPhone: swish.phoneUrl };
+  await playTrade({ ...at, keypads: locks.secret });
   hanna = await signedIn(hall, 'hanna.berg');
 });
-afterAll(() => hall.close());
+afterAll(async () => {
+  await hall.close();
+  await locks.stop();
+});
 
 const asks = async (slug: string) =>
   (await hanna.get<{ items: Ask[] }>(`/api/providers/${slug}/pay-requests`)).body.items.map(one => [
@@ -75,6 +85,26 @@ it('it leaves a quote in each state, a request for one, and a deposit that is pa
   const shown = await hanna.get<{ items: Example[] }>('/api/dev/examples');
   const states = shown.body.items.filter(({ kind }) => kind === 'quote').map(({ status }) => status);
   expect(states.sort()).toEqual(['ACCEPTED', 'DECLINED', 'DRAFT', 'PUBLISHED']);
+});
+
+it('it leaves twelve cabins with a door each, and a guest whose receipt has the code to theirs', async () => {
+  const list = async () =>
+    (await hanna.get<{ item: LockList }>('/api/providers/kronocamping-vid-sjon/locks')).body.item.doors;
+  const doors = await eventually(list, found =>
+    found.some(({ coming }) => coming.some(one => one.state === 'CONFIRMED')),
+  );
+  expect(doors).toHaveLength(12);
+  const { orderId } = doors.flatMap(({ coming }) => coming)[0]!;
+  const { rows } = await sql<{ key: string }>`
+    select k.key from access_keys k join orders o on o.order_group_id = k.order_group_id where o.id = ${orderId}`.execute(
+    hall.db,
+  );
+  const shown = await hall
+    .browser()
+    .get<{ items: Access[] }>(`/api/orders/external-access/${orderId}?ak=${rows[0]!.key}`);
+  expect(shown.body.items).toMatchObject([
+    { hasBegun: true, data: { type: 'PASSCODE', code: expect.stringMatching(/^\d{6}$/) } },
+  ]);
 });
 
 it('it leaves a gift card with something left, and books in which nothing is amiss (I5–I12)', async () => {

@@ -1,5 +1,5 @@
 /** A gift card of the paid order's seller, as rows inserted past all rules; in the books unless `owed` differs. */
-const TICKET = `'00000000-0000-7000-8000-000000000021'`;
+export const TICKET = `'00000000-0000-7000-8000-000000000021'`;
 const USE = `'00000000-0000-7000-8000-000000000022'`;
 const WORTH = 500;
 
@@ -12,7 +12,7 @@ interface Planted {
   owed?: number;
 }
 
-function ticket({ provider, fields = {}, entries = [], owed = WORTH }: Planted): string {
+export function ticket({ provider, fields = {}, entries = [], owed = WORTH }: Planted): string {
   const row = {
     ...{ id: TICKET, provider_id: provider, product_id: '(select id from products limit 1)', piece: '1' },
     ...{ type: `'GIFTCARD'`, status: `'ACTIVE'`, amount: String(WORTH), code_hash: `'\\x00'`, code_sealed: `'\\x00'` },

@@ -1,19 +1,19 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeCertificate } from './certificate.ts';
+import { type Holder, makeCertificate } from './certificate.ts';
 
 const DAY_MS = 86_400_000;
 const AUTHORITY_DAYS = 20 * 365;
 /** Lifetime of a certificate, as long as Swish's own; made anew when less than a month is left. */
 const CERTIFICATE_DAYS = 2 * 365;
 const RENEWED_BEFORE_DAYS = 30;
-const AUTHORITY_NAME = 'Swish sandbox root';
+const SWISH_ROOT = 'Swish sandbox root';
 
 /** Certificate and key, both as PEM. */
 export type Identity = { certificate: string; key: string };
 
-type Wish = { name: string; hosts?: string[]; from?: Date; until?: Date };
+type Wish = { name: Holder; hosts?: string[]; from?: Date; until?: Date };
 
 /**
  * The certificate authority of the sandbox and its callers. Made at the first start, and kept when there is a
@@ -23,11 +23,13 @@ export class Authority {
   readonly #identity: Identity;
   readonly #key: KeyObject;
   readonly #dir: string | null;
+  readonly #name: string;
 
-  constructor(dir: string | null) {
+  constructor(dir: string | null, name = SWISH_ROOT) {
     this.#dir = dir;
+    this.#name = name;
     if (dir !== null) mkdirSync(dir, { recursive: true, mode: 0o700 });
-    this.#identity = this.#keptOr('authority', makeAuthority);
+    this.#identity = this.#keptOr('authority', () => makeAuthority(name));
     this.#key = createPrivateKey(this.#identity.key);
   }
 
@@ -39,7 +41,7 @@ export class Authority {
     const { privateKey, publicKey } = newKeys();
     const statement = {
       subject: name,
-      issuer: AUTHORITY_NAME,
+      issuer: this.#name,
       notBefore: from,
       notAfter: until ?? new Date(Date.now() + CERTIFICATE_DAYS * DAY_MS),
       hosts,
@@ -84,12 +86,12 @@ function write(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-function makeAuthority(): Identity {
+function makeAuthority(name: string): Identity {
   const { privateKey } = newKeys();
   const now = Date.now();
   const statement = {
-    subject: AUTHORITY_NAME,
-    issuer: AUTHORITY_NAME,
+    subject: name,
+    issuer: name,
     notBefore: new Date(now - 3650 * DAY_MS),
     notAfter: new Date(now + AUTHORITY_DAYS * DAY_MS),
     hosts: [],

@@ -1,9 +1,12 @@
 import { createHash, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isIP } from 'node:net';
 
+/** Name of who holds a certificate: a common name, for a pass type at Apple with its identifier and team. */
+export type Holder = string | { name: string; identifier: string; team: string };
+
 /** Content of a certificate; X.509 version 3, signed with ECDSA on P-256. */
 export type Statement = {
-  subject: string;
+  subject: Holder;
   issuer: string;
   notBefore: Date;
   notAfter: Date;
@@ -70,9 +73,15 @@ const oid = (hex: string) => element(0x06, Buffer.from(hex, 'hex'));
 const explicit = (number: number, content: Buffer) => element(0xa0 + number, content);
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 
-/** A distinguished name of the common name alone, which is all that Swish looks at. */
-function nameOf(commonName: string): Buffer {
-  return sequence(element(0x31, sequence(oid('550403'), element(0x0c, Buffer.from(commonName, 'utf8')))));
+/** A distinguished name: of the common name alone, which is all that Swish looks at, or as Apple writes it. */
+function nameOf(holder: Holder): Buffer {
+  if (typeof holder === 'string') return sequence(named('550403', holder));
+  const { name, identifier, team } = holder;
+  return sequence(named('0992268993f22c640101', identifier), named('550403', name), named('55040b', team));
+}
+
+function named(attribute: string, value: string): Buffer {
+  return element(0x31, sequence(oid(attribute), element(0x0c, Buffer.from(value, 'utf8'))));
 }
 
 function hostName(host: string): Buffer {

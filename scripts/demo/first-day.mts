@@ -1,6 +1,9 @@
 import { until } from './customer.mts';
 import { playTrade } from './trade.mts';
 
+/** What the stand-ins of lock companies open to, unless they were started with another secret. */
+const SANDBOX_LOCKS_SECRET = 'key_sandbox';
+
 type Environment = Partial<Record<string, string>>;
 
 /**
@@ -21,7 +24,8 @@ export async function playTradeOnce(environment: Environment, port: number): Pro
       '\nA first day of trade is played for the back office: one refund fails on purpose, and is logged.\n',
     );
     const swishPhone = new URL(SWISH_APP_LINK).origin;
-    await playTrade({ hall, stripe: STRIPE_API_BASE, stripeKey: STRIPE_SECRET_KEY!, swishPhone });
+    const keypads = environment.KEYPAD_API_BASE?.startsWith('http://127.0.0.1:') ? SANDBOX_LOCKS_SECRET : null;
+    await playTrade({ hall, stripe: STRIPE_API_BASE, stripeKey: STRIPE_SECRET_KEY!, swishPhone, keypads });
   } catch (fault) {
     process.stderr.write(
       `The demo's first day of trade was cut short: ${fault instanceof Error ? fault.message : fault}\n`,

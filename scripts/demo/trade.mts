@@ -1,19 +1,22 @@
 import { people } from '../../seeds/town/people.ts';
 import { atWork, Customer, until } from './customer.mts';
+import { doors, firstNight } from './doors.mts';
 import { quotes } from './quotes.mts';
 import { answers, asks } from './talk.mts';
 
 /**
  * A day of trade in a hall that has just opened, so that a visitor of the demo finds something behind each page of
  * money: requests that wait, are paid and were withdrawn, a refund that arrived and one that failed, a dispute, a gift
- * card with a remaining balance, quotes in each state. Played by people over HTTP and by the stand-ins' own controls: nothing is written past
- * them.
+ * card with a remaining balance, quotes in each state, a cabin with a code to its door. Played by people over HTTP and by
+ * the stand-ins' own controls: nothing is written past them.
  */
 export interface Stage {
   hall: string;
   stripe: string;
   stripeKey: string;
   swishPhone: string;
+  /** Secret of stalls at the stand-in of keypads; null where the hall is not connected with it. */
+  keypads: string | null;
 }
 
 interface Placed {
@@ -51,6 +54,7 @@ export async function playTrade(stage: Stage): Promise<void> {
   const guest = new Customer(stage.hall);
   const deposit = await quotes(maja, guest);
   await payByCard(stage, guest, { ...deposit, orderId: '' });
+  if (stage.keypads) await cabin(stage, stage.keypads);
 }
 
 /** Pay requests by staff: one waits, one was paid by card, one at the till, one was withdrawn. */
@@ -113,6 +117,13 @@ async function giftCard(stage: Stage, staff: Customer): Promise<void> {
   const { payRequestId } = coffee;
   const codes = `/api/payments/pay-requests/${payRequestId}/codes?ak=${coffee.accessKey}`;
   await guest.command(codes, 'use-code', { payRequestId, code: items[0]!.code });
+}
+
+/** A night in a cabin whose door opens by a code, which is on the receipt. */
+async function cabin(stage: Stage, secret: string): Promise<void> {
+  await doors(stage.hall, secret);
+  const guest = new Customer(stage.hall);
+  await payByCard(stage, guest, await firstNight(wish => order(guest, 'strandstuga', PAYERS.siri, wish)));
 }
 
 async function ask(

@@ -3,6 +3,7 @@ import { paymentMethodSchema } from '../payments/contract.ts';
 import { BANDS } from '../providers/contract.ts';
 import { sellerOfRecordSchema } from '../providers/sellers/contract.ts';
 import { contract, idParameter, item, pictureSchema, priceSchema, qrDrawingSchema } from '../shared/contract.ts';
+import { walletWaysSchema } from '../tickets/wallets/contract.ts';
 
 const receiptItemSchema = z.object({
   name: z.string(),
@@ -67,9 +68,18 @@ const storefrontSchema = z.object({
 });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
-/** QR codes on the tickets of what is booked, an order each, where the seller wants them (`options.qrOnBookable`). */
-const orderMarkSchema = z.object({ orderId: z.string(), drawing: qrDrawingSchema });
-export type OrderMark = z.infer<typeof orderMarkSchema>;
+/** Marks of what is booked, where the seller wants them (`options.qrOnBookable`) or each guest has one. */
+const bookingMarkSchema = z.object({
+  orderItemId: z.string(),
+  bookingId: z.string(),
+  /** Tickets of the booking. */
+  tickets: z.number().int(),
+  /** QR code of the one ticket; several have their own page. */
+  drawing: qrDrawingSchema.nullable(),
+  /** Its ways into wallets. */
+  wallets: walletWaysSchema,
+});
+export type BookingMark = z.infer<typeof bookingMarkSchema>;
 
 export const receiptsContract = {
   forOrderGroup: contract
@@ -85,7 +95,7 @@ export const receiptsContract = {
         z.object({
           receipts: z.array(receiptSchema),
           storefront: storefrontSchema,
-          marks: z.array(orderMarkSchema),
+          marks: z.array(bookingMarkSchema),
         }),
       ),
     ),

@@ -34,7 +34,7 @@ export type Log = ReturnType<typeof createLog>;
 
 /** Addresses that are keys by themselves: what follows is not logged. */
 const SECRET_PATH =
-  /^(\/api\/calendars\/|(?:\/api)?\/tickets\/(?:c\/|check\/|by-ref\/)?|(?:\/api|\/bo)\/providers\/[^/]+\/tickets\/)[^/]+/i;
+  /^(\/api\/calendars\/|\/api\/passes\/(?:apple|google|service\/v1\/devices)\/|(?:\/api)?\/tickets\/(?:c\/|check\/|by-ref\/)?|(?:\/api|\/bo)\/providers\/[^/]+\/tickets\/)[^/]+/i;
 
 /**
  * URL for the log, without its query values: access keys travel there (I18). An unusual name may be a value as well.

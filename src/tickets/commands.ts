@@ -14,6 +14,7 @@ import { instantAt } from '../shared/wall-time.ts';
 import type { World } from '../shared/world.ts';
 import { takesTexts } from '../sign-in/phones/queries.ts';
 import { keptCode } from './adapters/code-seal.ts';
+import { bookingsOfOrder } from './guests/queries.ts';
 import { issuedText } from './mails/issued-text.ts';
 import { haveKeyIn } from './marks/commands.ts';
 import {
@@ -63,11 +64,15 @@ export interface PaidFor {
   payRequestId: string | null;
 }
 
-/** Issues one gift card or voucher per paid piece, in the settling transaction; told again, it issues nothing (I8). */
+/**
+ * Issues one gift card or voucher per paid piece, in the settling transaction; told again, it issues nothing (I8). The
+ * tickets of what is booked are marks by its seller's key, and no rows.
+ */
 export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
   const { tx, world, now } = deed;
   const { orderGroupId, providerId, payRequestId } = paid;
   const rows = await unissuedRows(tx, orderGroupId);
+  if (rows.length || (await bookingsOfOrder(tx, orderGroupId)).length) await haveKeyIn(deed, providerId);
   if (!rows.length) return;
   const timeZone = await providerTimeZone(tx, providerId);
   const said = await productWords(
@@ -80,7 +85,6 @@ export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
     const words = keptWords(said.get(row.productId), locale);
     return ticketPieces(world, { ...row, words, validUntil: instantAt(last, '24:00', timeZone) });
   });
-  await haveKeyIn(deed, providerId);
   const fresh = await insertTickets(tx, { orderGroupId, providerId, payRequestId, now }, wanted);
   const issued = wanted.filter(ticket => fresh.has(ticket.id));
   const entries = issued.map(({ id, amount }) => ({
@@ -145,11 +149,10 @@ async function deliver(deed: Deed, { orderGroupId, payRequestId, providerId }: P
   await send(deed, { kind: 'mail', key: `tickets-issued:${key}`, data, providerId });
   if (!contact.phone || !takesTexts(world.config, contact.phone)) return;
   const text = issuedText(world, group, await readAccessKey(tx, group.id), locale);
-  await textIn(deed, { to: contact.phone, text, notAfter: new Date(now.getTime() + TEXT_HOURS * HOUR_MS) });
+  await textIn(deed, { to: contact.phone, text, notAfter: new Date(now.getTime() + DAY_MS) });
 }
 
-const HOUR_MS = 3_600_000;
-const TEXT_HOURS = 24;
+const DAY_MS = 24 * 3_600_000;
 
 export interface Redemption {
   ticketId: string;
@@ -212,8 +215,7 @@ export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMo
   if (ticket.status === 'CANCELLED') return refuse('ticket-cancelled');
   if (amount > use.left) throw new Error(`More would go back to ticket ${ticket.id} than was used (I9)`);
   const move = await moveIn(deed, ticket, { kind: 'RESTORED', amount, source, restores: use.id });
-  if (back.extends !== false)
-    await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * 24 * HOUR_MS));
+  if (back.extends !== false) await keepGood(tx, ticket.id, new Date(now.getTime() + DAYS_AFTER_GIVING_BACK * DAY_MS));
   await follow(tx, ticket, 'giveBack');
   const data = { amount, remaining: ticket.remaining + amount };
   await emitTicketEvent(deed, [ticket], 'ticket-restored', { providerId: ticket.providerId, data });

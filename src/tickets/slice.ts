@@ -12,13 +12,20 @@ import { ticketsIssued } from './mails/tickets-issued.ts';
 import { keptInTickets } from './queries.ts';
 import { mayFollowTicket } from './refs/queries.ts';
 import { ticketRefusals } from './refusals.ts';
+import { endPushes } from './wallets/adapters/apple-push.ts';
+import { walletsAudit } from './wallets/audit.ts';
+import { passService } from './wallets/devices/api.ts';
+import { walletsWork } from './wallets/jobs.ts';
+import { keptInWallets } from './wallets/keeping/queries.ts';
+import { forgetInWallets } from './wallets/keeping/store.ts';
+import { passFiles } from './wallets/taking/api.ts';
 
 /** Parts of this slice that the hall puts together (src/slices.ts). */
 export const ticketsSlice = {
   api: { ticketDesk: ticketDeskApi, ticketDoor: doorApi, tickets: ticketsApi },
-  work: [ticketsWork],
+  work: [ticketsWork, walletsWork],
   mails: { 'tickets-issued': ticketsIssued, 'ticket-given': givenMail, 'ticket-replaced': replacedMail },
-  audit: ticketsAudit,
+  audit: [...ticketsAudit, ...walletsAudit],
   live: { ticket: mayFollowTicket },
   personalData: [
     {
@@ -36,7 +43,14 @@ export const ticketsSlice = {
         );
       },
     },
+    {
+      name: 'passesInWallets',
+      kept: async (db, { userId }) => keptInWallets(db, await orderGroupsOfCustomer(db, userId)),
+      forget: async ({ tx }, { userId }) => forgetInWallets(tx, await orderGroupsOfCustomer(tx, userId)),
+    },
   ],
-  papers: [ticketFiles],
+  papers: [ticketFiles, passFiles],
+  hooks: [passService],
+  stop: [endPushes],
   refusals: ticketRefusals,
 } satisfies Slice;

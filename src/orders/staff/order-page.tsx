@@ -30,6 +30,9 @@ const OrderDisputes = lazy(() =>
   arrived(() => import('../parts/order-disputes.tsx')).then(part => ({ default: part.OrderDisputes })),
 );
 
+const OrderKeys = lazy(() =>
+  arrived(() => import('../../locks/parts/order-keys.tsx')).then(part => ({ default: part.OrderKeys })),
+);
 const RefundPanel = lazy(() =>
   arrived(() => import('../refunds/parts/refund-panel.tsx')).then(part => ({ default: part.RefundPanel })),
 );
@@ -147,6 +150,11 @@ export default function OrderPage() {
             <Panel title={m.orders_desk_message()}>
               <p className="hyphenate rounded-hold bg-sunk px-4 py-3 whitespace-pre-line">{order.messageToProvider}</p>
             </Panel>
+          )}
+          {content !== 'goods' && (
+            <Suspense fallback={null}>
+              <OrderKeys orderId={order._id} slug={slug} />
+            </Suspense>
           )}
           <OrderTickets tickets={tickets.data?.items} />
           <OrderReceipts

@@ -80,6 +80,7 @@ export interface ProductDraft {
   amounts: { fixed: boolean; options: string[]; chosen: string; free: boolean; min: string; max: string };
   voucherKind: 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
   validMonths: string;
+  ticketPerGuest: boolean;
   availability: { days: Drafted; times: Drafted };
   languages: string[];
   safety: SafetyDraft;
@@ -142,6 +143,7 @@ export function emptyDraft(kind: AcquirableAs): ProductDraft {
     amounts: { fixed: false, options: ['200', '300', '500'], chosen: '300', free: true, min: '100', max: '5000' },
     voucherKind: kind === 'GIFTCARD' ? 'MULTI_PURPOSE' : 'SINGLE_PURPOSE',
     validMonths: '',
+    ticketPerGuest: false,
     availability: { days: blank(), times: blank() },
     languages: [],
     safety: safetyDraft(null),
@@ -262,6 +264,7 @@ export function savedDraft(product: EditedProduct): ProductDraft {
         }
       : { fixed: true, options: [], chosen: '', free: false, min: '', max: '' },
     voucherKind: voucherKind ?? empty.voucherKind,
+    ticketPerGuest: product.ticketPerGuest,
     validMonths: validMonths === null ? '' : String(validMonths),
     availability: { days: drafted(availability?.days ?? null), times: drafted(availability?.times ?? null) },
     languages: product.languages,

@@ -10,6 +10,7 @@ import { openedCode } from '../adapters/code-seal.ts';
 import type { Ticket } from '../contract.ts';
 import { signersOf, ticketMark } from '../marks/queries.ts';
 import type { TicketStatus, TicketType, VoucherVatKind } from '../rules.ts';
+import { walletWays } from '../wallets/queries.ts';
 
 export interface TicketRecord {
   id: string;
@@ -99,12 +100,15 @@ export async function ticketAnswers(
       code,
       qr: signer ? qrDrawing(ticketMark(world, row, signer)) : null,
       shortLink: code && world.config.baseUrl + to.ticketLink(code),
+      wallets: isGood(row) && withCodes ? walletWays(world, { kind: 'ticket', id: row.id }, locale) : [],
     };
     return { ...ticketAnswer(row, locale), ...secrets };
   });
 }
 
-function ticketAnswer(row: TicketRecord, locale: Locale): Omit<Ticket, 'code' | 'qr' | 'shortLink'> {
+const isGood = ({ status, blockedAt }: TicketRecord) => status === 'ACTIVE' && !blockedAt;
+
+function ticketAnswer(row: TicketRecord, locale: Locale): Omit<Ticket, 'code' | 'qr' | 'shortLink' | 'wallets'> {
   const { title, kicker, variant, optionals, subtitle = null, description = null, blocks = [] } = row.meta;
   const images = row.pictures;
   return {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -5,11 +6,17 @@ import { QrMark } from '../../ui/qr-mark.tsx';
 import { Ticket as Printed } from '../../ui/ticket.tsx';
 import type { Ticket } from '../contract.ts';
 import { codeMasked, codeShown } from '../rules.ts';
+import { WalletButtons } from '../wallets/parts/wallet-buttons.tsx';
 import { dayWords } from './day-words.ts';
 
 /** Issued gift cards and vouchers, each with the code that it is used by (payments 2.7, 9). */
 export function IssuedTickets({ tickets, seller }: { tickets: readonly Ticket[]; seller: string }) {
-  return tickets.map(ticket => <IssuedTicket key={ticket._id} ticket={ticket} seller={seller} />);
+  return tickets.map(ticket => (
+    <Fragment key={ticket._id}>
+      <IssuedTicket ticket={ticket} seller={seller} />
+      <WalletButtons ways={ticket.wallets} title={ticket.meta.title} />
+    </Fragment>
+  ));
 }
 
 function IssuedTicket({ ticket, seller }: { ticket: Ticket; seller: string }) {

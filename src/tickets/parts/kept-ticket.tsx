@@ -13,6 +13,7 @@ import { Ticket as Printed } from '../../ui/ticket.tsx';
 import { toasts } from '../../ui/toast-store.ts';
 import type { Ticket } from '../contract.ts';
 import { codeMasked, codeParts } from '../rules.ts';
+import { WalletButtons } from '../wallets/parts/wallet-buttons.tsx';
 import { dayWords } from './day-words.ts';
 import { ended } from './issued-tickets.tsx';
 
@@ -52,6 +53,7 @@ export function KeptTicket({ ticket }: { ticket: Ticket }) {
           </Disclosure>
         </div>
       ))}
+      <WalletButtons ways={ticket.wallets} title={meta.title} />
       {shortLink && (
         <Button
           variant="outline"

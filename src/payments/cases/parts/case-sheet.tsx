@@ -56,6 +56,11 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
           {m.feeds_trouble_see()}
         </TextLink>
       )}
+      {(kind === 'KEY_UNCONFIRMED' || kind === 'KEY_STILL_OPENS') && provider && (
+        <TextLink standalone href={bo.locks(provider.slug)}>
+          {m.locks_see()}
+        </TextLink>
+      )}
       {fault && <p className="rounded-hold bg-sunk px-3 py-2 text-note break-words text-muted">{fault}</p>}
       {history.length > 0 && (
         <ol className="grid gap-1 border-t border-hair pt-3 text-note text-muted">
