@@ -61,7 +61,17 @@ const OFFICE = [
 ];
 
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
-const LATE = ['externalAccess', 'lockAccounts', 'lockCodes', 'lockDoors', 'ticketDesk', 'ticketDoor'];
+const LATE = [
+  'doorGuests',
+  'externalAccess',
+  'lockAccounts',
+  'lockCodes',
+  'lockDoors',
+  'scanDevices',
+  'scans',
+  'ticketDesk',
+  'ticketDoor',
+];
 
 export const ENDPOINT_FILES: readonly (readonly [file: string, text: () => string])[] = [
   ['src/endpoints.ts', visitorsFile],

@@ -64,6 +64,18 @@ export interface AccountLinks {
   user_id: string;
 }
 
+export interface Admissions {
+  booking_id: string;
+  by_user: string | null;
+  count: number;
+  guest: number | null;
+  happened_at: Timestamp;
+  id: string;
+  provider_id: string;
+  scan_id: string | null;
+  undone_at: Timestamp | null;
+}
+
 export interface AgreedOrders {
   order_group_id: string | null;
   order_id: string | null;
@@ -153,6 +165,13 @@ export interface BankFiles {
   provider_id: string;
   read_at: Timestamp;
   taken_at: Timestamp | null;
+}
+
+export interface BookingAdmissions {
+  booking_id: string | null;
+  count: number | null;
+  guests: number[] | null;
+  last_at: Timestamp | null;
 }
 
 export interface BookingGuests {
@@ -2012,6 +2031,106 @@ export interface Revisions {
   undoes: string | null;
 }
 
+export interface ScanCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
+export interface ScanCases {
+  first_id: string | null;
+  kind: string;
+  opened_at: Timestamp;
+  over_at: Timestamp | null;
+  provider_id: string;
+  reason: string;
+  scan_id: string;
+  short: Int8;
+}
+
+export interface ScanDevices {
+  added_at: Timestamp;
+  added_by: string | null;
+  behind_ms: Generated<Int8>;
+  id: string;
+  list_at: Timestamp | null;
+  list_number: Int8 | null;
+  name: string;
+  provider_id: string;
+  salt: Buffer;
+  secret_hash: Buffer;
+  seen_at: Timestamp;
+  shut_out_at: Timestamp | null;
+  shut_out_by: string | null;
+  waiting: Generated<number>;
+}
+
+export interface ScanDues {
+  due_at: Timestamp;
+  kind: string;
+  provider_id: string;
+  subject_id: string;
+}
+
+export interface ScanEntries {
+  amount: Int8 | null;
+  booking_id: string | null;
+  counts: boolean | null;
+  decision: string | null;
+  device_at: Timestamp | null;
+  device_id: string | null;
+  device_name: string | null;
+  forced: boolean | null;
+  guest: number | null;
+  happened_at: Timestamp | null;
+  id: string | null;
+  list_number: Int8 | null;
+  nonce: string | null;
+  provider_id: string | null;
+  reason: string | null;
+  received_at: Timestamp | null;
+  scanned_hash: Buffer | null;
+  sequence: Int8 | null;
+  ticket_id: string | null;
+  undoes: string | null;
+}
+
+export interface Scans {
+  amount: Int8;
+  booking_id: string | null;
+  counts: boolean;
+  decision: string;
+  device_at: Timestamp;
+  device_id: string;
+  forced: boolean;
+  guest: number | null;
+  happened_at: Timestamp;
+  id: string;
+  list_number: Int8 | null;
+  nonce: string;
+  provider_id: string;
+  reason: string;
+  received_at: Timestamp;
+  scanned_hash: Buffer | null;
+  sequence: Int8;
+  ticket_id: string | null;
+  undoes: string | null;
+}
+
+export interface ScanSigns {
+  device_name: string | null;
+  happened_at: Timestamp | null;
+  scan_id: string | null;
+}
+
 export interface Scopes {
   granted_at: Timestamp;
   scope: string;
@@ -2626,6 +2745,7 @@ export interface DB {
   access_keys: AccessKeys;
   account: Account;
   account_links: AccountLinks;
+  admissions: Admissions;
   agreed_orders: AgreedOrders;
   application_steps: ApplicationSteps;
   applications: Applications;
@@ -2635,6 +2755,7 @@ export interface DB {
   bank_file_rows: BankFileRows;
   bank_files: BankFiles;
   book_marks: BookMarks;
+  booking_admissions: BookingAdmissions;
   booking_guests: BookingGuests;
   booking_leavings: BookingLeavings;
   booking_resources: BookingResources;
@@ -2795,6 +2916,13 @@ export interface DB {
   resource_joins: ResourceJoins;
   resources: Resources;
   revisions: Revisions;
+  scan_case_facts: ScanCaseFacts;
+  scan_cases: ScanCases;
+  scan_devices: ScanDevices;
+  scan_dues: ScanDues;
+  scan_entries: ScanEntries;
+  scan_signs: ScanSigns;
+  scans: Scans;
   scopes: Scopes;
   search_documents: SearchDocuments;
   search_forms: SearchForms;
