@@ -8,6 +8,7 @@ export const lateEndpoints: {
   [S in LateSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
 } = {
   doorGuests: {
+    count: 'GET /providers/{idOrSlug}/door-count',
     find: 'GET /providers/{idOrSlug}/door-guests',
   },
   externalAccess: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, items, slugOrId } from '../../shared/contract.ts';
+import { contract, item, items, slugOrId } from '../../shared/contract.ts';
 
 const guestSchema = z.object({
   bookingId: z.string(),
@@ -11,7 +11,23 @@ const guestSchema = z.object({
 });
 export type DoorGuest = z.infer<typeof guestSchema>;
 
+const countSchema = z.object({
+  /** Guests of today: who is in, of how many. */
+  here: z.number().int(),
+  expected: z.number().int(),
+  timeZone: z.string(),
+});
+
 export const guestsContract = {
+  count: contract
+    .route({
+      method: 'GET',
+      path: '/providers/{idOrSlug}/door-count',
+      summary: 'How many of today’s guests are in',
+      tags: ['scanner'],
+    })
+    .input(z.object({ idOrSlug: slugOrId }))
+    .output(item(countSchema)),
   find: contract
     .route({
       method: 'GET',
