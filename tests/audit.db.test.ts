@@ -12,6 +12,7 @@ import { quotePlants } from './quote-plants.ts';
 import { returnPlants } from './return-plants.ts';
 import { auditOf } from './stall.ts';
 import { threadPlants } from './thread-plants.ts';
+import { scanPlants } from './scan-plants.ts';
 import { ticketPlants } from './ticket-plants.ts';
 import { waitingPlants } from './waiting-plants.ts';
 
@@ -122,6 +123,7 @@ const PLANTS: Record<string, string> = {
   ...quotePlants(id),
   ...threadPlants(id),
   ...waitingPlants(id),
+  ...scanPlants(id),
   ...ticketPlants(id),
   ...moneyPlants(id('payment', 'paid')),
   'stock on hand is not below zero': `
