@@ -2,6 +2,8 @@
 let sound: AudioContext | null = null;
 
 export function signal(good: boolean): void {
+  // Before the first press a browser refuses both, and says so where people look for faults.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.(good ? 80 : [120, 80, 120, 80, 120]);
   try {
     sound ??= new AudioContext();
