@@ -179,13 +179,14 @@ export function mayChangeCatalogue(
 
 type Fields = Omit<ProductChanges, 'skus' | 'newSkus' | 'optionalGroupIds' | 'basedOn'>;
 
-/** Fields of another kind: price choices are for gift cards, purpose and validity for vouchers, delivery for goods. */
+/** Fields of another kind: price choices are for gift cards, purpose and validity for vouchers, guests for bookings, delivery for goods. */
 function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusal | null {
   const ofVoucher = kind === 'VOUCHER' || kind === 'GIFTCARD';
   const belongs = {
     priceSettings: !fields.priceSettings || kind === 'GIFTCARD',
     voucherKind: fields.voucherKind === undefined || (fields.voucherKind !== null) === ofVoucher,
     validMonths: !fields.validMonths || ofVoucher,
+    ticketPerGuest: !fields.ticketPerGuest || kind === 'BOOKABLE' || kind === 'ACCOMMODATION',
     deliveryMethods: !fields.deliveryMethods || kind === 'BUYABLE',
     safety: !fields.safety || kind === 'BUYABLE',
   };
@@ -218,6 +219,7 @@ function toColumns({ meta, contentBlocks, priceSettings, availability, safety, .
     vat_category: plain.vatCategory,
     voucher_kind: plain.voucherKind,
     valid_months: plain.validMonths,
+    ticket_per_guest: plain.ticketPerGuest,
     delivery_methods: plain.deliveryMethods && [...new Set(plain.deliveryMethods)],
     ...Object.fromEntries(
       Object.entries(json).map(([column, value]) => [column, value ? JSON.stringify(value) : value]),

@@ -180,6 +180,8 @@ export const productFields = {
   voucherKind: z.enum(VOUCHER_KINDS).nullable(),
   /** For vouchers and gift cards; null is the legal maximum. */
   validMonths: z.number().int().min(1).max(120).nullable(),
+  /** For what is booked: each guest has a ticket of their own, where others have one for the party. */
+  ticketPerGuest: z.boolean(),
   availability: availabilityField.nullable(),
   /** For goods alone: maker, identification and warnings (product safety). */
   safety: safetyField.nullable(),

@@ -30,6 +30,7 @@ const HONEY: SheetProduct = {
   priceSettings: null,
   voucherKind: null,
   validMonths: null,
+  ticketPerGuest: false,
   availability: null,
   safety: null,
   languages: [],

@@ -67,9 +67,16 @@ const storefrontSchema = z.object({
 });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
-/** QR codes on the tickets of what is booked, an order each, where the seller wants them (`options.qrOnBookable`). */
-const orderMarkSchema = z.object({ orderId: z.string(), drawing: qrDrawingSchema });
-export type OrderMark = z.infer<typeof orderMarkSchema>;
+/** Marks of what is booked, where the seller wants them (`options.qrOnBookable`) or each guest has one. */
+const bookingMarkSchema = z.object({
+  orderItemId: z.string(),
+  bookingId: z.string(),
+  /** Tickets of the booking. */
+  tickets: z.number().int(),
+  /** QR code of the one ticket; several have their own page. */
+  drawing: qrDrawingSchema.nullable(),
+});
+export type BookingMark = z.infer<typeof bookingMarkSchema>;
 
 export const receiptsContract = {
   forOrderGroup: contract
@@ -85,7 +92,7 @@ export const receiptsContract = {
         z.object({
           receipts: z.array(receiptSchema),
           storefront: storefrontSchema,
-          marks: z.array(orderMarkSchema),
+          marks: z.array(bookingMarkSchema),
         }),
       ),
     ),

@@ -1,17 +1,16 @@
-import { bo } from '../office-links.ts';
-import { openOrderGroup } from '../order-groups/queries.ts';
-import { ordersOfGroup } from '../orders/queries.ts';
+import { holdsOrderGroup, openOrderGroup } from '../order-groups/queries.ts';
 import type { PaymentMethod } from '../payments/contract.ts';
 import { type AskedOfGroup, askedOfGroup } from '../payments/queries.ts';
 import type { SellerOfRecord } from '../providers/sellers/contract.ts';
 import { sellerOfRecord, sellerSign } from '../providers/sellers/queries.ts';
+import { may } from '../rights/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import type { Locale } from '../shared/i18n.ts';
 import type { Price } from '../shared/money.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
-import { qrDrawing } from '../ui/qr-drawing.ts';
-import type { OrderMark, Receipt, ReceiptItem, ReceiptType, Storefront } from './contract.ts';
+import { bookingsOfOrder, guestTickets } from '../tickets/guests/queries.ts';
+import type { BookingMark, Receipt, ReceiptItem, ReceiptType, Storefront } from './contract.ts';
 import { receiptItems, receiptNumber, refundStatusForPayer } from './rules.ts';
 
 interface ReceiptRow {
@@ -38,23 +37,28 @@ export async function readReceipts(
   world: World,
   caller: Caller,
   orderGroupId: string,
-): Promise<{ receipts: Receipt[]; storefront: Storefront; marks: OrderMark[] } | Refusal> {
+): Promise<{ receipts: Receipt[]; storefront: Storefront; marks: BookingMark[] } | Refusal> {
   const group = await openOrderGroup(world, caller, orderGroupId);
   if (isRefusal(group)) return group;
   const [receipts, { qrOnBookable, ...storefront }] = await Promise.all([
     receiptsOfGroup(world.db, group, caller.locale),
     sellerSign(world.db, group.providerId, caller.locale),
   ]);
-  const marks = qrOnBookable ? await orderMarks(world, group.id, storefront.slug) : [];
+  // Who stands at the door may let anybody in; others see the marks of what is theirs.
+  const shown = may(caller, 'tickets:use', group.providerId) || (await holdsOrderGroup(world, caller, group));
+  const marks = shown ? await bookingMarks(world, group.id, qrOnBookable) : [];
   return { receipts, storefront, marks };
 }
 
-/** QR codes that lead the seller's people to the order at their desk. To anybody else they open nothing (I18). */
-async function orderMarks(world: World, groupId: string, slug: string): Promise<OrderMark[]> {
-  const orders = await ordersOfGroup(world.db, groupId, { locale: 'sv', staff: false, now: world.now() });
-  return orders
-    .filter(({ orderItems }) => orderItems.some(({ booking }) => booking))
-    .map(({ _id }) => ({ orderId: _id, drawing: qrDrawing(world.config.baseUrl + bo.order(slug, _id)) }));
+/** Signed marks of what is booked, and how many tickets each has; no key of the order is in them (I18). */
+async function bookingMarks(world: World, groupId: string, qrOnBookable: boolean): Promise<BookingMark[]> {
+  const booked = (await bookingsOfOrder(world.db, groupId)).filter(row => qrOnBookable || row.ticketPerGuest);
+  const tickets = await guestTickets(world, booked, { withMarks: true, locale: 'sv' });
+  return booked.flatMap(({ bookingId, orderItemId }) => {
+    const own = tickets.filter(ticket => ticket.bookingId === bookingId && ticket.qr);
+    if (!own.length) return [];
+    return [{ orderItemId, bookingId, tickets: own.length, drawing: own.length === 1 ? own[0]!.qr : null }];
+  });
 }
 
 export async function receiptsOfGroup(

@@ -14,6 +14,7 @@ import { instantAt } from '../shared/wall-time.ts';
 import type { World } from '../shared/world.ts';
 import { takesTexts } from '../sign-in/phones/queries.ts';
 import { keptCode } from './adapters/code-seal.ts';
+import { bookingsOfOrder } from './guests/queries.ts';
 import { issuedText } from './mails/issued-text.ts';
 import { haveKeyIn } from './marks/commands.ts';
 import {
@@ -61,11 +62,15 @@ export interface PaidFor {
   payRequestId: string | null;
 }
 
-/** Issues one gift card or voucher per paid piece, in the settling transaction; told again, it issues nothing (I8). */
+/**
+ * Issues one gift card or voucher per paid piece, in the settling transaction; told again, it issues nothing (I8). The
+ * tickets of what is booked are marks by its seller's key, and no rows.
+ */
 export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
   const { tx, world, now } = deed;
   const { orderGroupId, providerId, payRequestId } = paid;
   const rows = await unissuedRows(tx, orderGroupId);
+  if (rows.length || (await bookingsOfOrder(tx, orderGroupId)).length) await haveKeyIn(deed, providerId);
   if (!rows.length) return;
   const timeZone = await providerTimeZone(tx, providerId);
   const said = await productWords(
@@ -78,7 +83,6 @@ export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
     const words = keptWords(said.get(row.productId), locale);
     return ticketPieces(world, { ...row, words, validUntil: instantAt(last, '24:00', timeZone) });
   });
-  await haveKeyIn(deed, providerId);
   const fresh = await insertTickets(tx, { orderGroupId, providerId, payRequestId, now }, wanted);
   const issued = wanted.filter(ticket => fresh.has(ticket.id));
   const entries = issued.map(({ id, amount }) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, idParameter, item, items, pictureSchema, qrDrawingSchema } from '../shared/contract.ts';
+import { guestTicketSchema } from './guests/contract.ts';
 import { TICKET_STATUSES, TICKET_TYPES } from './rules.ts';
 
 export const ticketSchema = z.object({
@@ -48,10 +49,14 @@ export type Ticket = z.infer<typeof ticketSchema>;
 
 const foundTicketsSchema = z.object({
   tickets: z.array(ticketSchema),
+  /** Tickets of what is booked. */
+  guests: z.array(guestTicketSchema),
   /** Whether all are the caller's own: bought by their account, or with the order whose key they came by. */
   own: z.boolean(),
   /** Seller at whose back office the caller has a role. */
   office: z.string().nullable(),
+  /** Order of the first booking, for who has a role there. */
+  orderId: z.string().nullable(),
 });
 export type FoundTickets = z.infer<typeof foundTicketsSchema>;
 
@@ -71,7 +76,7 @@ export const ticketsContract = {
       method: 'GET',
       path: '/tickets/by-ref/{ticketRef}',
       summary:
-        'The gift cards and vouchers of a link: by a code or a signed mark, or by the id of one or of their order for who holds that',
+        'The gift cards, vouchers and tickets of what is booked, of a link: by a code or a signed mark, or by the id of one or of their order for who holds that',
       tags: ['tickets'],
     })
     .input(z.object({ ticketRef: z.string().min(1).max(400) }))

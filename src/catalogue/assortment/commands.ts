@@ -38,7 +38,7 @@ export const copyProduct = defineCommand<CopyProduct, Handle>({
 function draftCopy(product: EditedProduct) {
   const { providerId, acquirableAs, meta, skus, vatCategory, categories } = product;
   const { kicker, subtitle, description, images } = meta;
-  const { facts, section, position, priceSettings, voucherKind, validMonths, contentBlocks } = product;
+  const { facts, section, position, priceSettings, voucherKind, validMonths, ticketPerGuest, contentBlocks } = product;
   const { availability, safety, languages, deliveryMethods, optionalGroupIds } = product;
   return {
     providerId,
@@ -60,6 +60,7 @@ function draftCopy(product: EditedProduct) {
     priceSettings,
     ...(voucherKind && { voucherKind }),
     validMonths,
+    ticketPerGuest,
     availability,
     ...(safety && { safety }),
     languages,

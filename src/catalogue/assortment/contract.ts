@@ -100,6 +100,7 @@ export const editedProductSchema = z.object({
   priceSettings: priceSettingsFields.nullable(),
   voucherKind: z.enum(VOUCHER_KINDS).nullable(),
   validMonths: z.number().int().nullable(),
+  ticketPerGuest: z.boolean(),
   availability: z.object({ days: written.optional(), times: written.optional() }).nullable(),
   languages: z.array(z.string()),
   safety: safetyField.nullable(),

@@ -47,6 +47,7 @@ export interface SheetProduct {
   priceSettings: AddProduct['priceSettings'];
   voucherKind: AddProduct['voucherKind'];
   validMonths: number | null;
+  ticketPerGuest: boolean;
   availability: AddProduct['availability'];
   safety: Safety | null;
   languages: string[];
@@ -69,7 +70,7 @@ export async function sheetOfProvider(
       case when p.on_sale_at > ${now} then to_char(p.on_sale_at at time zone g.time_zone, 'YYYY-MM-DD"T"HH24:MI') end
         as "sellsFrom", p.archived_at is not null as archived, p.meta, p.content_blocks as "contentBlocks", p.categories,
       p.facts, p.vat_category as "vatCategory", p.section, p.position, p.price_settings as "priceSettings",
-      p.voucher_kind as "voucherKind", p.valid_months as "validMonths", p.availability, p.safety, p.languages,
+      p.voucher_kind as "voucherKind", p.valid_months as "validMonths", p.ticket_per_guest as "ticketPerGuest", p.availability, p.safety, p.languages,
       p.delivery_methods as "deliveryMethods",
       array(select g.group_id::text from product_optional_groups g where g.product_id = p.id order by g.position)
         as "optionalGroupIds",

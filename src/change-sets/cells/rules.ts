@@ -27,6 +27,7 @@ export function productCells(product: SheetProduct): Cells {
     priceSettings: data(product.priceSettings),
     voucherKind: product.voucherKind ?? '',
     validMonths: product.validMonths === null ? '' : String(product.validMonths),
+    ticketPerGuest: product.ticketPerGuest ? 'true' : '',
     ...safetyCells(product.safety),
     availability: data(product.availability),
     languages: data(product.languages),

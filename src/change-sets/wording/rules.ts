@@ -21,6 +21,7 @@ const OTHERS: Record<string, Message> = {
   priceSettings: m.changesets_other_amounts,
   voucherKind: m.changesets_other_voucher,
   validMonths: m.changesets_other_validity,
+  ticketPerGuest: m.changesets_other_ticket_per_guest,
   availability: m.changesets_other_availability,
   languages: m.changesets_other_languages,
   deliveryMethods: m.changesets_other_delivery,

@@ -90,6 +90,7 @@ const FIELDS: Record<string, (cell: string) => [field: string, value: unknown]> 
   priceSettings: cell => ['priceSettings', dataFrom(cell)],
   voucherKind: cell => ['voucherKind', cell || null],
   validMonths: cell => ['validMonths', cell ? Number(cell) : null],
+  ticketPerGuest: cell => ['ticketPerGuest', cell === 'true'],
   availability: cell => ['availability', dataFrom(cell)],
   languages: cell => ['languages', dataFrom(cell) ?? []],
   deliveryMethods: cell => ['deliveryMethods', dataFrom(cell)],

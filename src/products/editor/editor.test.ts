@@ -25,6 +25,7 @@ const JAR: EditedProduct = {
   priceSettings: null,
   voucherKind: null,
   validMonths: null,
+  ticketPerGuest: false,
   availability: null,
   languages: [],
   deliveryMethods: null,

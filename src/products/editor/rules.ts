@@ -79,6 +79,7 @@ export interface ProductDraft {
   amounts: { fixed: boolean; options: string[]; chosen: string; free: boolean; min: string; max: string };
   voucherKind: 'SINGLE_PURPOSE' | 'MULTI_PURPOSE';
   validMonths: string;
+  ticketPerGuest: boolean;
   availability: { days: Drafted; times: Drafted };
   languages: string[];
   safety: SafetyDraft;
@@ -139,6 +140,7 @@ export function emptyDraft(kind: AcquirableAs): ProductDraft {
     amounts: { fixed: false, options: ['200', '300', '500'], chosen: '300', free: true, min: '100', max: '5000' },
     voucherKind: kind === 'GIFTCARD' ? 'MULTI_PURPOSE' : 'SINGLE_PURPOSE',
     validMonths: '',
+    ticketPerGuest: false,
     availability: { days: blank(), times: blank() },
     languages: [],
     safety: safetyDraft(null),
@@ -258,6 +260,7 @@ export function savedDraft(product: EditedProduct): ProductDraft {
         }
       : { fixed: true, options: [], chosen: '', free: false, min: '', max: '' },
     voucherKind: voucherKind ?? empty.voucherKind,
+    ticketPerGuest: product.ticketPerGuest,
     validMonths: validMonths === null ? '' : String(validMonths),
     availability: { days: drafted(availability?.days ?? null), times: drafted(availability?.times ?? null) },
     languages: product.languages,

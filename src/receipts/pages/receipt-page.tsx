@@ -20,7 +20,7 @@ import { Head } from '../../ui/head.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Pillar } from '../../ui/pillar.tsx';
 import { providerTheme } from '../../ui/provider-theme.ts';
-import type { OrderMark, Receipt, Storefront } from '../contract.ts';
+import type { BookingMark, Receipt, Storefront } from '../contract.ts';
 import { Affirmation } from '../parts/affirmation.tsx';
 import { CancelledNews } from '../parts/cancelled-news.tsx';
 import { DeliveryNote } from '../parts/delivery.tsx';
@@ -118,7 +118,7 @@ interface GoodsProps {
   orders: readonly Order[];
   storefront: Storefront;
   tickets: readonly Ticket[];
-  marks: readonly OrderMark[];
+  marks: readonly BookingMark[];
   fetchable: boolean;
 }
 
@@ -132,13 +132,7 @@ function Goods({ orders, storefront, tickets, marks, fetchable }: GoodsProps) {
         <h2 className="print:hidden">{pageHeading(orders)}</h2>
         {orders.map(order =>
           fetchable && !isAsked(order) && !isGivenBack(order) ? (
-            <GoodsTickets
-              key={order._id}
-              order={order}
-              storefront={storefront}
-              issued={tickets}
-              mark={marks.find(({ orderId }) => orderId === order._id)}
-            />
+            <GoodsTickets key={order._id} order={order} storefront={storefront} issued={tickets} marks={marks} />
           ) : (
             <GoodsList key={order._id} order={order} />
           ),

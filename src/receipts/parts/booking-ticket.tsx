@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { QrMark } from '../../ui/qr-mark.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import type { OrderMark, Storefront } from '../contract.ts';
+import type { BookingMark, Storefront } from '../contract.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { LazyTicketWays } from './lazy-ticket-ways.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
   item: OrderItem;
   order: Order;
   storefront: Storefront;
-  mark?: OrderMark | undefined;
+  mark?: BookingMark | undefined;
 }
 
 /** Ticket of a booking: when, for whom and what is reserved for them, with what its guest may still do about it. */
@@ -47,7 +47,7 @@ export function BookingTicket({ item, order, storefront, mark }: Props) {
           { term: m.receipts_till(), value: till },
           { term: m.receipts_booking_variant(), value: variant },
         ].filter(fact => fact.value)}
-        mark={mark && <QrMark drawing={mark.drawing} label={label} />}
+        mark={mark?.drawing && <QrMark drawing={mark.drawing} label={label} />}
         code={code}
         note={booking.state === 'PENDING' ? m.receipts_booking_awaits() : m.receipts_show_reference()}
         {...(over && { used: { title: over } })}
@@ -55,7 +55,7 @@ export function BookingTicket({ item, order, storefront, mark }: Props) {
       {!over && booking.state === 'BOOKED' && (
         <LazyKeys orderId={order._id} orderGroupId={order.orderGroupId} orderItemId={item._id} />
       )}
-      {!over && <LazyTicketWays item={item} orderGroupId={order.orderGroupId} storefront={storefront} />}
+      {!over && <LazyTicketWays item={item} orderGroupId={order.orderGroupId} storefront={storefront} mark={mark} />}
       {!over && <Ways item={item} order={order} storefront={storefront} />}
     </div>
   );

@@ -8,17 +8,22 @@ import { Picture } from '../../ui/picture.tsx';
 import { QrMark } from '../../ui/qr-mark.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { LinePrice } from '../../wishes/parts/line-price.tsx';
-import type { OrderMark, Storefront } from '../contract.ts';
+import type { BookingMark, Storefront } from '../contract.ts';
 import { BookingTicket } from './booking-ticket.tsx';
 
 interface GoodsProps {
   order: Order;
   storefront: Storefront;
-  mark?: OrderMark | undefined;
+  mark?: BookingMark | undefined;
 }
 
 /** A ticket for each thing that was bought: what it is, and the code that fetches it (payments 2.7). */
-export function GoodsTickets({ order, storefront, issued, mark }: GoodsProps & { issued: readonly Issued[] }) {
+export function GoodsTickets({
+  order,
+  storefront,
+  issued,
+  marks,
+}: Omit<GoodsProps, 'mark'> & { issued: readonly Issued[]; marks: readonly BookingMark[] }) {
   return order.orderItems
     .filter(item => item.kind === 'PRODUCT')
     .map(item => {
@@ -27,6 +32,7 @@ export function GoodsTickets({ order, storefront, issued, mark }: GoodsProps & {
         return <IssuedTickets key={item._id} tickets={own} seller={storefront.title} />;
       }
       const Shown = item.booking && item.acquireType !== 'BUYABLE' ? BookingTicket : GoodsTicket;
+      const mark = marks.find(({ orderItemId }) => orderItemId === item._id);
       return <Shown key={item._id} item={item} order={order} storefront={storefront} mark={mark} />;
     });
 }
@@ -52,7 +58,7 @@ function GoodsTicket({ item, order, storefront, mark }: GoodsProps & { item: Ord
       facts={variant ? [...facts, { term: m.receipts_variant(), value: variant }] : facts}
       mark={
         item.booking &&
-        mark && (
+        mark?.drawing && (
           <QrMark
             drawing={mark.drawing}
             label={m.receipts_mark_label({ ...seller, code: order.orderGroupReference })}

@@ -1,21 +1,33 @@
-import { CalendarPlus, MapPin, Phone, Share } from 'lucide-react';
+import { CalendarPlus, MapPin, Phone, Share, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { to } from '../../links.ts';
 import type { OrderItem } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
+import { shortId } from '../../shared/ids.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
-import type { Storefront } from '../contract.ts';
+import type { BookingMark, Storefront } from '../contract.ts';
 
 const sign = (icon: LucideIcon) => <Icon icon={icon} size={20} />;
 
 /** Actions on a ticket: calendar file, sharing, and directions. */
-export function TicketWays({ item, orderGroupId, storefront }: TicketWaysProps) {
+export function TicketWays({ item, orderGroupId, storefront, mark }: TicketWaysProps) {
   const [parameters] = useSearchParams();
   const { title } = item.meta;
   return (
     <Row>
+      {mark && mark.tickets > 1 && (
+        <ButtonLink
+          href={to.tickets(shortId(mark.bookingId), parameters.get('ak'))}
+          wide
+          className="col-span-2"
+          iconStart={sign(Ticket)}
+          aria-label={`${ticketsWords(mark)}: ${title}`}
+        >
+          {ticketsWords(mark)}
+        </ButtonLink>
+      )}
       <ButtonLink
         href={to.bookingCalendar(orderGroupId, item._id, parameters.get('ak'))}
         download
@@ -43,7 +55,10 @@ interface TicketWaysProps {
   item: OrderItem;
   orderGroupId: string;
   storefront: Storefront;
+  mark?: BookingMark | undefined;
 }
+
+const ticketsWords = ({ tickets }: BookingMark) => m.receipts_guest_tickets({ count: String(tickets) });
 
 /** The way to the stall, and its phone, where nothing of it stands in a calendar. */
 export function StallWays({ storefront, place }: { storefront: Storefront; place?: string | null }) {

@@ -1,7 +1,7 @@
 import { type Deed, hallDeed, inTransaction } from '../../shared/command.ts';
 import type { World } from '../../shared/world.ts';
 import { newMarkKey } from '../adapters/mark-keys.ts';
-import { sellersToSign, signingKey } from './queries.ts';
+import { hasSigningKey, sellersToSign, signingKey } from './queries.ts';
 import { endKey, insertKey } from './store.ts';
 
 /** Age at which a key is changed for a fresh one. */
@@ -13,7 +13,7 @@ const NUMBER_TRIES = 8;
 export async function haveKeyIn(deed: Deed, providerId: string): Promise<void> {
   const { tx, world, now } = deed;
   for (let attempt = 1; attempt <= NUMBER_TRIES; attempt++) {
-    if (await signingKey(tx, providerId)) return;
+    if (await hasSigningKey(tx, providerId)) return;
     const number = Buffer.from(world.random(4)).readUInt32BE() || 1;
     const key = newMarkKey(world.config, number, world.random);
     if (await insertKey(tx, { number, providerId, ...key, now })) return;

@@ -92,16 +92,26 @@ async function keysNumbered(db: Database, number: number): Promise<MarkKey[]> {
   return rows.map(row => ({ ...row, publicKey: new Uint8Array(row.publicKey) }));
 }
 
-/** Sellers whose tickets nobody signs: those with a ticket and without a key, and those whose key is as old as this. */
+/** Sellers whose tickets nobody signs: those with a ticket or booking and without a key, and those with one as old as this. */
 export async function sellersToSign(db: Database | Tx, bornBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct t.provider_id as id from tickets t
-    left join ticket_keys k on k.provider_id = t.provider_id and k.status = 'ACTIVE'
-    where k.number is null or k.created_at < ${bornBefore} order by 1`.execute(db);
+    select s.provider_id as id from sellers s
+    left join ticket_keys k on k.provider_id = s.provider_id and k.status = 'ACTIVE'
+    where (k.number is null or k.created_at < ${bornBefore})
+      and (exists (select from tickets t where t.provider_id = s.provider_id)
+        or exists (select from booking_tickets b where b.provider_id = s.provider_id))
+    order by 1`.execute(db);
   return rows.map(row => row.id);
 }
 
-/** Number of the key that signs for a seller. */
+/** Whether a seller has a key that signs, without its lock: their other sales go on meanwhile. */
+export async function hasSigningKey(tx: Tx, providerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ticket_keys where provider_id = ${providerId} and status = 'ACTIVE'`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Number of the key that signs for a seller, under its lock. */
 export async function signingKey(tx: Tx, providerId: string): Promise<{ number: number; createdAt: Date } | null> {
   const { rows } = await sql<{ number: number; createdAt: Date }>`
     select number, created_at as "createdAt" from ticket_keys

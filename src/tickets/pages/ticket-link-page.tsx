@@ -24,10 +24,11 @@ function leadOn(
   { queries }: PageData,
   { params, request }: Pick<Parameters<typeof loadOnServer>[0], 'params' | 'request'>,
 ) {
-  const { own, office } = (queries[0]!.data as { item: FoundTickets }).item;
+  const { own, office, orderId } = (queries[0]!.data as { item: FoundTickets }).item;
   const ref = params.ticketRef ?? '';
   const ak = new URL(request.url).searchParams.get('ak');
-  throw redirect(office && !own ? bo.ticket(office, ref) : to.tickets(ref, ak));
+  if (!office || own) throw redirect(to.tickets(ref, ak));
+  throw redirect(orderId ? bo.order(office, orderId) : bo.ticket(office, ref));
 }
 
 export default function TicketLinkPage() {

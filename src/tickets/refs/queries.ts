@@ -6,7 +6,9 @@ import type { Caller, World } from '../../shared/world.ts';
 import { codeHash } from '../adapters/code-seal.ts';
 import { type TicketRecord, ticketAnswers, ticketsWithIds } from '../answers/queries.ts';
 import type { FoundTickets } from '../contract.ts';
+import { type BookedRecord, bookingsNamed, guestTickets } from '../guests/queries.ts';
 import { checkedMark } from '../marks/queries.ts';
+import type { Mark } from '../marks/rules.ts';
 import { byHash, guessed } from '../queries.ts';
 import { ticketRef } from './rules.ts';
 
@@ -18,18 +20,32 @@ import { ticketRef } from './rules.ts';
 export async function ticketsOfRef(world: World, caller: Caller, text: string): Promise<FoundTickets | Refusal> {
   const found = await recordsOfRef(world, caller, text);
   if (isRefusal(found)) return found;
-  const { rows, byCode } = found;
-  const own = await ownsAll(world, caller, rows);
-  const open = byCode || found.byMark || own || rows.every(row => may(caller, 'tickets:read', row.providerId));
-  if (!rows.length || !open) return refuse('tickets-not-found');
-  const tickets = await ticketAnswers(world, rows, { withCodes: byCode || own, locale: caller.locale });
-  const { providerId } = rows[0]!;
+  const { rows, booked, byCode } = found;
+  const all = [...rows, ...booked];
+  const [first] = all;
+  const own = await ownsAll(world, caller, all);
+  const open = byCode || found.byMark || own || all.every(row => may(caller, 'tickets:read', row.providerId));
+  if (!first || !open) return refuse('tickets-not-found');
+  const { locale } = caller;
+  const tickets = await ticketAnswers(world, rows, { withCodes: byCode || own, locale });
+  // A mark of one guest shows that guest's ticket, and not those of the others; in a smaller party there is none.
+  const guests = (await guestTickets(world, booked, { withMarks: own, locale })).filter(isNamed(found));
+  if (!tickets.length && !guests.length) return refuse('tickets-not-found');
   // Held, not open yet: the back office asks for the second step itself.
-  return { tickets, own, office: roleAt(caller.heldScopes, providerId) ? providerId : null };
+  const office = roleAt(caller.heldScopes, first.providerId) ? first.providerId : null;
+  return { tickets, guests, own, office, orderId: office && (booked[0]?.orderId ?? null) };
 }
+
+const isNamed =
+  ({ guest }: Looked) =>
+  (ticket: { guest: number | null }) =>
+    guest === undefined || ticket.guest === guest;
 
 interface Looked {
   rows: TicketRecord[];
+  /** Bookings whose tickets it leads to, and, by the mark of one, whose guest. */
+  booked: BookedRecord[];
+  guest?: number | null;
   byCode: boolean;
   byMark: boolean;
 }
@@ -37,15 +53,20 @@ interface Looked {
 /** Rows that a reference leads to, whoever asks; what opens them is decided by the caller of this. */
 export async function recordsOfRef(world: World, caller: Caller, text: string): Promise<Looked | Refusal> {
   const ref = ticketRef(text);
-  if (ref?.kind === 'id') return { rows: await ticketsWithIds(world.db, await idsOf(world, ref.id)), ...BY_ID };
-  const found = await guessed(world, caller, async () => {
+  if (ref?.kind === 'id') {
+    const booked = await bookingsNamed(world.db, ref.id);
+    return { rows: await ticketsWithIds(world.db, await idsOf(world, ref.id)), booked, ...BY_ID };
+  }
+  const found = await guessed<{ id: string; mark?: Mark }>(world, caller, async () => {
     if (ref?.kind === 'code') return await byHash(world.db, codeHash(world, ref.code));
     const read = ref && (await checkedMark(world.db, ref.letters));
-    return read && 'mark' in read ? { id: read.mark.ticketId } : null;
+    return read && 'mark' in read ? { id: read.mark.ticketId, mark: read.mark } : null;
   });
   if (isRefusal(found)) return found;
-  const rows = found ? await ticketsWithIds(world.db, [found.id]) : [];
-  return { rows, byCode: ref?.kind === 'code', byMark: ref?.kind === 'mark' };
+  const how = { byCode: ref?.kind === 'code', byMark: ref?.kind === 'mark' };
+  if (found?.mark?.kind === 'BOOKING')
+    return { rows: [], booked: await bookingsNamed(world.db, found.id), guest: found.mark.guest, ...how };
+  return { rows: found ? await ticketsWithIds(world.db, [found.id]) : [], booked: [], ...how };
 }
 
 const BY_ID = { byCode: false, byMark: false };
@@ -57,7 +78,11 @@ async function idsOf({ db }: World, id: string): Promise<string[]> {
   return rows.map(row => row.id);
 }
 
-async function ownsAll(world: World, caller: Caller, rows: readonly TicketRecord[]): Promise<boolean> {
+async function ownsAll(
+  world: World,
+  caller: Caller,
+  rows: readonly { orderGroupId: string | null }[],
+): Promise<boolean> {
   for (const orderGroupId of new Set(rows.map(row => row.orderGroupId))) {
     const group = orderGroupId ? await findOrderGroup(world.db, orderGroupId) : null;
     if (!group || !(await holdsOrderGroup(world, caller, group))) return false;

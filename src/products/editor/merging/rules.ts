@@ -64,6 +64,7 @@ const PRODUCT_FIELDS = [
   'amounts',
   'voucherKind',
   'validMonths',
+  'ticketPerGuest',
   'availability',
   'languages',
   'optionalGroupIds',

@@ -22,6 +22,7 @@ const NAMES: Record<Difference['field'], () => string> = {
   amounts: m.editor_amounts,
   voucherKind: m.editor_voucher_kind,
   validMonths: m.editor_valid_months,
+  ticketPerGuest: m.editor_ticket_per_guest,
   availability: m.editor_valid_days,
   languages: m.editor_spoken,
   optionalGroupIds: m.editor_options,

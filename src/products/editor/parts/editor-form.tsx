@@ -183,6 +183,21 @@ function Folds({ editor, fields, groups }: PartProps) {
           <VoucherFields {...fields} />
         </Fold>
       )}
+      {(kind === 'BOOKABLE' || kind === 'ACCOMMODATION') && (
+        <Fold
+          title={m.editor_tickets()}
+          summary={draft.ticketPerGuest ? m.editor_ticket_per_guest() : m.editor_tickets_party()}
+          fields={['ticketPerGuest']}
+        >
+          <Checkbox
+            name="ticketPerGuest"
+            label={m.editor_ticket_per_guest()}
+            hint={m.editor_ticket_per_guest_hint()}
+            checked={draft.ticketPerGuest}
+            onChange={event => change({ ticketPerGuest: event.currentTarget.checked })}
+          />
+        </Fold>
+      )}
       {kind === 'BUYABLE' && (
         <Fold title={m.editor_delivery()} summary={deliverySummary(draft)} fields={['deliveryMethods']}>
           <DeliveryFields {...fields} />

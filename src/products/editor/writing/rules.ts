@@ -51,6 +51,7 @@ function productFields(draft: ProductDraft): Fields {
       voucherKind: draft.voucherKind,
       validMonths: draft.validMonths.trim() ? parseWhole(draft.validMonths) : null,
     }),
+    ...((kind === 'BOOKABLE' || kind === 'ACCOMMODATION') && { ticketPerGuest: draft.ticketPerGuest }),
     ...(kind === 'GIFTCARD' && { priceSettings: hasAmounts(draft) ? amounts(draft.amounts) : null }),
   };
 }
