@@ -10,9 +10,9 @@ import { noticePlants } from './notice-plants.ts';
 import { buyersMails, checkOut, place, type Sku, skuOf } from './purchase.ts';
 import { quotePlants } from './quote-plants.ts';
 import { returnPlants } from './return-plants.ts';
+import { scanPlants } from './scan-plants.ts';
 import { auditOf } from './stall.ts';
 import { threadPlants } from './thread-plants.ts';
-import { scanPlants } from './scan-plants.ts';
 import { ticketPlants } from './ticket-plants.ts';
 import { waitingPlants } from './waiting-plants.ts';
 

@@ -53,7 +53,14 @@ export function bookingRecord(booking: BookingFacts, title: number, timeZone: st
   const { id, party, here, guestsIn, name, startsAt, lastAt, lastBy } = booking;
   const standing = bookingStanding(booking);
   return {
-    ...{ type: 'BOOKING', standing, id, title, total: party, left: standing === 'GOOD' ? Math.max(0, party - here) : 0 },
+    ...{
+      type: 'BOOKING',
+      standing,
+      id,
+      title,
+      total: party,
+      left: standing === 'GOOD' ? Math.max(0, party - here) : 0,
+    },
     ...{ ...daysOf(booking, timeZone), lastAt, lastBy, guestsIn, name, beginsAt: startsAt },
   };
 }

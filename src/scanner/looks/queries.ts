@@ -1,6 +1,6 @@
+import { providerTimeZone } from '../../providers/queries.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { providerTimeZone } from '../../providers/queries.ts';
 import { ticketIdByCode } from '../../tickets/queries.ts';
 import { deviceOf } from '../devices/queries.ts';
 import { listedBooking } from '../listed/bookings/queries.ts';

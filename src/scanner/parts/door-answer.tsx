@@ -188,6 +188,7 @@ interface InProps extends Pick<Props, 'onUndo' | 'onFewer'> {
 function InDeeds({ shown, onUndo, onFewer }: InProps) {
   const [counting, count] = useState(false);
   const { judged } = shown.looked;
+  const fewer = Array.from({ length: Math.min(shown.amount - 1, 20) }, (_, at) => at + 1);
   const isParty = judged.good && judged.type === 'BOOKING' && shown.amount > 1;
   return (
     <>
@@ -195,17 +196,17 @@ function InDeeds({ shown, onUndo, onFewer }: InProps) {
         <fieldset className="grid gap-2">
           <legend className="font-sign font-semibold">{m.scanner_how_many()}</legend>
           <div className="flex flex-wrap gap-2">
-            {Array.from({ length: Math.min(shown.amount - 1, 20) }, (_, at) => (
+            {fewer.map(number => (
               <Button
-                key={at + 1}
+                key={number}
                 variant="outline"
-                aria-label={inWords(at + 1)}
+                aria-label={inWords(number)}
                 onClick={() => {
                   count(false);
-                  onFewer(at + 1);
+                  onFewer(number);
                 }}
               >
-                {at + 1}
+                {number}
               </Button>
             ))}
           </div>

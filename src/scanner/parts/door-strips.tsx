@@ -36,9 +36,7 @@ export function DoorStrips({ state, awaySince, timeZone }: Props) {
       {!awaySince && waiting > 0 && <p className="sr-only">{m.scanner_waiting({ waiting: String(waiting) })}</p>}
       {age === null && <p className="scanner-strip">{m.scanner_list_none()}</p>}
       {listAt && age !== null && age > OLD_LIST_MS && (
-        <p className="scanner-strip">
-          {m.scanner_list_old({ when: formatDayAndTime(listAt, getLocale(), timeZone) })}
-        </p>
+        <p className="scanner-strip">{m.scanner_list_old({ when: formatDayAndTime(listAt, getLocale(), timeZone) })}</p>
       )}
       {Math.abs(behindMs) > CLOCK_MS && (
         <p className="scanner-strip">

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { lateApi } from '../../late-client.ts';
 import { newCommand } from '../../client.ts';
+import { lateApi } from '../../late-client.ts';
 import { base64Url, newId } from '../../shared/ids.ts';
-import { openPhone, type Phone, type PhoneState } from '../phone/rules.ts';
 import { type DoorStorage, openDoorStorage } from '../phone/parts/kept-scans.ts';
 import { keepScannerPage } from '../phone/parts/page-copy.ts';
 import { phoneNet } from '../phone/parts/phone-net.ts';
+import { openPhone, type Phone, type PhoneState } from '../phone/rules.ts';
 
 export type DoorPhase = 'loading' | 'unnamed' | 'ready' | 'other-tab' | 'no-storage';
 

@@ -168,7 +168,9 @@ export async function openPhone(parts: PhoneParts, name: string) {
 
   /** The same of a booking that was found by its name, which takes net. */
   async function lookByName(bookingId: string): Promise<Looked> {
-    return (await asked({ kind: 'BOOKING', id: bookingId }, null)) ?? { judged: stop('no-list'), hash: null, fresh: false };
+    return (
+      (await asked({ kind: 'BOOKING', id: bookingId }, null)) ?? { judged: stop('no-list'), hash: null, fresh: false }
+    );
   }
 
   async function keep(scan: Pick<SentScan, 'decision' | 'reason'> & Partial<SentScan>): Promise<KeptScan> {

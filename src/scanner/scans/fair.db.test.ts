@@ -53,9 +53,8 @@ async function presale(): Promise<{ id: string; letters: string }[]> {
   const { world } = hall.hall;
   const now = new Date(hall.clock.now().getTime() - 60_000);
   const validUntil = new Date(now.getTime() + 30 * 86_400_000);
-  const [product] = (
-    await sql<{ id: string }>`select id from products where slug = 'dag-hos-bina'`.execute(hall.db)
-  ).rows;
+  const [product] = (await sql<{ id: string }>`select id from products where slug = 'dag-hos-bina'`.execute(hall.db))
+    .rows;
   const productId = product!.id;
   const { keptCode } = await import('../../tickets/adapters/code-seal.ts');
   const tickets = Array.from({ length: TICKETS }, () => {
@@ -73,7 +72,9 @@ async function presale(): Promise<{ id: string; letters: string }[]> {
           decode(r.sealed, 'hex'), r.end, 'SINGLE_PURPOSE', 2500, ${validUntil}, '{"title":"Lucia","optionals":[]}', ${now}
         from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, hash text, sealed text, "end" text) returning id
       ) insert into ticket_entries (id, ticket_id, provider_id, kind, amount, source, happened_at)
-        select gen_random_uuid(), id, ${stall.providerId}, 'ISSUED', ${WORTH}, 'issued:' || id, ${now} from t`.execute(hall.db);
+        select gen_random_uuid(), id, ${stall.providerId}, 'ISSUED', ${WORTH}, 'issued:' || id, ${now} from t`.execute(
+      hall.db,
+    );
   }
   await hall.hall.world.db.transaction().execute(tx =>
     hall.hall.world.postTicketMoves({ tx, world, caller: null, now, commandId: null }, [
@@ -209,10 +210,14 @@ it(`${TICKETS} tickets at ${PHONES} gates: the book equals the scans, and every 
 
   const book = pencilBook(scans, WORTH);
   const used = await sql<{ id: string; used: number }>`
-    select ticket_id as id, used from ticket_balances where provider_id = ${stall.providerId} and used > 0`.execute(hall.db);
+    select ticket_id as id, used from ticket_balances where provider_id = ${stall.providerId} and used > 0`.execute(
+    hall.db,
+  );
   expect(Object.fromEntries(used.rows.map(row => [row.id, row.used]))).toEqual(book.used);
   const cases = await sql<{ nonce: string; short: number; kind: string }>`
-    select s.nonce, c.short, c.kind from scan_cases c join scans s on s.id = c.scan_id where c.over_at is null`.execute(hall.db);
+    select s.nonce, c.short, c.kind from scan_cases c join scans s on s.id = c.scan_id where c.over_at is null`.execute(
+    hall.db,
+  );
   expect(Object.fromEntries(cases.rows.map(row => [row.nonce, row.short]))).toEqual(book.doubled);
   expect(new Set(cases.rows.map(row => row.kind)).difference(new Set(['SCAN_TWICE'])).size).toBe(0);
   process.stdout.write(

@@ -63,7 +63,9 @@ export async function openCases(
       "firstId" uuid)
     on conflict (scan_id) do update set kind = excluded.kind, reason = excluded.reason, short = excluded.short,
       first_id = excluded.first_id, over_at = null,
-      opened_at = case when scan_cases.over_at is null then scan_cases.opened_at else excluded.opened_at end`.execute(tx);
+      opened_at = case when scan_cases.over_at is null then scan_cases.opened_at else excluded.opened_at end`.execute(
+    tx,
+  );
 }
 
 /** Ends the cases of scans for which there is room after all. */

@@ -61,8 +61,7 @@ async function settleTicketIn(deed: Deed, ticket: LockedTicket): Promise<void> {
   const fate = fatesOf(asked, {
     had,
     room: { worth, guests: [] },
-    stop: ({ happenedAt }) =>
-      STOPS[stopped ?? ''] ?? (happenedAt >= ticket.validUntil ? 'over' : null),
+    stop: ({ happenedAt }) => STOPS[stopped ?? ''] ?? (happenedAt >= ticket.validUntil ? 'over' : null),
   });
   const moves: (TicketMove | null)[] = [];
   const mayGiveBack = ticket.status !== 'CANCELLED';
@@ -77,7 +76,8 @@ async function settleTicketIn(deed: Deed, ticket: LockedTicket): Promise<void> {
     const source = `scan:${entry.id}${round ? `:${round}` : ''}`;
     const use = { ticketId: ticket.id, providerId, amount: isFree ? 0 : more, source, at: entry.happenedAt };
     const used = await redeemIn(deed, use);
-    if (isRefusal(used)) throw new Error(`Scan ${entry.id} was allotted what its ticket does not give: ${used.refused}`);
+    if (isRefusal(used))
+      throw new Error(`Scan ${entry.id} was allotted what its ticket does not give: ${used.refused}`);
     moves.push(used.move);
   }
   await world.postTicketMoves(

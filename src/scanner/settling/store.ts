@@ -10,7 +10,9 @@ export async function insertDues(tx: Tx, dues: readonly Due[], now: Date): Promi
     select d."subjectId", d.kind, d."providerId", ${now}
     from jsonb_to_recordset(${JSON.stringify(dues)}::jsonb) as d ("subjectId" uuid, kind text, "providerId" uuid)
     order by 3, 1
-    on conflict (provider_id, subject_id) do update set due_at = greatest(scan_dues.due_at, excluded.due_at)`.execute(tx);
+    on conflict (provider_id, subject_id) do update set due_at = greatest(scan_dues.due_at, excluded.due_at)`.execute(
+    tx,
+  );
 }
 
 /** Locks a due, so that scans that come meanwhile make one of their own; false where it is followed already. */

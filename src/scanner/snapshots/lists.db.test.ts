@@ -9,10 +9,10 @@ import { type DoorPhone, listOf, namePhone, sent, upload } from '../../../tests/
 import { buyCards, openTicketStall, type TicketStall } from '../../../tests/tickets.ts';
 import { hallDeed, inTransaction } from '../../shared/command.ts';
 import type { Ticket } from '../../tickets/contract.ts';
+import { guestMark } from '../../tickets/guests/queries.ts';
 import { haveKeyIn, rotateKeyIn } from '../../tickets/marks/commands.ts';
 import { markText, signersOf, ticketMark } from '../../tickets/marks/queries.ts';
 import { lettersIn } from '../../tickets/marks/rules.ts';
-import { daysOf } from './days/rules.ts';
 import { sealedIn } from './rules.ts';
 import { PEPPERS, recordOfCode, recordOfMark } from './sealing/rules.ts';
 
@@ -86,7 +86,11 @@ describe('a list', () => {
 
   it('holds today’s and tomorrow’s bookings, of the party and of each guest', async () => {
     const day = nextWeekday(hall, 6);
-    const booked = await bookNow(hall, hall.browser(), 'bord-pa-sjokanten', { day, time: '18:00', guests: { guest: 3 } });
+    const booked = await bookNow(hall, hall.browser(), 'bord-pa-sjokanten', {
+      day,
+      time: '18:00',
+      guests: { guest: 3 },
+    });
     goTo(hall, day, '12:00');
     const maja = await signedIn(hall, 'maja.strand');
     const quay = await namePhone(maja, 'Kajen', 'sjokanten');
@@ -96,16 +100,8 @@ describe('a list', () => {
     const row = rows[0]!;
     await inTransaction(hall.hall.world, tx => haveKeyIn(hallDeed(tx, hall.hall.world), row.providerId));
     const signer = (await signersOf(hall.hall.world, [row.providerId])).get(row.providerId)!;
-    const { from: validFrom, until: validUntil } = daysOf(row, 'Europe/Stockholm');
-    const of = (guest: number | null) =>
-      markText(
-        hall.hall.world,
-        {
-          ...{ kind: 'BOOKING', ticketId: row.id, productId: row.productId, departureId: null, guest },
-          ...{ validFrom, validUntil },
-        },
-        signer,
-      );
+    const facts = { ...row, bookingId: row.id, departureId: null, timeZone: 'Europe/Stockholm' };
+    const of = (guest: number | null) => markText(hall.hall.world, guestMark(facts, guest), signer);
     const { list } = await listOf(hall, quay);
     for (const guest of [null, 1, 3]) {
       const found = await recordOfMark([list!], lettersIn(of(guest))!, quay.salt);
@@ -127,7 +123,7 @@ describe('a list', () => {
     expect((await phone.look(of(null))).judged).toMatchObject({ good: true, left: 2 });
     there = true;
     await phone.sendScans();
-    expect((await phone.look(of(2)))).toMatchObject({ fresh: true, judged: { good: false, reason: 'used' } });
+    expect(await phone.look(of(2))).toMatchObject({ fresh: true, judged: { good: false, reason: 'used' } });
     expect(phone.state()).toMatchObject({ waiting: 0, cases: [] });
   });
 });
@@ -136,7 +132,15 @@ describe('a stolen phone', () => {
   it('holds no code, name or value in the clear, and opens nothing by ids, by marks of others or by its own secret', async () => {
     const { list, bytes } = await listOf(hall, north);
     const text = Buffer.from(bytes).toString('latin1');
-    const words = [card.code!, card.code!.slice(-4), 'Elin', 'Åkerström', card._id, card._id.replaceAll('-', ''), letters];
+    const words = [
+      card.code!,
+      card.code!.slice(-4),
+      'Elin',
+      'Åkerström',
+      card._id,
+      card._id.replaceAll('-', ''),
+      letters,
+    ];
     for (const word of words) expect([word, text.includes(word)]).toEqual([word, false]);
     expect(Buffer.from(bytes).includes(Buffer.from(card._id.replaceAll('-', ''), 'hex'))).toBe(false);
     const guesses = [card._id, north.secret, north.deviceId, card.code!, `${letters.slice(0, -2)}AA`, letters.slice(1)];

@@ -3,8 +3,10 @@ import { providerSign } from '../../providers/queries.ts';
 import { inTransaction } from '../../shared/command.ts';
 import { addDays, instantAt, wallMoment } from '../../shared/wall-time.ts';
 import type { World } from '../../shared/world.ts';
+import { guestMark } from '../../tickets/guests/queries.ts';
+import { MOST_EACH } from '../../tickets/guests/rules.ts';
 import { keysOfSeller, markText, type PastSigner, signersEver, ticketMark } from '../../tickets/marks/queries.ts';
-import { lettersIn, type Mark } from '../../tickets/marks/rules.ts';
+import { lettersIn } from '../../tickets/marks/rules.ts';
 import { codeOfTicket } from '../../tickets/queries.ts';
 import { sealedForCode, sealedForMark } from '../adapters/record-seal.ts';
 import type { KnownDevice } from '../devices/queries.ts';
@@ -85,20 +87,12 @@ function bookingLetters(
   booking: ListedBooking,
   { signers, timeZone }: { signers: readonly PastSigner[]; timeZone: string },
 ): string[] {
-  const { id: ticketId, productId, departureId } = booking;
-  const { from: validFrom, until: validUntil } = bookingRecord(booking, 0, timeZone);
-  const numbers = [null, ...Array.from({ length: Math.min(booking.party, MOST_GUESTS) }, (_, at) => at + 1)];
+  const facts = { ...booking, bookingId: booking.id, timeZone };
+  const numbers = [null, ...Array.from({ length: Math.min(booking.party, MOST_EACH) }, (_, at) => at + 1)];
   return signers
     .filter(({ endedAt }) => !endedAt || endedAt > booking.createdAt)
-    .flatMap(signer =>
-      numbers.flatMap(guest => {
-        const mark: Mark = { kind: 'BOOKING', ticketId, productId, departureId, guest, validFrom, validUntil };
-        return lettersIn(markText(world, mark, signer)) ?? [];
-      }),
-    );
+    .flatMap(signer => numbers.flatMap(guest => lettersIn(markText(world, guestMark(facts, guest), signer)) ?? []));
 }
-
-const MOST_GUESTS = 50;
 
 function numbered() {
   const all: string[] = [];

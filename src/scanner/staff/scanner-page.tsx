@@ -58,11 +58,7 @@ export default function ScannerPage() {
             </Link>
           </div>
         </header>
-        {door.state ? (
-          <DoorStrips state={door.state} awaySince={door.awaySince} timeZone={count.timeZone} />
-        ) : (
-          <span />
-        )}
+        {door.state ? <DoorStrips state={door.state} awaySince={door.awaySince} timeZone={count.timeZone} /> : <span />}
         <Body slug={slug} door={door} timeZone={count.timeZone} />
       </div>
     </>
@@ -164,9 +160,7 @@ function About({ state, timeZone, direct, onDirect }: AboutProps) {
       <div className="grid gap-2">
         <p>{m.scanner_about_can()}</p>
         <p>{m.scanner_about_cannot()}</p>
-        {state.listAt && (
-          <p>{m.scanner_about_list({ when: formatDayAndTime(state.listAt, getLocale(), timeZone) })}</p>
-        )}
+        {state.listAt && <p>{m.scanner_about_list({ when: formatDayAndTime(state.listAt, getLocale(), timeZone) })}</p>}
         <label className="flex min-h-11 items-center gap-3 text-on-iron">
           <input type="checkbox" checked={direct} onChange={event => onDirect(event.currentTarget.checked)} />
           {m.scanner_direct()}

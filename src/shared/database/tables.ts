@@ -227,6 +227,25 @@ export interface Bookings {
   wish: Json;
 }
 
+export interface BookingTickets {
+  booking_id: string | null;
+  checked_in_at: Timestamp | null;
+  departure_id: string | null;
+  ends_at: Timestamp | null;
+  kind: string | null;
+  meta: Json | null;
+  no_show_at: Timestamp | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  party: number | null;
+  product_id: string | null;
+  provider_id: string | null;
+  starts_at: Timestamp | null;
+  state: string | null;
+  ticket_per_guest: boolean | null;
+}
+
 export interface BookMarks {
   read_until: Timestamp;
   subject: string;
@@ -1643,6 +1662,7 @@ export interface Products {
   section: string | null;
   slug: string;
   status: string;
+  ticket_per_guest: Generated<boolean>;
   valid_months: number | null;
   vat_category: string;
   voucher_kind: string | null;
@@ -2759,6 +2779,7 @@ export interface DB {
   booking_guests: BookingGuests;
   booking_leavings: BookingLeavings;
   booking_resources: BookingResources;
+  booking_tickets: BookingTickets;
   bookings: Bookings;
   calendar_clashes: CalendarClashes;
   calendar_exports: CalendarExports;

@@ -58,7 +58,8 @@ export async function openDoorStorage(slug: string): Promise<DoorStorage> {
       write('scans', store => {
         for (const sequence of sequences) store.delete(sequence);
       }),
-    lists: async () => ((await read('lists', store => store.getAll())) as ArrayBuffer[]).map(list => new Uint8Array(list)),
+    lists: async () =>
+      ((await read('lists', store => store.getAll())) as ArrayBuffer[]).map(list => new Uint8Array(list)),
     keepList: (bytes, whole) =>
       write('lists', store => {
         if (whole) store.clear();
@@ -69,7 +70,9 @@ export async function openDoorStorage(slug: string): Promise<DoorStorage> {
     device: async () => (await fact<KeptDevice>('device')) ?? null,
     keepDevice: device => keepFact('device', device),
     async forgetDevice() {
-      const sent = ((await read('scans', store => store.getAll())) as KeptScan[]).filter(one => one.state !== 'WAITING');
+      const sent = ((await read('scans', store => store.getAll())) as KeptScan[]).filter(
+        one => one.state !== 'WAITING',
+      );
       await write('facts', store => store.delete('device'));
       await write('lists', store => store.clear());
       await write('scans', store => {

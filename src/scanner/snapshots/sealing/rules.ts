@@ -1,5 +1,5 @@
-import { INDEX, type List, sealedIn } from '../rules.ts';
 import { type Listed, readRecord } from '../records/rules.ts';
+import { INDEX, type List, sealedIn } from '../rules.ts';
 
 /**
  * Sealing of a list's records: an index and a key for each, from the letters of the mark, or the code, that leads to it
