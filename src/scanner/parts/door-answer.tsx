@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { typedAmount } from '../../catalogue/prices/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { formatDayAndTime, formatTime } from '../../shared/time.ts';
+import { formatDate, formatDayAndTime, formatTime } from '../../shared/time.ts';
 import { Verdict } from '../../tickets/door/parts/verdict.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -107,13 +107,14 @@ function Rows({ facts, timeZone }: { facts: Facts; timeZone: string }) {
   const { name, title, type, total, subject, beginsAt, until } = facts;
   const isBooking = type === 'BOOKING';
   const day = (at: Date) => formatDayAndTime(at, getLocale(), timeZone);
+  const lastDay = (end: Date) => formatDate(new Date(end.getTime() - 1000), getLocale(), timeZone);
   const rows: [string, ReactNode][] = [
     [m.scanner_row_name(), name],
     [m.scanner_row_ticket(), title],
     [m.scanner_row_time(), beginsAt && day(beginsAt)],
     [m.scanner_row_guests(), isBooking && name && subject.guest === null ? String(total) : null],
     [m.scanner_row_guest(), subject.guest === null ? null : m.scanner_guest_of({ guest: String(subject.guest) })],
-    [m.scanner_row_until(), !isBooking && until ? day(new Date(until.getTime() - 60_000)) : null],
+    [m.scanner_row_until(), !isBooking && until ? lastDay(until) : null],
   ];
   return (
     <dl className="grid">

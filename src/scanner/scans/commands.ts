@@ -21,7 +21,7 @@ export async function takeScans(world: World, input: Upload): Promise<Uploaded |
   if (isRefusal(device)) return device;
   const now = world.now();
   const dues = await inTransaction(world, tx => keepIn(tx, { world, device, input, now }));
-  if (dues > 0) await settleDues(world, device.providerId);
+  if (dues > 0 || input.scans.length > 0) await settleDues(world, device.providerId);
   const cases = await casesOfDevice(world.db, device.id, now);
   return {
     ...{ now: world.now().toISOString(), name: device.name, mayScan: !device.isOut },

@@ -219,7 +219,7 @@ it(`${TICKETS} tickets at ${PHONES} gates: the book equals the scans, and every 
     hall.db,
   );
   expect(Object.fromEntries(cases.rows.map(row => [row.nonce, row.short]))).toEqual(book.doubled);
-  expect(new Set(cases.rows.map(row => row.kind)).difference(new Set(['SCAN_TWICE'])).size).toBe(0);
+  expect(cases.rows.filter(({ kind }) => kind !== 'SCAN_TWICE')).toEqual([]);
   process.stdout.write(
     `  ${scans.length} scans, ${refused} refused, ${kills} kills, ${cases.rows.length} doubled entries; seed ${SEED}; ` +
       `without net a scan took ${(spent / Math.max(1, decided)).toFixed(1)} ms\n`,

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { providerSign } from '../../providers/queries.ts';
 import { inTransaction } from '../../shared/command.ts';
 import { addDays, instantAt, wallMoment } from '../../shared/wall-time.ts';
-import type { World } from '../../shared/world.ts';
+import { oncePerWorld, type World } from '../../shared/world.ts';
 import { guestMark } from '../../tickets/guests/queries.ts';
 import { MOST_EACH } from '../../tickets/guests/rules.ts';
 import { keysOfSeller, markText, type PastSigner, signersEver, ticketMark } from '../../tickets/marks/queries.ts';
@@ -76,10 +76,20 @@ export async function phoneList(
 
 /** Marks that a ticket has or has had: by the key that signs now, and by those that signed in its life. */
 function ticketLetters(world: World, ticket: ListedTicket, signers: readonly PastSigner[]): string[] {
+  const known = signedBefore(world);
   return signers
     .filter(({ endedAt }) => !endedAt || endedAt > ticket.createdAt)
-    .flatMap(signer => lettersIn(ticketMark(world, ticket, signer)) ?? []);
+    .flatMap(signer => {
+      const which = `${ticket.id} ${ticket.validUntil.getTime()} ${signer.number}`;
+      const letters = known.get(which) ?? lettersIn(ticketMark(world, ticket, signer));
+      if (letters && known.size < MOST_KNOWN) known.set(which, letters);
+      return letters ?? [];
+    });
 }
+
+/** Marks that this copy has signed for a list: twelve phones of a fair ask for the same ones, and a ticket's never change. */
+const signedBefore = oncePerWorld(() => new Map<string, string>());
+const MOST_KNOWN = 100_000;
 
 /** Marks of a booking: of its party, and of each of its guests. */
 function bookingLetters(

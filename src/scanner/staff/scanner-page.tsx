@@ -53,7 +53,11 @@ export default function ScannerPage() {
                 {m.scanner_here({ expected: String(count.expected) })}
               </p>
             )}
-            <Link to={bo.tickets(slug)} aria-label={m.scanner_close()} className="grid size-11 place-items-center">
+            <Link
+              to={bo.tickets(slug)}
+              aria-label={m.scanner_close()}
+              className="grid size-11 place-items-center text-on-iron"
+            >
               <Icon icon={X} />
             </Link>
           </div>
@@ -75,7 +79,7 @@ function Body({ slug, door, timeZone }: BodyProps) {
   const { phase, state } = door;
   if (phase === 'unnamed')
     return (
-      <div className="bg-surface text-ink">
+      <div className="scanner-page">
         <DoorNaming onName={door.name} />
       </div>
     );
@@ -89,7 +93,7 @@ function Body({ slug, door, timeZone }: BodyProps) {
     );
   if (state.isOut)
     return (
-      <div className="grid content-start gap-4 bg-surface p-4 text-ink">
+      <div className="scanner-page grid content-start gap-4 p-4">
         <h2 className="hyphenate text-section">{m.scanner_out_title()}</h2>
         <p>{m.scanner_out_text()}</p>
         <Button variant="outline" onClick={() => void door.forget()}>
@@ -108,19 +112,21 @@ function Scanning({ slug, door, timeZone }: BodyProps) {
   const close = () => open(null);
   return (
     <div className="scanner-body">
-      <DoorCamera onCode={text => dialog || scans.onSeen(text)}>
-        <button type="button" className="scanner-way" onClick={() => open('code')}>
-          <Icon icon={Keyboard} />
-          {m.scanner_type()}
-        </button>
-        <button type="button" className="scanner-way" onClick={() => open('name')}>
-          <Icon icon={Search} />
-          {m.scanner_name()}
-        </button>
-      </DoorCamera>
-      <div>
-        <DoorCases cases={state.cases} timeZone={timeZone} />
-        <About state={state} timeZone={timeZone} direct={scans.direct} onDirect={scans.setDirect} />
+      <div className="scanner-looks">
+        <DoorCamera onCode={text => dialog || scans.onSeen(text)}>
+          <button type="button" className="scanner-way" onClick={() => open('code')}>
+            <Icon icon={Keyboard} />
+            {m.scanner_type()}
+          </button>
+          <button type="button" className="scanner-way" onClick={() => open('name')}>
+            <Icon icon={Search} />
+            {m.scanner_name()}
+          </button>
+        </DoorCamera>
+        <div>
+          <DoorCases cases={state.cases} timeZone={timeZone} />
+          <About state={state} timeZone={timeZone} direct={scans.direct} onDirect={scans.setDirect} />
+        </div>
       </div>
       {shown && (
         <DoorAnswer
