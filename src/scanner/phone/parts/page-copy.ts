@@ -1,4 +1,5 @@
 import { DOORS } from '../../../shell/copies/names.ts';
+import { qrEye } from '../../parts/qr-eye.ts';
 
 /**
  * Keeps the scanner's page with the files of its build on the phone, whole and of one build, so that it opens without
@@ -8,6 +9,8 @@ export async function keepScannerPage(): Promise<void> {
   if (!navigator.serviceWorker || !globalThis.caches) return;
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
   if (!answer.ok || answer.redirected) return;
+  // Parts that come later are loaded now: the dialogs, and the reader of QR codes where the browser has none.
+  await Promise.all([import('../../../ui/modal.tsx'), qrEye()]);
   const html = await answer.clone().text();
   const named = [...html.matchAll(/["'(](\/assets\/[^"'()\s]+)/g)].map(([, path]) => path!);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
