@@ -144,7 +144,7 @@ test('a gift card is checked, used in part, undone and used up by a phone, witho
     await next(page);
     await page.getByRole('button', { name: 'Namn', exact: true }).click();
     await page.getByRole('button', { name: 'Sök namnet' }).click();
-    await expect(page.getByText('Namnlistan behöver nät.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Namnlistan behöver nät.')).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

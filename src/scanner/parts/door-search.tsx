@@ -45,6 +45,8 @@ export function CodeDialog({ open, onCode, onClose }: CodeProps) {
   );
 }
 
+const FIND_MS = 5000;
+
 interface NameProps {
   slug: string;
   timeZone: string;
@@ -60,7 +62,10 @@ export function NameDialog({ slug, timeZone, open, onBooking, onClose }: NamePro
   const [pending, setPending] = useState(false);
   const find = async () => {
     setPending(true);
-    const answer = await lateApi.doorGuests.find({ idOrSlug: slug, text: typed }).catch(() => null);
+    // A queue does not wait for a net that comes back.
+    const signal = AbortSignal.timeout(FIND_MS);
+    const asked = navigator.onLine ? lateApi.doorGuests.find({ idOrSlug: slug, text: typed }, { signal }) : null;
+    const answer = await Promise.resolve(asked).catch(() => null);
     setFound(answer ? answer.items : 'away');
     setPending(false);
   };

@@ -32,14 +32,19 @@ describe('room given to entries', () => {
 
   it('lets each guest’s own ticket in once, and names the scan that counts', () => {
     const guest = (id: string, number: number | null, amount = 1): Entry => ({ id, guest: number, amount });
-    const given = allotted([guest('a', 1), guest('b', 2), guest('c', 1), guest('d', null, 3)], { worth: 4, guests: [4] });
+    const given = allotted([guest('a', 1), guest('b', 2), guest('c', 1), guest('d', null, 3)], {
+      worth: 4,
+      guests: [4],
+    });
     expect(given.map(({ amount, short, firstId }) => [amount, short, firstId])).toEqual([
       [1, 0, null],
       [1, 0, null],
       [0, 1, 'a'],
       [2, 1, 'b'],
     ]);
-    expect(allotted([guest('e', 4)], { worth: 4, guests: [4] })).toMatchObject([{ amount: 0, short: 1, firstId: null }]);
+    expect(allotted([guest('e', 4)], { worth: 4, guests: [4] })).toMatchObject([
+      { amount: 0, short: 1, firstId: null },
+    ]);
   });
 });
 
