@@ -18,6 +18,7 @@ export const ORDER = [
   ['waiting'],
   ['cart'],
   ['receipts'],
+  ['scanner'],
   ['orders'],
   ['payments'],
   ['tickets'],

@@ -141,6 +141,8 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/locks', '/bo/providers/angens-bigard/locks'),
     page('bo/providers/:slug/message-settings', '/bo/providers/angens-bigard/message-settings'),
     page('bo/providers/:slug/pay-requests', '/bo/providers/angens-bigard/pay-requests'),
+    page('bo/providers/:slug/scanner', '/bo/providers/angens-bigard/scanner'),
+    page('bo/providers/:slug/devices', '/bo/providers/angens-bigard/devices'),
     page('bo/providers/:slug/tickets', '/bo/providers/angens-bigard/tickets'),
     page('bo/providers/:slug/tickets/:ticketRef', '/bo/providers/angens-bigard/tickets/AaH7qBeFcyua18XdczTB2g', 404),
     page('bo/providers/:slug/waiting', '/bo/providers/angens-bigard/waiting'),

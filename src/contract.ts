@@ -24,6 +24,7 @@ import { peopleContracts } from './people/contracts.ts';
 import { providersContracts } from './providers/contracts.ts';
 import { quotesContracts } from './quotes/contracts.ts';
 import { receiptsContract } from './receipts/contract.ts';
+import { scannerContracts } from './scanner/contracts.ts';
 import { searchContract } from './search/contract.ts';
 import { signInContracts } from './sign-in/contracts.ts';
 import { storefrontsContracts } from './storefronts/contracts.ts';
@@ -59,6 +60,7 @@ export const hallContract = {
   notifications: notificationsContract,
   ...quotesContracts,
   receipts: receiptsContract,
+  ...scannerContracts,
   search: searchContract,
   shell: demoContract,
   ...threadsContracts,

@@ -41,6 +41,9 @@ export const bo = {
   ticket: (slugOrId: string, ticketRef: string) => `/bo/providers/${part(slugOrId)}/tickets/${part(ticketRef)}`,
   tickets: (slug: string, wish: { text?: string | undefined; shelf?: string | undefined; before?: string } = {}) =>
     address(`/bo/providers/${part(slug)}/tickets`, wish),
+  /** Scanner of a door's phone, and the phones that scan at a stall. */
+  scanner: (slug: string) => `/bo/providers/${part(slug)}/scanner`,
+  devices: (slug: string) => `/bo/providers/${part(slug)}/devices`,
   ticketsExport: (slug: string) => `/api/providers/${part(slug)}/tickets.csv`,
   visitLetters: (slug: string) => `/bo/providers/${part(slug)}/visit-letters`,
   quotes: (slug: string, wish: { state?: string | undefined; text?: string | undefined; before?: string } = {}) =>

@@ -110,6 +110,8 @@ export default [
     route('providers/:slug/history', 'change-sets/staff/history-page.tsx'),
     route('providers/:slug/tickets', 'tickets/desk/staff/tickets-page.tsx', { id: 'desk-tickets' }),
     route('providers/:slug/tickets/:ticketRef', 'tickets/door/staff/door-page.tsx'),
+    route('providers/:slug/scanner', 'scanner/staff/scanner-page.tsx'),
+    route('providers/:slug/devices', 'scanner/devices/staff/devices-page.tsx'),
     route('providers/:slug/waiting', 'waiting/staff/waiting-page.tsx'),
     route('providers/:slug/card-payments', 'payments/ways/card/onboarding/staff/card-payments-page.tsx'),
     route('providers/:slug/swish', 'payments/ways/swish/numbers/staff/swish-page.tsx'),

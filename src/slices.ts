@@ -18,6 +18,7 @@ import { peopleSlice } from './people/slice.ts';
 import { providersSlice } from './providers/slice.ts';
 import { quotesSlice } from './quotes/slice.ts';
 import { receiptsSlice } from './receipts/slice.ts';
+import { scannerSlice } from './scanner/slice.ts';
 import { searchSlice } from './search/slice.ts';
 import { addRefusals } from './shared/refusal.ts';
 import type { Slice } from './shared/slice.ts';
@@ -49,6 +50,7 @@ export const slices: readonly Slice[] = [
   paymentsSlice,
   receiptsSlice,
   ordersSlice,
+  scannerSlice,
   cartSlice,
   waitingSlice,
   searchSlice,

@@ -10,6 +10,7 @@ import { noticePlants } from './notice-plants.ts';
 import { buyersMails, checkOut, place, type Sku, skuOf } from './purchase.ts';
 import { quotePlants } from './quote-plants.ts';
 import { returnPlants } from './return-plants.ts';
+import { scanPlants } from './scan-plants.ts';
 import { auditOf } from './stall.ts';
 import { threadPlants } from './thread-plants.ts';
 import { ticketPlants } from './ticket-plants.ts';
@@ -123,6 +124,7 @@ const PLANTS: Record<string, string> = {
   ...quotePlants(id),
   ...threadPlants(id),
   ...waitingPlants(id),
+  ...scanPlants(id),
   ...ticketPlants(id),
   ...walletPlants(id),
   ...moneyPlants(id('payment', 'paid')),

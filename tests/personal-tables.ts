@@ -2,6 +2,7 @@
 export const PERSONAL_TABLES = [
   'account',
   'account_links',
+  'admissions',
   'application_steps',
   'applications',
   'calendar_exports',
@@ -34,6 +35,7 @@ export const PERSONAL_TABLES = [
   'push_subscriptions',
   'recovery_codes',
   'revisions',
+  'scan_devices',
   'scopes',
   'session',
   'stall_pauses',

@@ -61,7 +61,18 @@ const OFFICE = [
 ];
 
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
-const LATE = ['externalAccess', 'lockAccounts', 'lockCodes', 'lockDoors', 'ticketDesk', 'ticketDoor', 'withdrawals'];
+const LATE = [
+  'doorGuests',
+  'externalAccess',
+  'lockAccounts',
+  'lockCodes',
+  'lockDoors',
+  'scanDevices',
+  'scans',
+  'ticketDesk',
+  'ticketDoor',
+  'withdrawals',
+];
 
 export const ENDPOINT_FILES: readonly (readonly [file: string, text: () => string])[] = [
   ['src/endpoints.ts', visitorsFile],

@@ -1,4 +1,5 @@
 import type { Slice } from '../shared/slice.ts';
+import { admittedBy } from './admissions/queries.ts';
 import { availabilityAudit } from './audit.ts';
 import { blocksApi } from './blocks/api.ts';
 import { bookingsAudit } from './bookings/audit.ts';
@@ -29,7 +30,10 @@ export const availabilitySlice = {
   work: [availabilityWork, seriesWork, calendarImportsWork, calendarNoticesWork],
   notices: { calendar: calendarNotice },
   stop: [endFetches],
-  personalData: [{ name: 'calendars', kept: keptInCalendars }],
+  personalData: [
+    { name: 'calendars', kept: keptInCalendars },
+    { name: 'guestsNoted', kept: (db, { userId }) => admittedBy(db, userId) },
+  ],
   audit: [...availabilityAudit, ...bookingsAudit, ...calendarImportsAudit],
   refusals: availabilityRefusals,
 } satisfies Slice;

@@ -162,6 +162,8 @@ export interface Redemption {
   amount: number;
   /** Idempotency key: what it is used for. Told again, nothing more is taken. */
   source: string;
+  /** When it happened, where a door without net tells of it later. */
+  at?: Date;
 }
 
 export interface Redeemed {
@@ -181,7 +183,7 @@ export async function redeemIn(deed: Deed, use: Redemption): Promise<Redeemed | 
   if (before && (before.ticketId !== ticketId || before.amount !== amount))
     throw new Error(`${source} tells of two uses (I13)`);
   if (ticket && before) return { ticketId, amount, remaining: ticket.remaining, move: null };
-  const no = unusableReason(ticket ?? null, { providerId, now });
+  const no = unusableReason(ticket ?? null, { providerId, now: use.at ?? now });
   if (no || !ticket) return refuse(no ?? 'ticket-unknown');
   if (amount > ticket.remaining) return refuse('ticket-short');
   const remaining = ticket.remaining - amount;

@@ -6,7 +6,7 @@ import { subnet } from '../shared/networks.ts';
 import { giveBack, withinLimit } from '../shared/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';
-import { codeHash } from './adapters/code-seal.ts';
+import { codeHash, openedCode } from './adapters/code-seal.ts';
 import { ticketAnswers, ticketsOfOrder } from './answers/queries.ts';
 import type { Ticket } from './contract.ts';
 import {
@@ -57,6 +57,18 @@ export async function findByCode(
   if (no || !found) return refuse(no ?? 'ticket-unknown');
   const { id, type, codeEnd, remaining, vatKind, vatRate, title } = found;
   return { id, type, codeEnd, remaining, vatKind, vatRate, title };
+}
+
+/** Id of the ticket with a typed code; null for none. A guess is counted. */
+export async function ticketIdByCode(world: World, caller: Caller, text: string): Promise<string | null | Refusal> {
+  const code = codeTyped(text);
+  const found = await guessed(world, caller, async () => code && (await byHash(world.db, codeHash(world, code))));
+  return isRefusal(found) ? found : (found?.id ?? null);
+}
+
+/** Code of a ticket, for a list that seals it again; null where it can't be opened. */
+export function codeOfTicket(world: World, { id, sealed }: { id: string; sealed: Buffer }): string | null {
+  return openedCode(world, id, sealed);
 }
 
 /** A guess at a code, of which each caller and network has so many; one that finds something costs nothing. */

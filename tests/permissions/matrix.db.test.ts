@@ -88,6 +88,7 @@ async function everything(): Promise<Objects> {
     ...(await ofTheTrade.member(place)),
     ...(await ofTheTrade.usedTicket(place)),
     ...(await ofTheTrade.ticket(place)),
+    ...(await ofTheTrade.scanDevice(place)),
     ...(await ofTheCustomer.passkey(place)),
     ...(await ofTheCustomer.session(place)),
     ...(await ofApplicants.coded(place)),

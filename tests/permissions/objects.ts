@@ -23,6 +23,8 @@ export interface Objects {
   /** The customer's voucher of the stall. */
   ticketId: string;
   ticketUseId: string;
+  /** A phone at the stall's door. */
+  scanDeviceId: string;
   /** A voucher on the stall's shelf. */
   voucherId: string;
   /** Open invitation, for an address without an account. */
@@ -143,6 +145,13 @@ export const ofTheTrade = {
       amount: 20_000,
     });
     return { ticketId, voucherId, ticketUseId: said(used).item.useId };
+  },
+
+  async scanDevice({ browsers }: Place) {
+    const path = `/api/providers/${THE_STALL}/scan-devices`;
+    const fields = { name: 'Hemliga grinden', secretHash: newId().replaceAll('-', '').repeat(2) };
+    const added = await browsers.owner.command<{ item: { deviceId: string } }>('POST', path, 'add-scan-device', fields);
+    return { scanDeviceId: said(added).item.deviceId };
   },
 
   async shut(place: Place) {

@@ -214,19 +214,19 @@ export async function confirmBookings(tx: Tx, orderGroupId: string): Promise<num
   return Number(numAffectedRows);
 }
 
-/** Records a check-in or no-show; false when it is not booked (any more), already has one, or lies too far ahead. */
+/** Records a check-in or no-show and says of how many; null when it is not booked (any more), has one, or lies too far ahead. */
 export async function noteArrival(
   { tx, now }: Deed,
   { bookingId, providerId }: { bookingId: string; providerId: string },
   note: 'checked_in_at' | 'no_show_at',
-): Promise<boolean> {
+): Promise<number | null> {
   const latest = note === 'checked_in_at' ? latestToCheckIn(now) : now;
   const other = note === 'no_show_at' ? 'checked_in_at' : 'no_show_at';
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ party: number }>`
     update bookings set ${sql.ref(note)} = coalesce(${sql.ref(note)}, ${now})
     where id = ${bookingId} and provider_id = ${providerId} and state = 'BOOKED' and ${sql.ref(other)} is null
-      and starts_at <= ${latest}`.execute(tx);
-  return Number(numAffectedRows) > 0;
+      and starts_at <= ${latest} returning party`.execute(tx);
+  return rows[0]?.party ?? null;
 }
 
 /** Clears a check-in or no-show marked by mistake. */

@@ -34,7 +34,7 @@ describe("a phone's bar", () => {
     ['owner', ['TABLE'], { cases: 1 }, ['dashboard', 'book', 'orders', 'messages', 'cases']],
     // Readers book nobody.
     ['reader', ['TABLE'], {}, ['dashboard', 'orders', 'messages', 'calendar']],
-    ['scanner', ['TABLE'], {}, ['dashboard', 'tickets', 'kajen']],
+    ['scanner', ['TABLE'], {}, ['dashboard', 'tickets', 'scanner', 'kajen']],
   ] as const)('of %s at %j with %j waiting has %j', (role, sells, waiting, shown) => {
     const { bar, menu } = barPlaces(stall(role, [...sells]), waiting);
     expect(ends(bar)).toEqual(shown);

@@ -10,6 +10,7 @@ import {
   LifeBuoy,
   ListChecks,
   MessageSquare,
+  ScanLine,
   Store,
   Sun,
   Tag,
@@ -45,6 +46,8 @@ export function stallPlaces(provider: OfficeProvider, { cases = 0, messages = 0 
     orders && ordersPlace(slug),
     orders && quotesPlace(slug),
     may('tickets:read') && { href: bo.tickets(slug), label: m.tickets_list_title(), icon: ListChecks },
+    // A door's people come for this; the others find it at the tickets.
+    !orders && may('tickets:use') && { href: bo.scanner(slug), label: m.scanner_title(), icon: ScanLine },
     may('stock:read') && productsPlace(slug),
     pages ? pagesPlace(slug) : { href: to.shop(slug), label: m.backoffice_nav_shop(), icon: Store },
     stall && stallPlace(slug),

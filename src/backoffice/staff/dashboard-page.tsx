@@ -59,8 +59,11 @@ function firstProvider(providers: OfficeProvider[], address: string) {
   const [first] = providers;
   if (!first) return data({ reason: 'not-allowed', message: null }, { status: 403 });
   // The reload marker stays in the address, so that a reload is done once (storefront 2).
-  const again = mayReload(address) ? '' : '&rl=true';
-  return redirect(bo.dashboard(first.slug) + again);
+  const again = mayReload(address) ? '' : 'rl=true';
+  // Who stands at the door and nowhere else begins there.
+  const isDoor = first.rights.includes('tickets:use') && !first.rights.includes('orders:read');
+  if (isDoor) return redirect(bo.scanner(first.slug) + (again && `?${again}`));
+  return redirect(bo.dashboard(first.slug) + (again && `&${again}`));
 }
 
 /** Dashboard of the stall today: what waits, what came in, what runs low. */
@@ -91,7 +94,11 @@ export default function DashboardPage() {
         {item.swishClosed && <SwishTrouble slug={item.provider.slug} />}
         {day.length > 0 && <Figures figures={day} />}
         {day.length + money.length === 0 && (
-          <EmptyState heading="h2" title={m.backoffice_scanner_title()}>
+          <EmptyState
+            heading="h2"
+            title={m.backoffice_scanner_title()}
+            action={<TextLink href={bo.scanner(item.provider.slug)}>{m.devices_open_scanner()}</TextLink>}
+          >
             {m.backoffice_scanner_text()}
           </EmptyState>
         )}

@@ -55,6 +55,17 @@ const caseSchema = z.object({
   transfer: z.object({ payer: z.string(), reference: z.string(), number: z.string() }).nullable(),
   /** The door of a key, and when its guest comes or its code ends. */
   key: z.object({ door: z.string(), at: z.string() }).nullable(),
+  /** A scan that there was nothing for: at which door and when, and the one that counts in its place. */
+  scan: z
+    .object({
+      door: z.string(),
+      at: z.string(),
+      other: z.string().nullable(),
+      otherAt: z.string().nullable(),
+      /** Guests of a booking; of a ticket the case has an amount. */
+      short: z.number().int(),
+    })
+    .nullable(),
   /** The bank's deadline for an answer. */
   answerBy: z.string().nullable(),
   remedies: z.array(z.enum(REMEDIES)),

@@ -114,6 +114,7 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
     clash: kind === 'CALENDAR_CLASH' ? clashIn(detail, locale) : null,
     transfer: kind === 'INVOICE_MONEY' ? transferIn(detail) : null,
     key: keyIn(kind, detail),
+    scan: scanIn(kind, detail),
     answerBy: shelf === 'OPEN' ? instantIn(text('answerBy')) : null,
     remedies: [...caseRemedies({ kind, shelf })],
     _since: row.since.toISOString(),
@@ -147,6 +148,14 @@ function keyIn(kind: CaseKind, detail: CaseRow['detail']): Case['key'] {
   if (kind !== 'KEY_UNCONFIRMED' && kind !== 'KEY_STILL_OPENS') return null;
   const at = String(detail[kind === 'KEY_UNCONFIRMED' ? 'from' : 'until'] ?? '');
   return { door: String(detail.door), at: at ? instantIn(at)! : '' };
+}
+
+/** A scan of a ticket or booking that there was nothing for. */
+function scanIn(kind: CaseKind, detail: CaseRow['detail']): Case['scan'] {
+  if (kind !== 'SCAN_TWICE' && kind !== 'SCAN_STALE') return null;
+  const text = (name: string) => (typeof detail[name] === 'string' ? (detail[name] as string) : null);
+  const [door, at] = [String(detail.door), instantIn(String(detail.at))!];
+  return { door, at, other: text('other'), otherAt: instantIn(text('otherAt')), short: Number(detail.short) };
 }
 
 /** ISO instant as the API writes it: a view's JSON has its own way. */

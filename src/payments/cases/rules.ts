@@ -14,6 +14,8 @@ export const CASE_KINDS = [
   'INVOICE_MONEY',
   'KEY_UNCONFIRMED',
   'KEY_STILL_OPENS',
+  'SCAN_TWICE',
+  'SCAN_STALE',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 

@@ -1,4 +1,4 @@
-import { COPIES } from './names.ts';
+import { COPIES, DOORS } from './names.ts';
 
 /** Mark of the last forgetting, read by all tabs: what one of them was still keeping goes as well. */
 const FORGOTTEN = 'copies-forgotten';
@@ -8,6 +8,7 @@ export async function forgetCopies(): Promise<void> {
   try {
     localStorage.setItem(FORGOTTEN, String(performance.timeOrigin + performance.now()));
     await globalThis.caches?.delete(COPIES);
+    await globalThis.caches?.delete(DOORS);
     await (await navigator.serviceWorker?.getRegistration())?.unregister();
   } catch {
     // No storage: nothing was kept.

@@ -2,3 +2,5 @@
 export const COPIES = 'copies';
 /** Page that stands in for all that is not kept: that the net is gone, and what there is. Only the worker has it. */
 export const OFFLINE = '/offline';
+/** The scanner's page with the files of its build, for phones at a door that lost the net. */
+export const DOORS = 'doors';

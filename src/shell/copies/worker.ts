@@ -1,10 +1,10 @@
-import { COPIES, OFFLINE } from './names.ts';
+import { COPIES, DOORS, OFFLINE } from './names.ts';
 import { FILES, isAway, isPagePath } from './rules.ts';
 
 /**
  * Service worker: when the net is gone it answers with the copy of a page that the device keeps, and else says that the
  * net is gone. It keeps nothing itself, and stands between the page and the server for whole documents alone: commands,
- * queries and files of the build never pass through it. It also shows what the hall pushes to who allowed it.
+ * queries and files of the build never pass through it, but for a scanner's at a door without net. It also shows what the hall pushes to who allowed it.
  */
 interface WorkerScope extends EventTarget {
   skipWaiting(): Promise<void>;
@@ -56,6 +56,8 @@ scope.addEventListener('fetch', event => {
   // Downloads too, which would be asked for twice otherwise: the server was asked already.
   else if (asked.request.mode === 'navigate')
     asked.respondWith(isPagePath(pathname) ? page(asked, pathname) : fetched(asked));
+  // Files of the build belong to the scanner's page where its phone has lost the net.
+  else if (pathname.startsWith('/assets/') && !navigator.onLine) asked.respondWith(doorFile(asked.request, pathname));
 });
 
 // Each push is shown: a browser takes the permission back from who pushes in silence.
@@ -106,6 +108,10 @@ async function fetched({ request, preloadResponse }: FetchEvent): Promise<Respon
   return (await preloadResponse) ?? (await fetch(request));
 }
 
+async function doorFile(request: Request, pathname: string): Promise<Response> {
+  return (await caches.match(pathname, { cacheName: DOORS, ignoreVary: true })) ?? (await fetch(request));
+}
+
 async function keptFile({ url }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
   return (await found(pathname + search)) ?? new Response('not kept', { status: 404 });
@@ -124,5 +130,6 @@ async function page(asked: FetchEvent, pathname: string): Promise<Response> {
 
 /** Looks without making a store where there is none: a device that was told to forget keeps not even an empty one. */
 async function found(path: string): Promise<Response | undefined> {
-  return caches.match(path, { cacheName: COPIES, ignoreVary: true });
+  const copy = await caches.match(path, { cacheName: COPIES, ignoreVary: true });
+  return copy ?? (await caches.match(path, { cacheName: DOORS, ignoreVary: true }));
 }

@@ -66,11 +66,13 @@ function useAnswer(use: TicketUse, now: Date): DoorUse {
 /** Uses of tickets, the latest first. */
 async function usesOf(db: Database | Tx, ticketIds: readonly string[]): Promise<TicketUse[]> {
   const { rows } = await sql<TicketUse>`
-    select e.id, e.ticket_id as "ticketId", d.id as "deedId", e.amount, u.name as by, e.happened_at as "usedAt",
+    select e.id, e.ticket_id as "ticketId", d.id as "deedId", e.amount, coalesce(u.name, s.device_name) as by,
+      coalesce(s.happened_at, e.happened_at) as "usedAt",
       exists (select from ticket_entries r where r.restores = e.id) as undone
     from ticket_entries e
     left join ticket_deeds d on d.ticket_id = e.ticket_id and e.source = 'door:' || d.id
     left join "user" u on u.id = d.by_user
+    left join scan_signs s on e.source like 'scan:%' and s.scan_id::text = split_part(e.source, ':', 2)
     where e.kind = 'USED' and e.ticket_id = any(${[...ticketIds]}::uuid[])
     order by e.happened_at desc, e.id desc`.execute(db);
   return rows;

@@ -6,7 +6,7 @@ import { openedMarkKey, signMark } from '../adapters/mark-keys.ts';
 import type { TicketType } from '../rules.ts';
 import { keyNumberIn, type Mark, type MarkKey, markAddress, type NoMark, readMark } from './rules.ts';
 
-interface Signer {
+export interface Signer {
   number: number;
   providerId: string;
   key: KeyObject;
@@ -27,6 +27,34 @@ export async function signersOf(world: World, providerIds: readonly string[]): P
     }
   }
   return signers;
+}
+
+export interface PastSigner extends Signer {
+  /** When it signed no more; null where it signs now. */
+  endedAt: Date | null;
+}
+
+/** Keys that sign or have signed for a seller and whose marks stand, the latest first. */
+export async function signersEver(world: World, providerId: string): Promise<PastSigner[]> {
+  const { rows } = await sql<{ number: number; sealed: Buffer; endedAt: Date | null }>`
+    select number, seed_sealed as sealed, ended_at as "endedAt" from ticket_keys
+    where provider_id = ${providerId} and status <> 'REVOKED' order by created_at desc`.execute(world.db);
+  return rows.flatMap(({ number, sealed, endedAt }) => {
+    try {
+      return [{ number, providerId, key: openedMarkKey(world.config, number, sealed), endedAt }];
+    } catch (fault) {
+      world.log.error({ providerId, err: fault }, 'a key of tickets can not be opened: was APP_SECRET another one?');
+      return [];
+    }
+  });
+}
+
+/** Keys of a seller as a door checks marks against them, those that were revoked among them. */
+export async function keysOfSeller(db: Database, providerId: string): Promise<MarkKey[]> {
+  const { rows } = await sql<MarkKey>`
+    select number, provider_id as "providerId", public_key as "publicKey", status from ticket_keys
+    where provider_id = ${providerId} order by number`.execute(db);
+  return rows.map(row => ({ ...row, publicKey: new Uint8Array(row.publicKey) }));
 }
 
 export interface Markable {

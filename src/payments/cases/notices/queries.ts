@@ -36,6 +36,8 @@ const TITLES: Record<CaseKind, typeof m.cases_mismatch> = {
   INVOICE_MONEY: m.cases_invoice_money,
   KEY_UNCONFIRMED: m.cases_key_unconfirmed,
   KEY_STILL_OPENS: m.cases_key_still_opens,
+  SCAN_TWICE: m.cases_scan_twice,
+  SCAN_STALE: m.cases_scan_stale,
 };
 
 interface CaseSign {

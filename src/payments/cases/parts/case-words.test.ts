@@ -13,6 +13,7 @@ const found = (method: Case['method']): Case => ({
     refundId: null,
     clash: null,
     key: null,
+    scan: null,
     transfer: null,
     answerBy: null,
   },

@@ -24,6 +24,20 @@ function wordsOfBooks({ method }: Case) {
   return own ?? Object.values(WAYS).flatMap(({ booksDiffer }) => (booksDiffer?.listed ? booksDiffer : []))[0]!;
 }
 
+/** What a scan was short of: money of a ticket, guests of a booking. */
+const scanShort = (one: Case) =>
+  one.amount === null ? m.cases_scan_guests({ count: one.scan!.short }) : caseAmount(one);
+
+const SCAN_WHY: Record<string, () => string> = {
+  blocked: m.cases_scan_why_blocked,
+  cancelled: m.cases_scan_why_cancelled,
+  over: m.cases_scan_why_over,
+  'not-yet': m.cases_scan_why_not_yet,
+  'no-show': m.cases_scan_why_no_show,
+  'not-confirmed': m.cases_scan_why_not_confirmed,
+  'shut-out': m.cases_scan_why_shut_out,
+};
+
 export const CASE_WORDS: Record<CaseKind, Words> = {
   REFUND_FAILED: {
     title: m.cases_refund_failed,
@@ -125,5 +139,24 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
       return m.cases_key_irrevocable_text({ ...about, until: caseTime(one, one.key!.at) });
     },
     next: m.cases_key_still_opens_next,
+  },
+  SCAN_TWICE: {
+    title: m.cases_scan_twice,
+    happened: one => {
+      const { door, at, other, otherAt } = one.scan!;
+      const about = { what: scanShort(one), door, when: caseTime(one, at) };
+      if (!other || !otherAt) return m.cases_scan_twice_alone_text(about);
+      return m.cases_scan_twice_text({ ...about, other, otherWhen: caseTime(one, otherAt) });
+    },
+    next: m.cases_scan_next,
+  },
+  SCAN_STALE: {
+    title: m.cases_scan_stale,
+    happened: one => {
+      const { door, at } = one.scan!;
+      const why = (SCAN_WHY[one.reason ?? ''] ?? m.cases_scan_why_unknown)();
+      return m.cases_scan_stale_text({ what: scanShort(one), door, when: caseTime(one, at), why });
+    },
+    next: m.cases_scan_next,
   },
 };

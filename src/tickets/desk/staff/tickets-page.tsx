@@ -1,4 +1,4 @@
-import { Download, Gift } from 'lucide-react';
+import { Download, Gift, ScanLine, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
@@ -67,6 +67,21 @@ export default function DeskTicketsPage() {
               text={text}
               kept={{ shelf: wish.shelf }}
             />
+            {may('tickets:use') && (
+              <ButtonLink href={bo.scanner(slug)} size="sm" iconStart={<Icon icon={ScanLine} size={18} />}>
+                {m.tickets_list_scanner()}
+              </ButtonLink>
+            )}
+            {may('tickets:change') && (
+              <ButtonLink
+                href={bo.devices(slug)}
+                variant="outline"
+                size="sm"
+                iconStart={<Icon icon={Smartphone} size={18} />}
+              >
+                {m.tickets_list_devices()}
+              </ButtonLink>
+            )}
             {may('orders:read') && (
               <ButtonLink
                 href={bo.ticketsExport(slug)}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import type { KeptScan, Looked } from '../phone/rules.ts';
+import type { Shown } from './door-answer.tsx';
+import { signal } from './door-signs.ts';
+import type { DoorPhone } from './use-door-phone.ts';
+
+/** Choice of a door that keeps vouchers whole: used as they are read, without a press. */
+const DIRECT = 'door-uses-directly';
+
+/** What stands on the phone, and what its presses do: each scan is written down before its answer is shown (H20). */
+export function useDoorScans({ phone, hurry }: DoorPhone) {
+  const [shown, show] = useState<Shown | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [direct, setDirect] = useState(() => globalThis.localStorage?.getItem(DIRECT) === 'yes');
+  const entry = useRef<KeptScan | null>(null);
+  const working = useRef(false);
+
+  async function during(work: () => Promise<void>): Promise<void> {
+    if (!phone || working.current) return;
+    working.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      working.current = false;
+      setBusy(false);
+      hurry();
+    }
+  }
+
+  async function letIn(looked: Looked, amount: number, forced = false): Promise<void> {
+    const { judged } = looked;
+    const facts = judged.good ? judged : judged.facts;
+    if (!phone || !facts) return;
+    try {
+      const reason = judged.good ? judged.reason : 'good-by-name';
+      entry.current = await phone.letIn(facts.subject, amount, { reason, forced });
+      const left = Math.max(0, facts.left - amount);
+      show({ kind: 'in', looked, amount, left, at: phone.now(), undone: false });
+      signal(true);
+    } catch {
+      const noRoom = { good: false as const, reason: 'no-room' as const, facts, lastAt: null, lastBy: '' };
+      show({ kind: 'stop', looked: { ...looked, judged: noRoom } });
+      signal(false);
+    }
+  }
+
+  async function judge(looked: Looked): Promise<void> {
+    const { judged } = looked;
+    entry.current = null;
+    if (!judged.good) {
+      await phone!.refuse(looked);
+      show({ kind: 'stop', looked });
+      signal(false);
+    } else if (judged.type === 'BOOKING' || (direct && judged.type === 'VOUCHER')) {
+      await letIn(looked, judged.left);
+    } else {
+      show({ kind: 'ask', looked });
+      signal(true);
+    }
+  }
+
+  return {
+    ...{ shown, busy, direct },
+    /** A camera that sees on does not disturb an amount that is being typed. */
+    onSeen(text: string) {
+      if (shown?.kind !== 'ask') void during(async () => judge(await phone!.look(text)));
+    },
+    onCode(text: string) {
+      void during(async () => judge(await phone!.look(text)));
+    },
+    onBooking(bookingId: string) {
+      void during(async () => judge(await phone!.lookByName(bookingId)));
+    },
+    onUse(amount: number, forced: boolean) {
+      if (shown) void during(() => letIn(shown.looked, amount, forced));
+    },
+    onUndo() {
+      const scan = entry.current;
+      if (shown?.kind !== 'in' || !scan) return;
+      void during(async () => {
+        await phone!.undo(scan);
+        entry.current = null;
+        show({ ...shown, undone: true, left: shown.left + shown.amount });
+      });
+    },
+    /** Fewer came than the ticket is for: undone, and let in anew. */
+    onFewer(count: number) {
+      const scan = entry.current;
+      if (shown?.kind !== 'in' || !scan) return;
+      void during(async () => {
+        await phone!.undo(scan);
+        await letIn(shown.looked, count);
+      });
+    },
+    onNext: () => show(null),
+    setDirect(value: boolean) {
+      localStorage.setItem(DIRECT, value ? 'yes' : 'no');
+      setDirect(value);
+    },
+  };
+}
