@@ -1,19 +1,16 @@
 import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
-export type LateSlice =
-  | 'externalAccess'
-  | 'lockAccounts'
-  | 'lockCodes'
-  | 'lockDoors'
-  | 'ticketDesk'
-  | 'ticketDoor'
-  | 'withdrawals';
+export type LateSlice = 'doorGuests' | 'externalAccess' | 'lockAccounts' | 'lockCodes' | 'lockDoors' | 'scanDevices' | 'scans' | 'ticketDesk' | 'ticketDoor' | 'withdrawals';
 
 /** Method and path per endpoint of these slices. */
 export const lateEndpoints: {
   [S in LateSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
 } = {
+  doorGuests: {
+    count: 'GET /providers/{idOrSlug}/door-count',
+    find: 'GET /providers/{idOrSlug}/door-guests',
+  },
   externalAccess: {
     check: 'GET /orders/external-access/{orderId}/check-for-external-keys',
     ofAccess: 'GET /orders/external-access/{orderId}/for-access/{accessId}',
@@ -36,6 +33,16 @@ export const lateEndpoints: {
     list: 'GET /providers/{idOrSlug}/locks',
     setFallback: 'PUT /providers/{idOrSlug}/lock-grants/{grantId}/fallback',
     test: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/tests',
+  },
+  scanDevices: {
+    add: 'POST /providers/{idOrSlug}/scan-devices',
+    list: 'GET /providers/{idOrSlug}/scan-devices',
+    rename: 'PUT /providers/{idOrSlug}/scan-devices/{deviceId}/name',
+    shutOut: 'POST /providers/{idOrSlug}/scan-devices/{deviceId}/shut-outs',
+  },
+  scans: {
+    look: 'POST /scan-devices/{deviceId}/looks',
+    upload: 'POST /scan-devices/{deviceId}/scans',
   },
   ticketDesk: {
     handle: 'POST /providers/{idOrSlug}/tickets/{ticketId}/deeds',
