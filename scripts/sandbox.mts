@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -196,11 +197,21 @@ async function freePorts(from: number): Promise<Ports> {
   ];
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise(done => {
+/** Whether nobody has a port, over TCP and over UDP, by which names are asked for. */
+async function isFree(port: number): Promise<boolean> {
+  const overTcp = await new Promise<boolean>(done => {
     const server = createServer();
     server.once('error', () => done(false));
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+  if (!overTcp) return false;
+  return await new Promise<boolean>(done => {
+    const socket = createSocket('udp4');
+    socket.once('error', () => {
+      socket.close();
+      done(false);
+    });
+    socket.bind(port, '127.0.0.1', () => socket.close(() => done(true)));
   });
 }
 
