@@ -5,7 +5,6 @@ import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateApi, lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
-import { Panel } from '../../../office/parts/panel.tsx';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -19,6 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CLOCK_MS } from '../../decisions/rules.ts';
 import { offWords } from '../../parts/door-words.ts';
@@ -95,10 +95,11 @@ function DevicePanel({ slug, device, timeZone, onTold }: Props) {
     [m.devices_added(), added],
   ];
   return (
-    <Panel
-      title={name}
-      aside={shutOutAt && <span className="text-danger">{m.devices_out({ when: day(shutOutAt) })}</span>}
-    >
+    <Sheet className="min-w-0 p-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="hyphenate">{name}</h2>
+        {shutOutAt && <span className="text-danger">{m.devices_out({ when: day(shutOutAt) })}</span>}
+      </div>
       <dl className="grid">
         {rows
           .filter(([, value]) => value)
@@ -134,7 +135,7 @@ function DevicePanel({ slug, device, timeZone, onTold }: Props) {
       >
         <p>{m.devices_shut_out_text()}</p>
       </ConfirmDialog>
-    </Panel>
+    </Sheet>
   );
 }
 
