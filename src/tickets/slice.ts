@@ -7,17 +7,33 @@ import { givenMail, replacedMail } from './desk/mails/given.ts';
 import { heldBy } from './desk/queries.ts';
 import { forgetHolders } from './desk/store.ts';
 import { doorApi } from './door/api.ts';
+import { giftsApi } from './gifts/api.ts';
+import { giftMail } from './gifts/mails/gift.ts';
+import { giftsOfPerson, keptGifts } from './gifts/queries.ts';
+import { forgetGifts } from './gifts/store.ts';
 import { ticketsWork } from './jobs.ts';
 import { ticketsIssued } from './mails/tickets-issued.ts';
+import { ticketKeysApi } from './marks/api.ts';
 import { keptInTickets } from './queries.ts';
 import { mayFollowTicket } from './refs/queries.ts';
 import { ticketRefusals } from './refusals.ts';
 
 /** Parts of this slice that the hall puts together (src/slices.ts). */
 export const ticketsSlice = {
-  api: { ticketDesk: ticketDeskApi, ticketDoor: doorApi, tickets: ticketsApi },
+  api: {
+    gifts: giftsApi,
+    ticketDesk: ticketDeskApi,
+    ticketDoor: doorApi,
+    ticketKeys: ticketKeysApi,
+    tickets: ticketsApi,
+  },
   work: [ticketsWork],
-  mails: { 'tickets-issued': ticketsIssued, 'ticket-given': givenMail, 'ticket-replaced': replacedMail },
+  mails: {
+    'tickets-issued': ticketsIssued,
+    'ticket-given': givenMail,
+    'ticket-replaced': replacedMail,
+    'ticket-gift': giftMail,
+  },
   audit: ticketsAudit,
   live: { ticket: mayFollowTicket },
   personalData: [
@@ -34,6 +50,14 @@ export const ticketsSlice = {
           tx,
           given.map(({ ticketId }) => ticketId),
         );
+      },
+    },
+    {
+      name: 'gifts',
+      kept: async (db, person) => keptGifts(await giftsOfPerson(db, person)),
+      forget: async ({ tx }, person) => {
+        const { given, received } = await giftsOfPerson(tx, person);
+        await forgetGifts(tx, { given: given.map(({ id }) => id), received: received.map(({ id }) => id) });
       },
     },
   ],
