@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOOKINGS } from './booking-views.mts';
+import { GIFT_VIEWS } from './gift-views.mts';
 import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
 import { ORDER_VIEWS } from './order-views.mts';
 import { PAYMENTS } from './payment-views.mts';
@@ -148,7 +149,9 @@ const DESK: Record<string, View> = {
 };
 
 /** Pages that look the same whatever was sold that morning, or set up themselves what they show. */
-export const UNTRADED = new Set(Object.keys({ ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...WORKSHOP, ...QUOTE_VIEWS }));
+export const UNTRADED = new Set(
+  Object.keys({ ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...WORKSHOP, ...GIFT_VIEWS, ...QUOTE_VIEWS }),
+);
 
 export const VIEWS = {
   ...HALL,
@@ -159,5 +162,6 @@ export const VIEWS = {
   ...DESK,
   ...WORKSHOP,
   ...ORDER_VIEWS,
+  ...GIFT_VIEWS,
   ...QUOTE_VIEWS,
 };

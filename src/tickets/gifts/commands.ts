@@ -177,7 +177,9 @@ async function giftWords(deed: Deed, ticket: TicketRow, wish: GiftWish): Promise
   const timeZone = await providerTimeZone(tx, ticket.providerId);
   const today = calendarDayAt(now, timeZone);
   const morning = instantAt(day, BROUGHT_AT, timeZone);
-  const deliverAt = morning > now ? morning : now;
+  // A letter for today is sent at once; a text message waits for the morning, because it wakes people.
+  const atOnce = day === today && (deliverBy === 'EMAIL' || morning < now);
+  const deliverAt = atOnce ? now : morning;
   if (day < today) return refuse('invalid-input', { day: m.gifts_day_past({}, { locale }) });
   if (day > addDays(today, MOST_DAYS_AHEAD)) return refuse('invalid-input', { day: m.gifts_day_far({}, { locale }) });
   if (deliverAt >= ticket.validUntil) return refuse('invalid-input', { day: m.gifts_day_after({}, { locale }) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goTo } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
-import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
 import { lettersTo, letterTo, newcomer } from '../../../tests/letters.ts';
 import { openPages, type Pages } from '../../../tests/pages.ts';
@@ -181,6 +181,24 @@ describe('a gift', () => {
   });
 });
 
+describe('a gift by text message', () => {
+  it('comes with its link in the morning, where texts are sent, and says nothing of what is in it', async () => {
+    const from = await bought();
+    const number = `+4670174${String(Math.floor(Math.random() * 9000) + 1000)}`;
+    const fields = { deliverBy: 'TEXT', phone: number, email: undefined, day: dayAhead(1) };
+    expect((await give(from, fields)).status).toBe(200);
+    comes(dayAhead(1));
+    const texts = await eventually(
+      async () => hall.sms.messages.list(number),
+      found => found.length > 0,
+    );
+    const { message: text } = texts[0]!;
+    expect(text).toMatch(/^Farmor, du har fått en present från Elin\. Öppna den: \S+\/gifts\/[\w-]+\?ak=[\w-]+$/);
+    const [, giftId, ak] = /gifts\/([\w-]+)\?ak=([\w-]+)/.exec(text)!;
+    expect((await open(giftId!, ak!)).status).toBe(200);
+  });
+});
+
 describe('a giver', () => {
   it('corrects address and day while nobody has it; what was planned before brings nothing', async () => {
     const from = await bought();
@@ -333,9 +351,11 @@ describe('a person who erases their account', () => {
       ).rows;
     expect(await words(from)).toEqual([{ from_name: 'Elin', to_name: null, address: null, greeting: null }]);
     // What is still to be handed over keeps its account.
-    await sql`update orders set status = 'FULFILLED' where order_group_id = any(${[from, later].map(
-      ({ placed }) => placed.orderGroupId,
-    )}::uuid[])`.execute(hall.db);
+    for (const { placed } of [from, later]) {
+      const path = `/api/providers/angens-bigard/orders/${placed.orderId}/status-changes`;
+      const handed = await (await keeper()).command('POST', path, 'change-order-status', { change: 'fulfil' });
+      expect(handed.status).toBe(200);
+    }
     expect((await erase(giver)).status).toBe(200);
     expect(await words(from)).toEqual([{ from_name: null, to_name: null, address: null, greeting: null }]);
     expect(await words(later)).toMatchObject([{ from_name: null, address: 'sen@example.com', greeting: null }]);

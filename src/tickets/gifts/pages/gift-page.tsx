@@ -86,6 +86,7 @@ export default function GiftPage() {
                 <p className="hyphenate">{m.gifts_handed_on()}</p>
                 <GivenNote
                   gift={gift.handedOn}
+                  heading="h2"
                   validUntil={gift.validUntil}
                   texts={gift.texts}
                   invalidates={invalidates}

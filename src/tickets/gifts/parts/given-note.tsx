@@ -13,12 +13,13 @@ interface Props {
   gift: Given;
   validUntil: string;
   texts: boolean;
+  heading?: 'h2' | 'h3';
   /** Queries that tell of it. */
   invalidates: readonly (readonly unknown[])[];
 }
 
 /** Note of a gift for who gave it: to whom, opened or not, and while it is not, the ways to correct it and take it back. */
-export function GivenNote({ gift, validUntil, texts, invalidates }: Props) {
+export function GivenNote({ gift, validUntil, texts, heading: Heading = 'h3', invalidates }: Props) {
   const [correcting, setCorrecting] = useState(false);
   const [asking, setAsking] = useState(false);
   const { _id: giftId, status } = gift;
@@ -32,9 +33,9 @@ export function GivenNote({ gift, validUntil, texts, invalidates }: Props) {
   return (
     <section className="grid max-w-[450px] gap-3 rounded-hold border border-hair bg-surface p-4 print:hidden">
       <div>
-        <h3 className="hyphenate text-plain font-semibold">
+        <Heading className="hyphenate text-plain font-semibold">
           {m.gifts_given_to({ to: gift.toName ?? m.gifts_somebody() })}
-        </h3>
+        </Heading>
         <p className="hyphenate">{stateWords(gift)}</p>
         {open && gift.address && <p className="hyphenate text-note text-muted">{gift.address}</p>}
       </div>
