@@ -64,6 +64,7 @@ const OFFICE = [
 const LATE = [
   'doorGuests',
   'externalAccess',
+  'gifts',
   'lockAccounts',
   'lockCodes',
   'lockDoors',
@@ -71,6 +72,7 @@ const LATE = [
   'scans',
   'ticketDesk',
   'ticketDoor',
+  'ticketKeys',
   'withdrawals',
 ];
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOOKINGS } from './booking-views.mts';
+import { GIFT_VIEWS } from './gift-views.mts';
 import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
 import { ORDER_VIEWS } from './order-views.mts';
 import { PAYMENTS } from './payment-views.mts';
@@ -150,7 +151,15 @@ const DESK: Record<string, View> = {
 
 /** Pages that look the same whatever was sold that morning, or set up themselves what they show. */
 export const UNTRADED = new Set(
-  Object.keys({ ...STOREFRONT, ...BOOKINGS, ...PAYMENTS, ...WORKSHOP, ...QUOTE_VIEWS, ...WITHDRAWALS }),
+  Object.keys({
+    ...STOREFRONT,
+    ...BOOKINGS,
+    ...PAYMENTS,
+    ...WORKSHOP,
+    ...GIFT_VIEWS,
+    ...QUOTE_VIEWS,
+    ...WITHDRAWALS,
+  }),
 );
 
 export const VIEWS = {
@@ -163,5 +172,6 @@ export const VIEWS = {
   ...DESK,
   ...WORKSHOP,
   ...ORDER_VIEWS,
+  ...GIFT_VIEWS,
   ...QUOTE_VIEWS,
 };
