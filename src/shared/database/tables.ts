@@ -64,6 +64,18 @@ export interface AccountLinks {
   user_id: string;
 }
 
+export interface Admissions {
+  booking_id: string;
+  by_user: string | null;
+  count: number;
+  guest: number | null;
+  happened_at: Timestamp;
+  id: string;
+  provider_id: string;
+  scan_id: string | null;
+  undone_at: Timestamp | null;
+}
+
 export interface AgreedOrders {
   order_group_id: string | null;
   order_id: string | null;
@@ -155,6 +167,13 @@ export interface BankFiles {
   taken_at: Timestamp | null;
 }
 
+export interface BookingAdmissions {
+  booking_id: string | null;
+  count: number | null;
+  guests: number[] | null;
+  last_at: Timestamp | null;
+}
+
 export interface BookingGuests {
   name: string | null;
   order_id: string | null;
@@ -206,6 +225,25 @@ export interface Bookings {
   state: string;
   terms: Json;
   wish: Json;
+}
+
+export interface BookingTickets {
+  booking_id: string | null;
+  checked_in_at: Timestamp | null;
+  departure_id: string | null;
+  ends_at: Timestamp | null;
+  kind: string | null;
+  meta: Json | null;
+  no_show_at: Timestamp | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  party: number | null;
+  product_id: string | null;
+  provider_id: string | null;
+  starts_at: Timestamp | null;
+  state: string | null;
+  ticket_per_guest: boolean | null;
 }
 
 export interface BookMarks {
@@ -1625,6 +1663,7 @@ export interface Products {
   section: string | null;
   slug: string;
   status: string;
+  ticket_per_guest: Generated<boolean>;
   valid_months: number | null;
   vat_category: string;
   voucher_kind: string | null;
@@ -2011,6 +2050,106 @@ export interface Revisions {
   subject_id: string;
   title: Json;
   undoes: string | null;
+}
+
+export interface ScanCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
+export interface ScanCases {
+  first_id: string | null;
+  kind: string;
+  opened_at: Timestamp;
+  over_at: Timestamp | null;
+  provider_id: string;
+  reason: string;
+  scan_id: string;
+  short: Int8;
+}
+
+export interface ScanDevices {
+  added_at: Timestamp;
+  added_by: string | null;
+  behind_ms: Generated<Int8>;
+  id: string;
+  list_at: Timestamp | null;
+  list_number: Int8 | null;
+  name: string;
+  provider_id: string;
+  salt: Buffer;
+  secret_hash: Buffer;
+  seen_at: Timestamp;
+  shut_out_at: Timestamp | null;
+  shut_out_by: string | null;
+  waiting: Generated<number>;
+}
+
+export interface ScanDues {
+  due_at: Timestamp;
+  kind: string;
+  provider_id: string;
+  subject_id: string;
+}
+
+export interface ScanEntries {
+  amount: Int8 | null;
+  booking_id: string | null;
+  counts: boolean | null;
+  decision: string | null;
+  device_at: Timestamp | null;
+  device_id: string | null;
+  device_name: string | null;
+  forced: boolean | null;
+  guest: number | null;
+  happened_at: Timestamp | null;
+  id: string | null;
+  list_number: Int8 | null;
+  nonce: string | null;
+  provider_id: string | null;
+  reason: string | null;
+  received_at: Timestamp | null;
+  scanned_hash: Buffer | null;
+  sequence: Int8 | null;
+  ticket_id: string | null;
+  undoes: string | null;
+}
+
+export interface Scans {
+  amount: Int8;
+  booking_id: string | null;
+  counts: boolean;
+  decision: string;
+  device_at: Timestamp;
+  device_id: string;
+  forced: boolean;
+  guest: number | null;
+  happened_at: Timestamp;
+  id: string;
+  list_number: Int8 | null;
+  nonce: string;
+  provider_id: string;
+  reason: string;
+  received_at: Timestamp;
+  scanned_hash: Buffer | null;
+  sequence: Int8;
+  ticket_id: string | null;
+  undoes: string | null;
+}
+
+export interface ScanSigns {
+  device_name: string | null;
+  happened_at: Timestamp | null;
+  scan_id: string | null;
 }
 
 export interface Scopes {
@@ -2433,11 +2572,46 @@ export interface TicketEntries {
   ticket_id: string;
 }
 
+export interface TicketGifts {
+  address: string | null;
+  created_at: Timestamp;
+  deliver_at: Timestamp;
+  deliver_by: string;
+  ended_at: Timestamp | null;
+  from_name: string | null;
+  gave_ticket_id: string;
+  greeting: string | null;
+  handed_on_from: string | null;
+  id: string;
+  locale: string;
+  opened_at: Timestamp | null;
+  order_group_id: string;
+  provider_id: string;
+  revision: Generated<number>;
+  secret_hash: Buffer;
+  secret_sealed: Buffer;
+  sent_at: Timestamp | null;
+  status: string;
+  ticket_id: string;
+  to_name: string | null;
+  with_price: boolean;
+}
+
 export interface TicketHolders {
   email: string;
   locale: string;
   name: string;
   ticket_id: string;
+}
+
+export interface TicketKeyDeeds {
+  by_user: string | null;
+  happened_at: Timestamp;
+  id: string;
+  key_number: Int8;
+  kind: string;
+  provider_id: string;
+  reason: string;
 }
 
 export interface TicketKeys {
@@ -2629,6 +2803,36 @@ export interface WaivedAmounts {
   order_id: string | null;
 }
 
+export interface WalletDevices {
+  created_at: Timestamp;
+  id: Buffer;
+  push_sealed: Buffer;
+  tag: Generated<Int8>;
+}
+
+export interface WalletPasses {
+  booking_id: string | null;
+  created_at: Timestamp;
+  google_at: Timestamp | null;
+  guest: number | null;
+  id: string;
+  locale: string;
+  modified_at: Timestamp;
+  provider_id: string;
+  says: Buffer;
+  ticket_id: string | null;
+  token_hash: Buffer;
+  version: Generated<number>;
+}
+
+export interface WalletRegistrations {
+  created_at: Timestamp;
+  device_id: Buffer;
+  pass_id: string;
+  tag: Int8;
+  version: number;
+}
+
 export interface WithdrawalItems {
   handed_out: boolean;
   order_item_id: string;
@@ -2664,6 +2868,7 @@ export interface DB {
   access_keys: AccessKeys;
   account: Account;
   account_links: AccountLinks;
+  admissions: Admissions;
   agreed_orders: AgreedOrders;
   application_steps: ApplicationSteps;
   applications: Applications;
@@ -2673,9 +2878,11 @@ export interface DB {
   bank_file_rows: BankFileRows;
   bank_files: BankFiles;
   book_marks: BookMarks;
+  booking_admissions: BookingAdmissions;
   booking_guests: BookingGuests;
   booking_leavings: BookingLeavings;
   booking_resources: BookingResources;
+  booking_tickets: BookingTickets;
   bookings: Bookings;
   calendar_clashes: CalendarClashes;
   calendar_exports: CalendarExports;
@@ -2833,6 +3040,13 @@ export interface DB {
   resource_joins: ResourceJoins;
   resources: Resources;
   revisions: Revisions;
+  scan_case_facts: ScanCaseFacts;
+  scan_cases: ScanCases;
+  scan_devices: ScanDevices;
+  scan_dues: ScanDues;
+  scan_entries: ScanEntries;
+  scan_signs: ScanSigns;
+  scans: Scans;
   scopes: Scopes;
   search_documents: SearchDocuments;
   search_forms: SearchForms;
@@ -2873,7 +3087,9 @@ export interface DB {
   ticket_balances: TicketBalances;
   ticket_deeds: TicketDeeds;
   ticket_entries: TicketEntries;
+  ticket_gifts: TicketGifts;
   ticket_holders: TicketHolders;
+  ticket_key_deeds: TicketKeyDeeds;
   ticket_keys: TicketKeys;
   tickets: Tickets;
   totp_enrolments: TotpEnrolments;
@@ -2892,6 +3108,9 @@ export interface DB {
   waiting_queues: WaitingQueues;
   waiting_rules: WaitingRules;
   waived_amounts: WaivedAmounts;
+  wallet_devices: WalletDevices;
+  wallet_passes: WalletPasses;
+  wallet_registrations: WalletRegistrations;
   withdrawal_items: WithdrawalItems;
   withdrawal_tickets: WithdrawalTickets;
   withdrawals: Withdrawals;
