@@ -1,7 +1,16 @@
 import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
-export type LateSlice = 'doorGuests' | 'externalAccess' | 'lockAccounts' | 'lockCodes' | 'lockDoors' | 'scanDevices' | 'scans' | 'ticketDesk' | 'ticketDoor';
+export type LateSlice =
+  | 'doorGuests'
+  | 'externalAccess'
+  | 'lockAccounts'
+  | 'lockCodes'
+  | 'lockDoors'
+  | 'scanDevices'
+  | 'scans'
+  | 'ticketDesk'
+  | 'ticketDoor';
 
 /** Method and path per endpoint of these slices. */
 export const lateEndpoints: {

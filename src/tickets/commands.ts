@@ -150,8 +150,7 @@ async function deliver(deed: Deed, { orderGroupId, payRequestId, providerId }: P
   await textIn(deed, { to: contact.phone, text, notAfter: new Date(now.getTime() + TEXT_HOURS * HOUR_MS) });
 }
 
-const HOUR_MS = 3_600_000;
-const TEXT_HOURS = 24;
+const [HOUR_MS, TEXT_HOURS] = [3_600_000, 24];
 
 export interface Redemption {
   ticketId: string;
@@ -204,8 +203,7 @@ export interface Restoration {
 
 /** Restores an amount to its ticket, never more than that use took, and extends its validity for time to use it. */
 export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMove | Refusal | null> {
-  const { tx, now } = deed;
-  const { amount } = back;
+  const [{ tx, now }, { amount }] = [deed, back];
   const found = await takenFor(tx, back.source);
   if (!found) throw new Error(`Nothing was used for ${back.source}`);
   const [ticket] = await lockTickets(tx, [found.ticketId]);
@@ -229,8 +227,7 @@ export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMo
  * the order can't go back whole.
  */
 export async function cancelTicketsIn(deed: Deed, { orderId }: { orderId: string }): Promise<Refusal | null> {
-  const { tx } = deed;
-  const tickets = await lockTickets(tx, await readTicketIds(tx, orderId));
+  const tickets = await lockTickets(deed.tx, await readTicketIds(deed.tx, orderId));
   if (tickets.some(ticket => ticket.used > 0 || ticket.status === 'USED')) return refuse('ticket-in-use');
   const standing = tickets.filter(ticket => ticketAfter(ticket.status, 'cancel'));
   await endIn(deed, standing, { kind: 'CANCELLED', event: 'cancel', told: 'ticket-cancelled' });
@@ -266,8 +263,8 @@ async function endIn(deed: Deed, tickets: readonly TicketRow[], end: End): Promi
     const source = `${end.kind.toLowerCase()}:${ticket.id}:${ticket.validUntil.toISOString()}`;
     moves.push(await moveIn(deed, ticket, { kind: end.kind, amount: ticket.remaining, source }));
     await follow(tx, ticket, end.event);
-    const data = { amount: ticket.remaining };
-    await emitTicketEvent(deed, [ticket], end.told, { providerId: ticket.providerId, data });
+    const { providerId, remaining: amount } = ticket;
+    await emitTicketEvent(deed, [ticket], end.told, { providerId, data: { amount } });
   }
   await world.postTicketMoves(deed, moves);
 }
@@ -280,8 +277,7 @@ interface Moved {
 }
 
 async function moveIn(deed: Deed, ticket: TicketRow, moved: Moved): Promise<TicketMove> {
-  const { tx, world, now } = deed;
-  const { kind, amount, source } = moved;
+  const [{ tx, world, now }, { kind, amount, source }] = [deed, moved];
   const { id: ticketId, providerId, vatKind } = ticket;
   await insertEntries(tx, [{ ...moved, id: world.newId(), ticketId, providerId, now }]);
   return { kind, amount, source, providerId, vatKind, happenedAt: now };
