@@ -205,8 +205,7 @@ export interface Restoration {
 
 /** Restores an amount to its ticket, never more than that use took, and extends its validity for time to use it. */
 export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMove | Refusal | null> {
-  const { tx, now } = deed;
-  const { amount } = back;
+  const [{ tx, now }, { amount }] = [deed, back];
   const found = await takenFor(tx, back.source);
   if (!found) throw new Error(`Nothing was used for ${back.source}`);
   const [ticket] = await lockTickets(tx, [found.ticketId]);
@@ -290,8 +289,8 @@ async function endIn(deed: Deed, tickets: readonly TicketRow[], end: End): Promi
     const source = `${end.kind.toLowerCase()}:${ticket.id}:${ticket.validUntil.toISOString()}`;
     moves.push(await moveIn(deed, ticket, { kind: end.kind, amount: ticket.remaining, source }));
     await follow(tx, ticket, end.event);
-    const data = { amount: ticket.remaining };
-    await emitTicketEvent(deed, [ticket], end.told, { providerId: ticket.providerId, data });
+    const { providerId, remaining: amount } = ticket;
+    await emitTicketEvent(deed, [ticket], end.told, { providerId, data: { amount } });
   }
   await world.postTicketMoves(deed, moves);
 }
@@ -304,8 +303,7 @@ interface Moved {
 }
 
 async function moveIn(deed: Deed, ticket: TicketRow, moved: Moved): Promise<TicketMove> {
-  const { tx, world, now } = deed;
-  const { kind, amount, source } = moved;
+  const [{ tx, world, now }, { kind, amount, source }] = [deed, moved];
   const { id: ticketId, providerId, vatKind } = ticket;
   await insertEntries(tx, [{ ...moved, id: world.newId(), ticketId, providerId, now }]);
   return { kind, amount, source, providerId, vatKind, happenedAt: now };

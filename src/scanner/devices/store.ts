@@ -41,8 +41,8 @@ export async function noteSeen(
 
 /** Number of a phone's next list: each is given to one phone once. */
 export async function takeListNumber(tx: Tx, deviceId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+  const { rows } = await sql<{ number: number | null }>`
     update scan_devices set list_number = nextval('scan_list_numbers'), list_at = ${now}, seen_at = ${now}
     where id = ${deviceId} returning list_number as number`.execute(tx);
-  return rows[0]!.number;
+  return rows[0]!.number!;
 }

@@ -1,5 +1,5 @@
 /** Reasons of a phone's decisions. IN: why it let in. STOP: why it did not. UNDO: that it was a mistake. */
-export const REASONS = {
+const REASONS = {
   IN: ['good', 'good-by-mark', 'good-by-name'],
   STOP: [
     'not-a-ticket',
@@ -28,7 +28,6 @@ export type Decision = keyof typeof REASONS;
 export type InReason = (typeof REASONS)['IN'][number];
 export type StopReason = (typeof REASONS)['STOP'][number];
 export type Reason = InReason | StopReason | 'undone';
-export const ALL_REASONS = [...REASONS.IN, ...REASONS.STOP, ...REASONS.UNDO] as const;
 
 /** Minutes within which a phone's own let-in is undone, as at the door's page. */
 export const UNDO_MINUTES = 15;
