@@ -2,7 +2,7 @@ import { MOST_VALID_MONTHS } from '../catalogue/kinds/rules.ts';
 import { textIn } from '../notifications/texts/commands.ts';
 import { findOrderGroup, readAccessKey } from '../order-groups/queries.ts';
 import { providerTimeZone } from '../providers/queries.ts';
-import { type Deed, hallDeed, inTransaction } from '../shared/command.ts';
+import type { Deed } from '../shared/command.ts';
 import type { Tx } from '../shared/database/connect.ts';
 import { emit } from '../shared/events.ts';
 import { BASE_LOCALE, inLocale, type Locale } from '../shared/i18n.ts';
@@ -17,16 +17,7 @@ import { keptCode } from './adapters/code-seal.ts';
 import { bookingsOfOrder } from './guests/queries.ts';
 import { issuedText } from './mails/issued-text.ts';
 import { haveKeyIn } from './marks/commands.ts';
-import {
-  isTold,
-  type ProductWords,
-  productWords,
-  readTicketIds,
-  takenFor,
-  ticketIdsOfRow,
-  unissuedRows,
-  type VoucherRow,
-} from './queries.ts';
+import { isTold, type ProductWords, productWords, takenFor, unissuedRows, type VoucherRow } from './queries.ts';
 import {
   DAYS_AFTER_GIVING_BACK,
   type EntryKind,
@@ -42,10 +33,8 @@ import {
   insertEntries,
   insertTickets,
   keepGood,
-  lockOverdue,
   lockTickets,
   type NewTicket,
-  setBlocked,
   setTicketStatus,
   type TicketRow,
 } from './store.ts';
@@ -223,78 +212,6 @@ export async function restoreIn(deed: Deed, back: Restoration): Promise<TicketMo
   return move;
 }
 
-/**
- * Cancels the gift cards and vouchers of a refunded order: nobody has both. What has been used of them was had, so then
- * the order can't go back whole.
- */
-export async function cancelTicketsIn(deed: Deed, { orderId }: { orderId: string }): Promise<Refusal | null> {
-  return await cancelUnusedIn(deed, await readTicketIds(deed.tx, orderId));
-}
-
-/**
- * Stops unused tickets of an order's row, as many as are given up: nobody uses them while their money goes back. Null where
- * fewer are unused.
- */
-export async function stopUnusedIn(
-  deed: Deed,
-  { orderItemId, pieces }: { orderItemId: string; pieces: number },
-): Promise<string[] | null> {
-  const { tx, now } = deed;
-  const tickets = await lockTickets(tx, await ticketIdsOfRow(tx, orderItemId));
-  const unused = tickets.filter(
-    one => one.status === 'ACTIVE' && one.used === 0 && !one.blockedAt && one.validUntil > now,
-  );
-  if (unused.length < pieces) return null;
-  const stopped = unused.slice(0, pieces);
-  for (const { id } of stopped) await setBlocked(tx, id, now);
-  await emitTicketEvent(deed, stopped, 'ticket-blocked', { providerId: stopped[0]!.providerId });
-  return stopped.map(({ id }) => id);
-}
-
-/** Cancels tickets whose money goes back. One of which something was used can't be. */
-export async function cancelUnusedIn(deed: Deed, ids: readonly string[]): Promise<Refusal | null> {
-  const tickets = await lockTickets(deed.tx, ids);
-  if (tickets.some(ticket => ticket.used > 0 || ticket.status === 'USED')) return refuse('ticket-in-use');
-  const standing = tickets.filter(ticket => ticketAfter(ticket.status, 'cancel'));
-  await endIn(deed, standing, { kind: 'CANCELLED', event: 'cancel', told: 'ticket-cancelled' });
-  return null;
-}
-
-/** Cancels one ticket with what is left of it: another takes its place. */
-export async function cancelIn(deed: Deed, ticket: TicketRow): Promise<void> {
-  await endIn(deed, [ticket], { kind: 'CANCELLED', event: 'cancel', told: 'ticket-cancelled' });
-}
-
-/** Expires gift cards past their last day, at most so many in one transaction, the oldest first. Returns how many. */
-export function expireTickets(world: World, most: number): Promise<number> {
-  return inTransaction(world, async tx => {
-    const deed = hallDeed(tx, world);
-    const tickets = await lockTickets(tx, await lockOverdue(tx, deed.now, most));
-    await endIn(deed, tickets, { kind: 'EXPIRED', event: 'expire', told: 'ticket-expired' });
-    return tickets.length;
-  });
-}
-
-interface End {
-  kind: Extract<EntryKind, 'EXPIRED' | 'CANCELLED'>;
-  event: TicketEvent;
-  told: string;
-}
-
-async function endIn(deed: Deed, tickets: readonly TicketRow[], end: End): Promise<void> {
-  const { tx, world } = deed;
-  const moves: TicketMove[] = [];
-  for (const ticket of tickets) {
-    // Validity in the key: a card that was given back to may expire again.
-    const source = `${end.kind.toLowerCase()}:${ticket.id}:${ticket.validUntil.toISOString()}`;
-    moves.push(await moveIn(deed, ticket, { kind: end.kind, amount: ticket.remaining, source }));
-    await follow(tx, ticket, end.event);
-    const { providerId, remaining: amount } = ticket;
-    await emitTicketEvent(deed, [ticket], end.told, { providerId, data: { amount } });
-  }
-  await world.postTicketMoves(deed, moves);
-}
-
 interface Moved {
   kind: EntryKind;
   amount: number;
@@ -302,14 +219,16 @@ interface Moved {
   restores?: string;
 }
 
-async function moveIn(deed: Deed, ticket: TicketRow, moved: Moved): Promise<TicketMove> {
+/** Writes an entry of a ticket, and answers with the move for the ledger. */
+export async function moveIn(deed: Deed, ticket: TicketRow, moved: Moved): Promise<TicketMove> {
   const [{ tx, world, now }, { kind, amount, source }] = [deed, moved];
   const { id: ticketId, providerId, vatKind } = ticket;
   await insertEntries(tx, [{ ...moved, id: world.newId(), ticketId, providerId, now }]);
   return { kind, amount, source, providerId, vatKind, happenedAt: now };
 }
 
-async function follow(tx: Tx, ticket: { id: string; status: TicketStatus }, event: TicketEvent): Promise<void> {
+/** Moves a ticket to the status that an event leads to. */
+export async function follow(tx: Tx, ticket: { id: string; status: TicketStatus }, event: TicketEvent): Promise<void> {
   const next = ticketAfter(ticket.status, event);
   if (!next) throw new Error(`A ticket that is ${ticket.status} can't ${event} (I16)`);
   if (next !== ticket.status) await setTicketStatus(tx, [ticket.id], next);

@@ -1,5 +1,5 @@
 import type { Work } from '../shared/queue.ts';
-import { expireTickets } from './commands.ts';
+import { expireTickets } from './ends/commands.ts';
 import { giftHandler } from './gifts/commands.ts';
 import { tendKeys } from './marks/commands.ts';
 

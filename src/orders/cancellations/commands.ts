@@ -6,7 +6,7 @@ import type { EarnedReason } from '../../payments/refunds/rules.ts';
 import { type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
-import { cancelTicketsIn } from '../../tickets/commands.ts';
+import { cancelTicketsIn } from '../../tickets/ends/commands.ts';
 import { settleDifferenceIn } from '../amounts/commands.ts';
 import { creditRows, giveUpRows, type KindOfRow, type MoneyRow, moneyRows } from '../amounts/store.ts';
 import { bookedItems } from '../bookings/queries.ts';

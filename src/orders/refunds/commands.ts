@@ -8,7 +8,7 @@ import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
-import { cancelTicketsIn } from '../../tickets/commands.ts';
+import { cancelTicketsIn } from '../../tickets/ends/commands.ts';
 import { creditRows } from '../amounts/store.ts';
 import { sendRefundLetter } from '../letters/commands.ts';
 import { lockOrder } from '../store.ts';

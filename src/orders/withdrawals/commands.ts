@@ -17,7 +17,7 @@ import { send } from '../../shared/outbox.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, type RefusalReason, Refused, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { cancelUnusedIn, stopUnusedIn } from '../../tickets/commands.ts';
+import { cancelUnusedIn, stopUnusedIn } from '../../tickets/ends/commands.ts';
 import type { KindOfRow } from '../amounts/store.ts';
 import { tellOfWithdrawalIn } from '../notices/commands.ts';
 import { takeBackIn, tellOfReturnIn } from '../returns/commands.ts';

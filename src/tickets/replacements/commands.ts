@@ -1,8 +1,9 @@
 import type { Deed } from '../../shared/command.ts';
 import { keptCode } from '../adapters/code-seal.ts';
-import { cancelIn, emitTicketEvent } from '../commands.ts';
+import { emitTicketEvent } from '../commands.ts';
 import { type GivenTicket, insertGiven, moveHolder } from '../desk/store.ts';
 import { insertDeed } from '../door/store.ts';
+import { cancelIn } from '../ends/commands.ts';
 import { moveGifts } from '../gifts/store.ts';
 import { haveKeyIn } from '../marks/commands.ts';
 import { ticketMeta } from '../queries.ts';

@@ -89,7 +89,7 @@ describe('a pass', () => {
     await forgetOldPasses(open.hall.hall.world);
     expect((await counted())[0]).toBe(2);
     open.hall.clock.forward(91 * 86_400_000);
-    const { expireTickets } = await import('../../commands.ts');
+    const { expireTickets } = await import('../../ends/commands.ts');
     await expireTickets(open.hall.hall.world, 10);
     await forgetOldPasses(open.hall.hall.world);
     const left = await open.hall.db.selectFrom('wallet_passes').select('ticket_id').execute();
