@@ -57,6 +57,7 @@ export const HEAVY = [
   'src/sign-in/passkeys/passkeys.db.test.ts',
   'src/sign-in/phones/limits.db.test.ts',
   'src/tickets/gifts/gifts.db.test.ts',
+  'src/tickets/gifts/receivers.db.test.ts',
   'src/tickets/tickets.db.test.ts',
   'src/waiting/crowd.db.test.ts',
   'src/waiting/lost.db.test.ts',

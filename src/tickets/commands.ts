@@ -53,10 +53,7 @@ export interface PaidFor {
   payRequestId: string | null;
 }
 
-/**
- * Issues one gift card or voucher per paid piece, in the settling transaction; told again, it issues nothing (I8). The
- * tickets of what is booked are marks by its seller's key, and no rows.
- */
+/** Issues one gift card or voucher per paid piece, in the settling transaction; told again, none (I8). Bookings need a key alone. */
 export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
   const { tx, world, now } = deed;
   const { orderGroupId, providerId, payRequestId } = paid;

@@ -6,7 +6,6 @@ import { m } from '../../../paraglide/messages.js';
 import { useQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -40,10 +39,10 @@ export function KeysPanel({ slug }: { slug: string }) {
           </>
         )}
         {earlier.length > 0 && (
-          <Disclosure
-            summary={m.ticket_keys_earlier()}
-            summaryClassName="min-h-11 py-2 font-sign font-semibold underline"
-          >
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-sign font-semibold text-accent">
+              {m.ticket_keys_earlier()}
+            </summary>
             <ul>
               {earlier.map(key => (
                 <li key={key.number} className="grid gap-2 border-t border-hair py-2">
@@ -58,7 +57,7 @@ export function KeysPanel({ slug }: { slug: string }) {
                 </li>
               ))}
             </ul>
-          </Disclosure>
+          </details>
         )}
       </div>
       {wanted && <KeyDialog slug={slug} wanted={wanted} onClose={() => want(null)} />}
