@@ -194,6 +194,11 @@ describe('a closed day', () => {
     const arrived = { checked_in_at: hall.clock.now() };
     const bookingId = ofGuest(list, here).bookingId;
     await hall.db.updateTable('bookings').set(arrived).where('id', '=', bookingId).execute();
+    await sql`
+      insert into admissions (id, booking_id, provider_id, count, happened_at)
+      select gen_random_uuid(), id, provider_id, party, checked_in_at from bookings where id = ${bookingId}`.execute(
+      hall.db,
+    );
     await press(disruptionId, 'sends');
     await workUntilDone(world());
     const states = (await read(disruptionId)).guests.map(({ state }) => state);
