@@ -1,7 +1,7 @@
 import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
-export type LateSlice = 'externalAccess' | 'lockAccounts' | 'lockCodes' | 'lockDoors' | 'ticketDesk' | 'ticketDoor';
+export type LateSlice = 'externalAccess' | 'gifts' | 'lockAccounts' | 'lockCodes' | 'lockDoors' | 'ticketDesk' | 'ticketDoor' | 'ticketKeys';
 
 /** Method and path per endpoint of these slices. */
 export const lateEndpoints: {
@@ -11,6 +11,15 @@ export const lateEndpoints: {
     check: 'GET /orders/external-access/{orderId}/check-for-external-keys',
     ofAccess: 'GET /orders/external-access/{orderId}/for-access/{accessId}',
     ofOrder: 'GET /orders/external-access/{orderId}',
+  },
+  gifts: {
+    correct: 'PUT /gifts/{giftId}',
+    give: 'POST /tickets/{ticketId}/gifts',
+    handOn: 'POST /gifts/{giftId}/transfers',
+    look: 'GET /gifts/{giftId}',
+    ofOrderGroup: 'GET /order-groups/{orderGroupId}/gifts',
+    open: 'POST /gifts/{giftId}/openings',
+    takeBack: 'POST /gifts/{giftId}/withdrawals',
   },
   lockAccounts: {
     add: 'POST /providers/{idOrSlug}/lock-accounts',
@@ -41,5 +50,9 @@ export const lateEndpoints: {
     look: 'GET /providers/{idOrSlug}/tickets/{ticketRef}',
     undo: 'POST /providers/{idOrSlug}/tickets/{ticketId}/undos',
     use: 'POST /providers/{idOrSlug}/tickets/{ticketId}/uses',
+  },
+  ticketKeys: {
+    change: 'POST /providers/{idOrSlug}/ticket-key-changes',
+    list: 'GET /providers/{idOrSlug}/ticket-keys',
   },
 };

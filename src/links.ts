@@ -64,6 +64,8 @@ export const to = {
     address(`/receipts/${shortId(orderGroupId)}`, { ak: options.ak, waitforit: options.waitforit ? 'true' : null }),
   /** Tickets by a code, or by the id of one or of their order, with its key. */
   tickets: (ticketRef: string, ak?: string | null) => address(`/tickets/${part(ticketRef)}`, { ak }),
+  /** Gift, by its secret. */
+  gift: (giftId: string, ak?: string | null) => address(`/gifts/${shortId(giftId)}`, { ak }),
   /** Link by which a ticket is shared. */
   ticketLink: (code: string) => `/tickets/c/${part(code)}`,
   /** Choices of a guest whose booking a stall called off or moved. */

@@ -48,6 +48,7 @@ export default [
     route('receipts/:orderGroupId', 'receipts/pages/receipt-page.tsx'),
     route('receipts/:orderGroupId/choices/:guestId', 'orders/disruptions/choices/pages/choice-page.tsx'),
 
+    route('gifts/:giftId', 'tickets/gifts/pages/gift-page.tsx'),
     route('tickets/c/:ticketRef', 'tickets/pages/ticket-link-page.tsx'),
     route('tickets/check/:ticketRef', 'tickets/pages/ticket-link-page.tsx', { id: 'ticket-check' }),
     route('tickets/:ticketRef', 'tickets/pages/tickets-page.tsx'),

@@ -40,6 +40,7 @@ export const PERSONAL_TABLES = [
   'terms_acceptances',
   'thread_messages',
   'ticket_deeds',
+  'ticket_key_deeds',
   'totp_enrolments',
   'totp_factors',
   'waiting_names',

@@ -32,6 +32,17 @@ export function ticket({ provider, fields = {}, entries = [], owed = WORTH }: Pl
     ${owed ? books(provider, owed) : ''}`;
 }
 
+/** A gift of that card, past all rules. */
+function gift(provider: string, fields: Record<string, string>): string {
+  const row = {
+    ...{ id: 'gen_random_uuid()', provider_id: provider, gave_ticket_id: TICKET, ticket_id: TICKET },
+    ...{ order_group_id: `(select id from order_groups where provider_id = ${provider} limit 1)` },
+    ...{ deliver_by: `'EMAIL'`, deliver_at: 'now()', with_price: 'true', locale: `'sv'`, secret_hash: `'\\x00'` },
+    ...{ secret_sealed: `'\\x00'`, created_at: 'now()', sent_at: 'now()', ...fields },
+  };
+  return `${ticket({ provider })}; insert into ticket_gifts (${Object.keys(row)}) values (${Object.values(row)})`;
+}
+
 const CODE_PAYMENT = `'00000000-0000-7000-8000-000000000023'`;
 const ENDED_REQUEST = `'00000000-0000-7000-8000-000000000024'`;
 
@@ -80,6 +91,12 @@ export function ticketPlants(id: (what: string, of: 'paid' | 'waiting') => strin
     'a ticket that stands for another has what was left of it, and that one is cancelled': ticket({
       provider,
       fields: { replaces: TICKET },
+    }),
+    'a gift that was opened holds a ticket that was issued for it, and none that is on its way does': gift(provider, {
+      ...{ status: `'OPENED'`, opened_at: 'now()' },
+    }),
+    'a gift is given on once at a time, and is over when the next one was opened': gift(provider, {
+      ...{ status: `'PASSING'`, opened_at: 'now()' },
     }),
     'each seller owes by the books what is left on its gift cards and vouchers, by kind': ticket({ provider, owed: 0 }),
     'what each code paid was taken from its card, and what went back of it is on the card again': `

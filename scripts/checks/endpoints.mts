@@ -61,7 +61,16 @@ const OFFICE = [
 ];
 
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
-const LATE = ['externalAccess', 'lockAccounts', 'lockCodes', 'lockDoors', 'ticketDesk', 'ticketDoor'];
+const LATE = [
+  'externalAccess',
+  'gifts',
+  'lockAccounts',
+  'lockCodes',
+  'lockDoors',
+  'ticketDesk',
+  'ticketDoor',
+  'ticketKeys',
+];
 
 export const ENDPOINT_FILES: readonly (readonly [file: string, text: () => string])[] = [
   ['src/endpoints.ts', visitorsFile],

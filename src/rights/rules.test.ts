@@ -27,6 +27,7 @@ const EXPECTED: Record<ProviderRight, readonly Role[]> = {
   'tickets:read': ['owner', 'manager', 'staff', 'scanner', 'reader'],
   'tickets:use': ['owner', 'manager', 'staff', 'scanner'],
   'tickets:change': ['owner', 'manager'],
+  'tickets:keys': ['owner'],
   'stock:read': ['owner', 'manager', 'staff', 'reader'],
   'stock:change': ['owner', 'manager', 'staff'],
   'hidden:read': ['owner', 'manager', 'staff', 'reader'],

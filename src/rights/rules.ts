@@ -14,6 +14,8 @@ export type ProviderRight =
   | 'tickets:use'
   /** Gives them out without an order, blocks, extends and replaces them. */
   | 'tickets:change'
+  /** Changes the keys that sign them, and revokes one that leaked. */
+  | 'tickets:keys'
   | 'stock:read'
   /** Goods in, counts and waste: what those do who stand at the shelf. */
   | 'stock:change'
@@ -57,6 +59,7 @@ export const ROLES: Record<Role, readonly ProviderRight[]> = {
     'tickets:read',
     'tickets:use',
     'tickets:change',
+    'tickets:keys',
     'stock:read',
     'stock:change',
     'hidden:read',

@@ -52,6 +52,26 @@ export const ticketsAudit = [
         select coalesce(sum(e.amount), -1) from ticket_entries e where e.ticket_id = o.id and e.kind = 'CANCELLED')`,
   },
   {
+    invariant: 'I9',
+    name: 'a gift that was opened holds a ticket that was issued for it, and none that is on its way does',
+    sql: `
+      select g.id, g.status, g.ticket_id from ticket_gifts g join tickets t on t.id = g.ticket_id
+      where t.provider_id <> g.provider_id or t.order_group_id <> g.order_group_id
+        or (g.status in ('OPENED', 'HANDED_ON') and t.replaces is null)
+        or (g.opened_at is null and g.ended_at is null and g.handed_on_from is null and exists (
+          select from ticket_gifts o where o.ticket_id = g.ticket_id and o.id <> g.id and o.opened_at is not null))`,
+  },
+  {
+    invariant: 'I9',
+    name: 'a gift is given on once at a time, and is over when the next one was opened',
+    sql: `
+      select p.id, p.status, n.status as next from ticket_gifts p
+      left join ticket_gifts n on n.handed_on_from = p.id and n.status <> 'TAKEN_BACK'
+      where (p.status = 'PASSING' and coalesce(n.status, 'none') not in ('WAITING', 'SENT'))
+        or (p.status = 'HANDED_ON' and n.opened_at is null)
+        or (p.status not in ('PASSING', 'HANDED_ON') and n.id is not null)`,
+  },
+  {
     invariant: 'I6',
     name: 'each seller owes by the books what is left on its gift cards and vouchers, by kind',
     sql: `

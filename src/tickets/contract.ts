@@ -14,6 +14,8 @@ export const ticketSchema = z.object({
   status: z.enum(TICKET_STATUSES),
   /** Stopped by its seller for now. */
   blocked: z.boolean(),
+  /** Opened by whom it was given to, who has its code now. */
+  given: z.boolean(),
   /** Code, for its holder; null for the seller's people, who see its end alone. */
   code: z.string().nullable(),
   codeEnd: z.string(),

@@ -1,9 +1,12 @@
 import { read, write } from '../../tests/permissions/ask.ts';
-import { ORDER_GROUP, row } from '../../tests/permissions/expected.ts';
+import { everyone, ORDER_GROUP, row } from '../../tests/permissions/expected.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const BY_ID = row('                   404  200  404  404  200  200  200  200  200  404  404  200  404  404');
+
+const GIVERS_TICKET = row('           404  200  404  404  404  404  404  404  404  404  404  404  404  404');
+const GIVERS = row('                  404  200  404  200  404  404  404  404  404  404  404  404  404  404');
 
 const DOOR = row('                    401  403  403  401  200  200  200  200  403  403  403  403  403  403');
 const SEEN = row('                    401  403  403  401  200  200  200  200  200  403  403  200  403  403');
@@ -12,6 +15,12 @@ const OFFICE = row('→/login 403 403 →/login 200 200 200 200 200 403 →/bo/s
 const LED_ON = row(
   '      404 →/tickets/:id 404 404 →/bo/providers/:id/tickets/:id →/bo/providers/:id/tickets/:id →/bo/providers/:id/tickets/:id →/bo/providers/:id/tickets/:id →/bo/providers/:id/tickets/:id 404 404 →/tickets/:id 404 404',
 );
+
+/** A gift for the day after tomorrow, by whichever clock. */
+const GIFT = {
+  ...{ fromName: 'Elin', toName: 'Farmor', greeting: '', deliverBy: 'EMAIL', email: 'farmor@example.com' },
+  ...{ day: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10), withPrice: true },
+};
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
@@ -32,6 +41,28 @@ export const permissions: SlicePermissions = {
       }),
       fresh: 'ticket',
     }),
+    'gifts.ofOrderGroup': ({ orderGroupId }) => read(`/order-groups/${orderGroupId}/gifts`),
+    'gifts.look': ({ giftId }) => read(`/gifts/${giftId}`),
+    'gifts.give': ({ ticketId }) => ({
+      ...write('POST', `/tickets/${ticketId}/gifts`, 'give-ticket', GIFT),
+      fresh: 'ticket',
+    }),
+    'gifts.handOn': ({ giftId }) => write('POST', `/gifts/${giftId}/transfers`, 'hand-on-gift', GIFT),
+    'gifts.correct': ({ giftId }) => ({
+      ...write('PUT', `/gifts/${giftId}`, 'correct-gift', GIFT),
+      fresh: 'gift',
+    }),
+    'gifts.open': ({ giftId }) => write('POST', `/gifts/${giftId}/openings`, 'open-gift'),
+    'gifts.takeBack': ({ giftId }) => ({
+      ...write('POST', `/gifts/${giftId}/withdrawals`, 'take-back-gift'),
+      fresh: 'gift',
+    }),
+    'ticketKeys.list': ({ slug }) => read(`/providers/${slug}/ticket-keys`),
+    // A number that no key has: whoever may change keys is told so, and nobody else.
+    'ticketKeys.change': ({ slug }) =>
+      write('POST', `/providers/${slug}/ticket-key-changes`, 'change-ticket-key', {
+        ...{ number: 1, leaked: false, reason: 'Bytt telefon' },
+      }),
     'ticketDoor.look': ({ slug, ticketId }) => read(`/providers/${slug}/tickets/${ticketId}`),
     'ticketDoor.use': ({ slug, ticketId }) => ({
       ...write('POST', `/providers/${slug}/tickets/${ticketId}/uses`, 'use-ticket', { amount: 20_000 }),
@@ -44,6 +75,15 @@ export const permissions: SlicePermissions = {
   },
   endpoints: {
     'tickets.forOrderGroup': ORDER_GROUP,
+    // A gift is its giver's until it is opened, and nobody's without its secret.
+    'gifts.ofOrderGroup': GIVERS,
+    'gifts.look': everyone(404),
+    // With the key of another order than the fresh ticket's.
+    'gifts.give': GIVERS_TICKET,
+    'gifts.handOn': everyone(404),
+    'gifts.correct': GIVERS_TICKET,
+    'gifts.open': everyone(404),
+    'gifts.takeBack': GIVERS_TICKET,
     // By its id alone, and with the key of another order: nobody learns that there is such a ticket (H19).
     'tickets.byRef': BY_ID,
     'ticketDesk.list': SEEN,
@@ -51,6 +91,8 @@ export const permissions: SlicePermissions = {
     'ticketDesk.owed': row('401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
     'ticketDesk.issue': CHANGED,
     'ticketDesk.handle': CHANGED,
+    'ticketKeys.list': row(' 401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
+    'ticketKeys.change': row(' 401  403  403  401  404  403  403  403  403  403  403  403  403  403'),
     'ticketDoor.look': SEEN,
     'ticketDoor.use': DOOR,
     'ticketDoor.undo': DOOR,
@@ -58,6 +100,7 @@ export const permissions: SlicePermissions = {
   addresses: {
     'bo/providers/:slug/tickets': ({ slug }) => `/bo/providers/${slug}/tickets`,
     'bo/providers/:slug/tickets/:ticketRef': ({ slug, ticketId }) => `/bo/providers/${slug}/tickets/${ticketId}`,
+    'gifts/:giftId': ({ giftId }) => `/gifts/${giftId}`,
     'tickets/:ticketRef': ({ ticketId }) => `/tickets/${ticketId}`,
     'tickets/c/:ticketRef': ({ ticketId }) => `/tickets/c/${ticketId}`,
     'tickets/check/:ticketRef': ({ ticketId }) => `/tickets/check/${ticketId}`,
@@ -65,11 +108,13 @@ export const permissions: SlicePermissions = {
   pages: {
     'bo/providers/:slug/tickets': OFFICE,
     'bo/providers/:slug/tickets/:ticketRef': OFFICE,
+    'gifts/:giftId': everyone(404),
     'tickets/:ticketRef': BY_ID,
     'tickets/c/:ticketRef': LED_ON,
     'tickets/check/:ticketRef': LED_ON,
   },
   views: {
+    'gifts/:giftId': { 404: 'Presenten hittades inte' },
     'tickets/:ticketRef': { 404: 'Biljetten hittades inte' },
     'tickets/c/:ticketRef': { 404: 'Biljetten hittades inte' },
     'tickets/check/:ticketRef': { 404: 'Biljetten hittades inte' },

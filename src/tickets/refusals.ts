@@ -5,6 +5,10 @@ import type { Refusals } from '../shared/refusal.ts';
 export const ticketRefusals = {
   'code-missing': { status: 400, text: m.refusal_code_missing },
   'tickets-not-found': { status: 404, text: m.refusal_tickets_not_found },
+  'gift-not-found': { status: 404, text: m.refusal_gift_not_found },
+  'gift-given': { status: 409, text: m.refusal_gift_given },
+  'gift-opened': { status: 409, text: m.refusal_gift_opened },
+  'gift-on-its-way': { status: 409, text: m.refusal_gift_on_its_way },
   'ticket-unknown': { status: 404, text: m.refusal_ticket_unknown },
   'ticket-of-another': { status: 409, text: m.refusal_ticket_of_another },
   'ticket-not-now': { status: 409, text: m.refusal_ticket_not_now },

@@ -7,8 +7,13 @@ import { givenMail, replacedMail } from './desk/mails/given.ts';
 import { heldBy } from './desk/queries.ts';
 import { forgetHolders } from './desk/store.ts';
 import { doorApi } from './door/api.ts';
+import { giftsApi } from './gifts/api.ts';
+import { giftMail } from './gifts/mails/gift.ts';
+import { giftsOfPerson, keptGifts } from './gifts/queries.ts';
+import { forgetGifts } from './gifts/store.ts';
 import { ticketsWork } from './jobs.ts';
 import { ticketsIssued } from './mails/tickets-issued.ts';
+import { ticketKeysApi } from './marks/api.ts';
 import { keptInTickets } from './queries.ts';
 import { mayFollowTicket } from './refs/queries.ts';
 import { ticketRefusals } from './refusals.ts';
@@ -22,9 +27,20 @@ import { passFiles } from './wallets/taking/api.ts';
 
 /** Parts of this slice that the hall puts together (src/slices.ts). */
 export const ticketsSlice = {
-  api: { ticketDesk: ticketDeskApi, ticketDoor: doorApi, tickets: ticketsApi },
+  api: {
+    gifts: giftsApi,
+    ticketDesk: ticketDeskApi,
+    ticketDoor: doorApi,
+    ticketKeys: ticketKeysApi,
+    tickets: ticketsApi,
+  },
   work: [ticketsWork, walletsWork],
-  mails: { 'tickets-issued': ticketsIssued, 'ticket-given': givenMail, 'ticket-replaced': replacedMail },
+  mails: {
+    'tickets-issued': ticketsIssued,
+    'ticket-given': givenMail,
+    'ticket-replaced': replacedMail,
+    'ticket-gift': giftMail,
+  },
   audit: [...ticketsAudit, ...walletsAudit],
   live: { ticket: mayFollowTicket },
   personalData: [
@@ -47,6 +63,14 @@ export const ticketsSlice = {
       name: 'passesInWallets',
       kept: async (db, { userId }) => keptInWallets(db, await orderGroupsOfCustomer(db, userId)),
       forget: async ({ tx }, { userId }) => forgetInWallets(tx, await orderGroupsOfCustomer(tx, userId)),
+    },
+    {
+      name: 'gifts',
+      kept: async (db, person) => keptGifts(await giftsOfPerson(db, person)),
+      forget: async ({ tx }, person) => {
+        const { given, received } = await giftsOfPerson(tx, person);
+        await forgetGifts(tx, { given: given.map(({ id }) => id), received: received.map(({ id }) => id) });
+      },
     },
   ],
   papers: [ticketFiles, passFiles],

@@ -86,6 +86,7 @@ async function everything(): Promise<Objects> {
     ...(await anOrder(place, place.sku)),
     ...(await ofTheTrade.invitation(place)),
     ...(await ofTheTrade.member(place)),
+    ...(await ofTheTrade.gift(place)),
     ...(await ofTheTrade.usedTicket(place)),
     ...(await ofTheTrade.ticket(place)),
     ...(await ofTheCustomer.passkey(place)),

@@ -23,6 +23,7 @@ export interface Objects {
   /** The customer's voucher of the stall. */
   ticketId: string;
   ticketUseId: string;
+  giftId: string;
   /** A voucher on the stall's shelf. */
   voucherId: string;
   /** Open invitation, for an address without an account. */
@@ -133,6 +134,22 @@ export const ofTheTrade = {
       .where('order_group_id', '=', placed.orderGroupId)
       .executeTakeFirstOrThrow();
     return { ticketId: id, voucherId };
+  },
+
+  /** The same, given for tomorrow by the customer. */
+  async gift(place: Place) {
+    const { ticketId, voucherId } = await ofTheTrade.ticket(place);
+    const day = new Date(place.hall.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const given = await place.browsers.customer.command<{ item: { giftId: string } }>(
+      'POST',
+      `/api/tickets/${ticketId}/gifts`,
+      'give-ticket',
+      {
+        ...{ fromName: 'Elin', toName: 'Farmor', greeting: '', deliverBy: 'EMAIL', email: 'farmor@example.com' },
+        ...{ day, withPrice: true },
+      },
+    );
+    return { ticketId, voucherId, giftId: said(given).item.giftId };
   },
 
   /** The same, used at the door a moment ago. */

@@ -2451,11 +2451,46 @@ export interface TicketEntries {
   ticket_id: string;
 }
 
+export interface TicketGifts {
+  address: string | null;
+  created_at: Timestamp;
+  deliver_at: Timestamp;
+  deliver_by: string;
+  ended_at: Timestamp | null;
+  from_name: string | null;
+  gave_ticket_id: string;
+  greeting: string | null;
+  handed_on_from: string | null;
+  id: string;
+  locale: string;
+  opened_at: Timestamp | null;
+  order_group_id: string;
+  provider_id: string;
+  revision: Generated<number>;
+  secret_hash: Buffer;
+  secret_sealed: Buffer;
+  sent_at: Timestamp | null;
+  status: string;
+  ticket_id: string;
+  to_name: string | null;
+  with_price: boolean;
+}
+
 export interface TicketHolders {
   email: string;
   locale: string;
   name: string;
   ticket_id: string;
+}
+
+export interface TicketKeyDeeds {
+  by_user: string | null;
+  happened_at: Timestamp;
+  id: string;
+  key_number: Int8;
+  kind: string;
+  provider_id: string;
+  reason: string;
 }
 
 export interface TicketKeys {
@@ -2886,7 +2921,9 @@ export interface DB {
   ticket_balances: TicketBalances;
   ticket_deeds: TicketDeeds;
   ticket_entries: TicketEntries;
+  ticket_gifts: TicketGifts;
   ticket_holders: TicketHolders;
+  ticket_key_deeds: TicketKeyDeeds;
   ticket_keys: TicketKeys;
   tickets: Tickets;
   totp_enrolments: TotpEnrolments;

@@ -30,6 +30,8 @@ export interface TicketRecord {
   vatRate: number;
   validUntil: Date;
   blockedAt: Date | null;
+  /** Opened as a gift by somebody: they have its code, and who bought it does not. */
+  given: boolean;
   timeZone: string;
   slug: string;
   sellerTitle: Words;
@@ -54,9 +56,13 @@ export interface TicketMeta {
   blocks?: { title: string; content: string }[];
 }
 
-/** Tickets of an order, in the order in which they were bought. */
+/** Tickets of an order, in the order in which they were bought; of one that was opened as a gift, what stands for it. */
 export function ticketsOfOrder(db: Database | Tx, orderGroupId: string): Promise<TicketRecord[]> {
-  return records(db, sql`t.order_group_id = ${orderGroupId}`);
+  return records(
+    db,
+    sql`t.order_group_id = ${orderGroupId} and not exists (select from ticket_gifts o
+      where o.gave_ticket_id = t.id and o.ticket_id <> t.id and o.opened_at is not null)`,
+  );
 }
 
 export function ticketsWithIds(db: Database | Tx, ids: readonly string[]): Promise<TicketRecord[]> {
@@ -68,7 +74,8 @@ async function records(db: Database | Tx, which: ReturnType<typeof sql>): Promis
     select t.id, t.provider_id as "providerId", t.product_id as "productId", t.order_group_id as "orderGroupId",
       t.order_item_id as "orderItemId", t.pay_request_id as "payRequestId", t.type, t.status, t.code_sealed as sealed,
       t.code_end as "codeEnd", t.amount, b.used, b.remaining, t.voucher_vat_kind as "vatKind", t.vat_rate as "vatRate",
-      t.valid_until as "validUntil", t.blocked_at as "blockedAt", s.time_zone as "timeZone", s.slug, s.title as "sellerTitle", s.colour, s.band, t.meta,
+      t.valid_until as "validUntil", t.blocked_at as "blockedAt",
+      exists (select from ticket_gifts o where o.ticket_id = t.id and o.status in ('OPENED', 'PASSING')) as given, s.time_zone as "timeZone", s.slug, s.title as "sellerTitle", s.colour, s.band, t.meta,
       (select coalesce(jsonb_agg(p.picture order by n.at), '[]')
         from jsonb_array_elements_text(coalesce(nullif(t.meta -> 'images', '[]'), jsonb_build_array(t.meta ->> 'image')))
           with ordinality n (ref, at) join shown_pictures p on p.ref = n.ref) as pictures,
@@ -81,11 +88,14 @@ async function records(db: Database | Tx, which: ReturnType<typeof sql>): Promis
   return rows;
 }
 
-/** Tickets as they are answered: with codes and marks for their holder, without for everybody else. */
+/**
+ * Tickets as they are answered: with codes and marks for their holder, without for everybody else. Who bought one that
+ * was opened as a gift is its holder no more; who came by its code, or by the gift's secret, is.
+ */
 export async function ticketAnswers(
   world: World,
   rows: readonly TicketRecord[],
-  { withCodes, locale }: { withCodes: boolean; locale: Locale },
+  { withCodes, toHolder = false, locale }: { withCodes: boolean; toHolder?: boolean; locale: Locale },
 ): Promise<Ticket[]> {
   const signers = withCodes
     ? await signersOf(
@@ -94,13 +104,14 @@ export async function ticketAnswers(
       )
     : new Map<string, never>();
   return rows.map(row => {
-    const code = withCodes ? openedCode(world, row.id, row.sealed) : null;
-    const signer = signers.get(row.providerId);
+    const shown = withCodes && (toHolder || !row.given);
+    const code = shown ? openedCode(world, row.id, row.sealed) : null;
+    const signer = shown ? signers.get(row.providerId) : undefined;
     const secrets = {
       code,
       qr: signer ? qrDrawing(ticketMark(world, row, signer)) : null,
       shortLink: code && world.config.baseUrl + to.ticketLink(code),
-      wallets: isGood(row) && withCodes ? walletWays(world, { kind: 'ticket', id: row.id }, locale) : [],
+      wallets: isGood(row) && shown ? walletWays(world, { kind: 'ticket', id: row.id }, locale) : [],
     };
     return { ...ticketAnswer(row, locale), ...secrets };
   });
@@ -115,7 +126,7 @@ function ticketAnswer(row: TicketRecord, locale: Locale): Omit<Ticket, 'code' | 
     _id: row.id,
     ...{ providerId: row.providerId, productId: row.productId },
     ...{ orderGroupId: row.orderGroupId, orderItemId: row.orderItemId },
-    ...{ type: row.type, status: row.status, blocked: row.blockedAt !== null, codeEnd: row.codeEnd },
+    ...{ type: row.type, status: row.status, blocked: row.blockedAt !== null, given: row.given, codeEnd: row.codeEnd },
     ...{ amount: row.amount, amountUsed: row.used, amountLeft: row.remaining },
     // Validity ends at the midnight after the last day.
     validUntil: calendarDayAt(new Date(row.validUntil.getTime() - 1), row.timeZone),

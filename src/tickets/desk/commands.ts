@@ -7,17 +7,17 @@ import { send } from '../../shared/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { instantAt } from '../../shared/wall-time.ts';
-import { keptCode } from '../adapters/code-seal.ts';
-import { cancelIn, emitTicketEvent, keptWords } from '../commands.ts';
+import { emitTicketEvent, keptWords } from '../commands.ts';
 import { insertDeed } from '../door/store.ts';
-import { haveKeyIn } from '../marks/commands.ts';
-import { productWords, ticketMeta } from '../queries.ts';
-import { type DeedKind, lastDay, newCode } from '../rules.ts';
-import { insertEntries, lockTickets, type TicketRow } from '../store.ts';
+import { giftHolder } from '../gifts/queries.ts';
+import { productWords } from '../queries.ts';
+import { giveOutIn, replaceIn } from '../replacements/commands.ts';
+import { type DeedKind, lastDay } from '../rules.ts';
+import { lockTickets, type TicketRow } from '../store.ts';
 import type { HandleTicket, IssueTicket } from './contract.ts';
 import { givenProducts, holderOf } from './queries.ts';
 import { type Deed, deedsAllowed } from './rules.ts';
-import { type GivenTicket, insertGiven, insertHolder, moveHolder, setBlocked, setValidUntil } from './store.ts';
+import { insertHolder, setBlocked, setValidUntil } from './store.ts';
 
 interface Answer {
   item: { ticketId: string };
@@ -49,7 +49,7 @@ export const issueTicket = defineCommand<IssueTicket, Answer>({
       ...{ image: product.image, optionals: [] },
       ...keptWords((await productWords(tx, [productId])).get(productId), locale),
     };
-    const ticketId = await giveIn(deed, {
+    const ticketId = await giveOutIn(deed, {
       ...{ providerId, productId, type: product.type, amount, vatKind: 'MULTI_PURPOSE', vatRate: 0 },
       ...{ validUntil: instantAt(last, '24:00', timeZone), meta: bought, replaces: null },
     });
@@ -82,7 +82,7 @@ const HANDLE: Record<Deed, Handling> = {
   block: (deed, ticket) => stopIn(deed, ticket, deed.now),
   release: (deed, ticket) => stopIn(deed, ticket, null),
   extend: extendIn,
-  replace: replaceIn,
+  replace: replacedIn,
 };
 
 async function stopIn(deed: Press<HandleTicket>, { id, providerId }: TicketRow, at: Date | null): Promise<Answer> {
@@ -108,32 +108,14 @@ async function extendIn(deed: Press<HandleTicket>, ticket: TicketRow): Promise<A
   return { item: { ticketId: id } };
 }
 
-/** Cancels a ticket whose code is lost or known to somebody, and issues what is left of it under a fresh code. */
-async function replaceIn(deed: Press<HandleTicket>, ticket: TicketRow): Promise<Answer | Refusal> {
-  const { tx, input, commandId } = deed;
-  const { id: replaces, providerId, type, vatKind, vatRate, validUntil, remaining: amount } = ticket;
-  if (!(await holderOf(tx, replaces))) return refuse('ticket-without-holder');
-  const { productId, meta } = await ticketMeta(tx, replaces);
-  await cancelIn(deed, ticket);
-  const given = { providerId, productId, type, amount, vatKind, vatRate, validUntil, meta, replaces };
-  const ticketId = await giveIn(deed, given);
-  await moveHolder(tx, replaces, ticketId);
-  await note(deed, { ticketId: replaces, providerId, kind: 'REPLACED', reason: input.reason });
+/** Replaces a ticket whose code is lost or known to somebody; who holds it has a letter, or the page of their gift. */
+async function replacedIn(deed: Press<HandleTicket>, ticket: TicketRow): Promise<Answer | Refusal> {
+  const { tx, input, caller, commandId } = deed;
+  const { id: replaces, providerId } = ticket;
+  if (!(await giftHolder(tx, replaces)) && !(await holderOf(tx, replaces))) return refuse('ticket-without-holder');
+  const ticketId = await replaceIn(deed, ticket, { reason: input.reason, by: caller.userId });
   await tell(deed, { template: 'ticket-replaced', ticketId, providerId, key: commandId });
   return { item: { ticketId } };
-}
-
-async function giveIn(deed: Acting, given: Omit<GivenTicket, 'id' | 'code' | 'now'>): Promise<string> {
-  const { tx, world, now } = deed;
-  const { providerId, amount, vatKind } = given;
-  const id = world.newId();
-  const source = `issued:${id}`;
-  await haveKeyIn(deed, providerId);
-  await insertGiven(tx, { ...given, id, code: keptCode(world, id, newCode(given.type, world.random)), now });
-  await insertEntries(tx, [{ id: world.newId(), ticketId: id, providerId, kind: 'ISSUED', amount, source, now }]);
-  await emitTicketEvent(deed, [{ id }], 'ticket-issued', { providerId });
-  await world.postTicketMoves(deed, [{ kind: 'ISSUED', amount, source, providerId, vatKind, happenedAt: now }]);
-  return id;
 }
 
 async function note(

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { instantAt } from '../../shared/wall-time.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { giftHolder } from '../gifts/queries.ts';
 import type { TicketType } from '../rules.ts';
 import type { DeskRow, Step } from './contract.ts';
 import type { Shelf } from './rules.ts';
@@ -172,8 +173,10 @@ export interface Holder {
   locale: Locale;
 }
 
-/** Holder of a ticket: whom it was given to, or who bought it. Null once they are forgotten. */
+/** Holder of a ticket: who opened it as a gift, whom it was given to, or who bought it. Null once they are forgotten. */
 export async function holderOf(db: World['db'] | Tx, ticketId: string): Promise<Holder | null> {
+  const receiver = await giftHolder(db, ticketId);
+  if (receiver) return receiver.email ? ({ ...receiver, email: receiver.email } as Holder) : null;
   const { rows } = await sql<Holder>`
     select coalesce(h.name, g.contact ->> 'name') as name, coalesce(h.email, g.contact ->> 'email') as email,
       coalesce(h.locale, g.locale) as locale

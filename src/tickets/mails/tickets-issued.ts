@@ -16,7 +16,7 @@ export async function ticketsIssued(world: World, ids: Record<string, string>, l
   const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
   // Without an address the buyer's data was erased.
   if (!group?.contact.email) return null;
-  const issued = (await ticketsOfGroup(world, group.id)).filter(ticket => ticket.status === 'ACTIVE');
+  const issued = (await ticketsOfGroup(world, group.id)).filter(ticket => ticket.status === 'ACTIVE' && !ticket.given);
   if (!issued.length) return null;
   const { seller } = await sellerOfRecord(world.db, group.providerId, locale);
   const about = { seller: seller.title, reference: group.reference };

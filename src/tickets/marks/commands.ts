@@ -1,8 +1,11 @@
-import { type Deed, hallDeed, inTransaction } from '../../shared/command.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
+import { type Deed, defineCommand, hallDeed, inTransaction } from '../../shared/command.ts';
+import { isRefusal, refuse } from '../../shared/refusal.ts';
 import type { World } from '../../shared/world.ts';
 import { newMarkKey } from '../adapters/mark-keys.ts';
-import { hasSigningKey, sellersToSign, signingKey } from './queries.ts';
-import { endKey, insertKey } from './store.ts';
+import type { ChangeTicketKey } from './contract.ts';
+import { hasSigningKey, lockKey, sellersToSign, signingKey } from './queries.ts';
+import { endKey, insertKey, insertKeyDeed } from './store.ts';
 
 /** Age at which a key is changed for a fresh one. */
 const KEY_DAYS = 365;
@@ -46,3 +49,27 @@ export async function tendKeys(world: World): Promise<void> {
     });
   }
 }
+
+/**
+ * Changes the key that signs, before the clock does; or revokes one that leaked, whether it still signs or not. What a
+ * revoked one signed is refused at every door from then on, and pages show new marks by themselves.
+ */
+export const changeTicketKey = defineCommand<ChangeTicketKey, { item: { number: number } }>({
+  type: 'change-ticket-key',
+  allows: allowing('tickets:keys'),
+  async run(deed) {
+    const { tx, world, caller, input, now, commandId } = deed;
+    const staff = await providerWithRight(world, caller, input.idOrSlug, 'tickets:keys');
+    if (isRefusal(staff)) return staff;
+    const { providerId } = staff;
+    const { number, leaked, reason } = input;
+    const key = await lockKey(tx, { providerId, number });
+    if (!key) return refuse('not-found');
+    if (key.status === 'REVOKED' || (key.status === 'RETIRED' && !leaked)) return refuse('changed-meanwhile');
+    await endKey(tx, { number, status: leaked ? 'REVOKED' : 'RETIRED', now });
+    await haveKeyIn(deed, providerId);
+    const kind = leaked ? 'REVOKED' : 'CHANGED';
+    await insertKeyDeed(tx, { id: commandId, number, providerId, kind, reason, by: caller.userId, now });
+    return { item: { number } };
+  },
+});

@@ -1,9 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
+import { providerWithRight } from '../../providers/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
-import type { World } from '../../shared/world.ts';
+import { isRefusal, type Refusal } from '../../shared/refusal.ts';
+import type { Caller, World } from '../../shared/world.ts';
 import { openedMarkKey, signMark } from '../adapters/mark-keys.ts';
 import type { TicketType } from '../rules.ts';
+import type { TicketKey } from './contract.ts';
 import { keyNumberIn, type Mark, type MarkKey, markAddress, type NoMark, readMark } from './rules.ts';
 
 interface Signer {
@@ -88,5 +91,36 @@ export async function signingKey(tx: Tx, providerId: string): Promise<{ number: 
   const { rows } = await sql<{ number: number; createdAt: Date }>`
     select number, created_at as "createdAt" from ticket_keys
     where provider_id = ${providerId} and status = 'ACTIVE' for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Keys of a seller for its owner, the newest first, and what was done with each by hand. */
+export async function ticketKeys(world: World, caller: Caller, idOrSlug: string): Promise<TicketKey[] | Refusal> {
+  const staff = await providerWithRight(world, caller, idOrSlug, 'tickets:keys');
+  if (isRefusal(staff)) return staff;
+  const { rows } = await sql<Omit<TicketKey, '_createdAt' | 'endedAt'> & { createdAt: Date; endedAt: Date | null }>`
+    select k.number, k.status, k.created_at as "createdAt", k.ended_at as "endedAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'reason', d.reason, 'by', u.name,
+          'happenedAt', to_char(d.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.happened_at desc), '[]')
+        from ticket_key_deeds d left join "user" u on u.id = d.by_user where d.key_number = k.number) as deeds
+    from ticket_keys k where k.provider_id = ${staff.providerId} order by k.created_at desc, k.number`.execute(
+    world.db,
+  );
+  return rows.map(({ createdAt, endedAt, ...key }) => ({
+    ...key,
+    _createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }));
+}
+
+/** A seller's key by its number, under its lock. */
+export async function lockKey(
+  tx: Tx,
+  which: { providerId: string; number: number },
+): Promise<{ status: 'ACTIVE' | 'RETIRED' | 'REVOKED' } | null> {
+  const { rows } = await sql<{ status: 'ACTIVE' | 'RETIRED' | 'REVOKED' }>`
+    select status from ticket_keys where provider_id = ${which.providerId} and number = ${which.number} for update`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }

@@ -26,3 +26,23 @@ export async function endKey(
     tx,
   );
 }
+
+/** Notes what an owner did with a key. */
+export async function insertKeyDeed(
+  tx: Tx,
+  deed: {
+    id: string;
+    number: number;
+    providerId: string;
+    kind: 'CHANGED' | 'REVOKED';
+    reason: string;
+    by: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into ticket_key_deeds (id, key_number, provider_id, kind, reason, by_user, happened_at)
+    values (${deed.id}, ${deed.number}, ${deed.providerId}, ${deed.kind}, ${deed.reason}, ${deed.by}, ${deed.now})`.execute(
+    tx,
+  );
+}

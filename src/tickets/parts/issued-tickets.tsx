@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { QrMark } from '../../ui/qr-mark.tsx';
 import { Ticket as Printed } from '../../ui/ticket.tsx';
 import type { Ticket } from '../contract.ts';
+import { LazyGiving } from '../gifts/parts/lazy-giving.tsx';
 import { codeMasked, codeShown } from '../rules.ts';
 import { WalletButtons } from '../wallets/parts/wallet-buttons.tsx';
 import { dayWords } from './day-words.ts';
@@ -12,10 +12,11 @@ import { dayWords } from './day-words.ts';
 /** Issued gift cards and vouchers, each with the code that it is used by (payments 2.7, 9). */
 export function IssuedTickets({ tickets, seller }: { tickets: readonly Ticket[]; seller: string }) {
   return tickets.map(ticket => (
-    <Fragment key={ticket._id}>
+    <div key={ticket._id} className="grid grid-cols-[minmax(0,1fr)] gap-3 print:block">
       <IssuedTicket ticket={ticket} seller={seller} />
       <WalletButtons ways={ticket.wallets} title={ticket.meta.title} />
-    </Fragment>
+      <LazyGiving ticket={ticket} />
+    </div>
   ));
 }
 
@@ -51,7 +52,7 @@ const ENDED = {
 };
 
 /** Banner of a ticket that is good no more (payments 4). */
-export function ended({ status, blocked }: Ticket) {
+export function ended({ status, blocked }: Pick<Ticket, 'status' | 'blocked'>) {
   if (blocked && status === 'ACTIVE')
     return { used: { title: m.tickets_banner_blocked(), text: m.tickets_banner_blocked_text(), tone: 'red' as const } };
   return status === 'ACTIVE' ? {} : { used: ENDED[status]() };

@@ -4,7 +4,6 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { QrMark } from '../../ui/qr-mark.tsx';
 import { shareOrCopy } from '../../ui/share.ts';
@@ -16,6 +15,7 @@ import { codeMasked, codeParts } from '../rules.ts';
 import { WalletButtons } from '../wallets/parts/wallet-buttons.tsx';
 import { dayWords } from './day-words.ts';
 import { ended } from './issued-tickets.tsx';
+import { TicketFace } from './ticket-face.tsx';
 
 /** Ticket as its holder keeps it: face, worth, mark and code, and the way to share it. */
 export function KeptTicket({ ticket }: { ticket: Ticket }) {
@@ -25,7 +25,7 @@ export function KeptTicket({ ticket }: { ticket: Ticket }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Printed
-        picture={<Face ticket={ticket} />}
+        picture={<TicketFace type={type} image={meta.image} amount={ticket.amount} />}
         kicker={card ? m.tickets_gift_card_of({ seller: provider.title }) : (meta.kicker ?? provider.title)}
         title={meta.title}
         facts={facts(ticket)}
@@ -71,30 +71,11 @@ export function KeptTicket({ ticket }: { ticket: Ticket }) {
 }
 
 /** Code in two parts: under each other for a gift card, beside each other for a voucher. */
-function Halves({ parts: [first, rest], card }: { parts: [string, string]; card: boolean }) {
+export function Halves({ parts: [first, rest], card }: { parts: [string, string]; card: boolean }) {
   return (
     <>
       <span className={card ? 'block' : ''}>{first}</span> <span className={card ? 'block' : ''}>{rest}</span>
     </>
-  );
-}
-
-/** Face of a ticket: its picture, and on a gift card the worth over it. */
-function Face({ ticket: { type, meta, amount } }: { ticket: Ticket }) {
-  const picture = meta.image && (
-    <Picture picture={meta.image} alt="" ratio="16:9" sizes="(min-width: 30rem) 450px, 100vw" />
-  );
-  if (type !== 'GIFTCARD') return picture;
-  return (
-    <div className="gift-face">
-      {picture}
-      <p className="gift-worth">
-        <span className="block text-plain font-semibold">{m.tickets_gift_card()}</span>
-        <span className="figures block text-card font-bold">
-          <Price amount={amount} />
-        </span>
-      </p>
-    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import { codeHash } from '../adapters/code-seal.ts';
 import { type TicketRecord, ticketAnswers, ticketsWithIds } from '../answers/queries.ts';
 import type { FoundTickets } from '../contract.ts';
+import { holdsByGift } from '../gifts/queries.ts';
 import { type BookedRecord, bookingsNamed, guestTickets } from '../guests/queries.ts';
 import { checkedMark } from '../marks/queries.ts';
 import type { Mark } from '../marks/rules.ts';
@@ -27,7 +28,7 @@ export async function ticketsOfRef(world: World, caller: Caller, text: string): 
   const open = byCode || found.byMark || own || all.every(row => may(caller, 'tickets:read', row.providerId));
   if (!first || !open) return refuse('tickets-not-found');
   const { locale } = caller;
-  const tickets = await ticketAnswers(world, rows, { withCodes: byCode || own, locale });
+  const tickets = await ticketAnswers(world, rows, { withCodes: byCode || own, toHolder: byCode, locale });
   // A mark of one guest shows that guest's ticket, and not those of the others; in a smaller party there is none.
   const guests = (await guestTickets(world, booked, { withMarks: own, locale })).filter(isNamed(found));
   if (!tickets.length && !guests.length) return refuse('tickets-not-found');
@@ -95,6 +96,7 @@ export async function mayFollowTicket(world: World, caller: Caller, ticketId: st
   const [row] = await ticketsWithIds(world.db, [ticketId]);
   if (!row) return false;
   if (may(caller, 'tickets:read', row.providerId) || (await ownsAll(world, caller, [row]))) return true;
+  if (caller.accessKey && (await holdsByGift(world, caller.accessKey, ticketId))) return true;
   const ref = caller.accessKey ? ticketRef(caller.accessKey) : null;
   if (ref?.kind !== 'code') return false;
   const found = await guessed(world, caller, () => byHash(world.db, codeHash(world, ref.code)));

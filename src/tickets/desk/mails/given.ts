@@ -25,7 +25,7 @@ async function written(
 ): Promise<Letter | null> {
   const { locale, words, ticketId, to } = about;
   const rows = await ticketsWithIds(world.db, [ticketId]);
-  const [ticket] = await ticketAnswers(world, rows, { withCodes: true, locale });
+  const [ticket] = await ticketAnswers(world, rows, { withCodes: true, toHolder: true, locale });
   // Used up, cancelled or replaced again meanwhile: its code is of no use any more.
   if (!ticket?.code || ticket.status !== 'ACTIVE') return null;
   const { seller } = await sellerOfRecord(world.db, ticket.providerId, locale);

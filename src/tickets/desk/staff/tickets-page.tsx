@@ -19,6 +19,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { KeysPanel } from '../../marks/parts/keys-panel.tsx';
 import { dayWords } from '../../parts/day-words.ts';
 import { TICKET_STATUS } from '../../parts/order-tickets.tsx';
 import { codeMasked } from '../../rules.ts';
@@ -135,6 +136,7 @@ export default function DeskTicketsPage() {
             </Button>
           )}
           {may('turnover:read') && <DebtPanel slug={slug} />}
+          {may('tickets:keys') && <KeysPanel slug={slug} />}
         </div>
       </div>
       {issuing && list.products && <IssueDialog slug={slug} products={list.products} onClose={() => issue(false)} />}
