@@ -35,7 +35,7 @@ describe('the QR code on a receipt', () => {
     const { marks, storefront } = await ticketOf(guest, booked);
     const bookingId = booking!._id;
     const drawing = qrDrawing(await markOf(bookingId, null));
-    expect(marks).toEqual([{ orderItemId, bookingId, tickets: 1, drawing }]);
+    expect(marks).toEqual([{ orderItemId, bookingId, tickets: 1, wallets: [], drawing }]);
     expect(storefront).toMatchObject({ title: 'Sjökanten', phone: expect.stringMatching(/^\+46/) });
     expect(storefront.address.join(' ')).toContain('Ljungsjö');
     const options = (qrOnBookable: boolean) =>
@@ -50,7 +50,9 @@ describe('the QR code on a receipt', () => {
     const each = (ticket_per_guest: boolean) =>
       hall.db.updateTable('products').set({ ticket_per_guest }).where('slug', '=', 'bord-pa-sjokanten').execute();
     await each(true);
-    expect((await ticketOf(guest, booked)).marks).toEqual([{ orderItemId, bookingId, tickets: 4, drawing: null }]);
+    expect((await ticketOf(guest, booked)).marks).toEqual([
+      { orderItemId, bookingId, tickets: 4, wallets: [], drawing: null },
+    ]);
     await each(false);
     await options(true);
     await cancel(guest, booked);

@@ -111,7 +111,7 @@ export async function ticketAnswers(
       code,
       qr: signer ? qrDrawing(ticketMark(world, row, signer)) : null,
       shortLink: code && world.config.baseUrl + to.ticketLink(code),
-      wallets: isGood(row) && withCodes ? walletWays(world, { kind: 'ticket', id: row.id }, locale) : [],
+      wallets: isGood(row) && shown ? walletWays(world, { kind: 'ticket', id: row.id }, locale) : [],
     };
     return { ...ticketAnswer(row, locale), ...secrets };
   });

@@ -15,6 +15,7 @@ import {
   type WalletHall,
   wayTo,
 } from '../../../tests/wallets.ts';
+import { ticketAnswers, ticketsWithIds } from '../answers/queries.ts';
 import type { FoundTickets, Ticket } from '../contract.ts';
 import { checkedMark } from '../marks/queries.ts';
 import { passRef } from './adapters/pass-links.ts';
@@ -101,6 +102,25 @@ describe('a pass', () => {
     for (const path of [href, href.replace('apple', 'google'), '/api/passes/badges/apple-sv.svg'])
       expect((await fetch(without.url + path, { redirect: 'manual' })).status).toBe(404);
     await without.close();
+  });
+
+  it('is offered no more to who gave the ticket away, once that gift is open', async () => {
+    const ticket = await card();
+    const look = async () => {
+      const [row] = await ticketAnswers(open.hall.hall.world, await ticketsWithIds(open.hall.db, [ticket._id]), {
+        ...{ withCodes: true, locale: 'sv' },
+      });
+      return { code: row!.code !== null, ways: row!.wallets.length };
+    };
+    expect(await look()).toEqual({ code: true, ways: 2 });
+    await open.hall.pool.query(`
+      insert into ticket_gifts (id, provider_id, gave_ticket_id, ticket_id, order_group_id, status, deliver_by, deliver_at,
+        with_price, locale, secret_hash, secret_sealed, created_at, sent_at, opened_at)
+      select gen_random_uuid(), provider_id, id, id, order_group_id, 'OPENED', 'EMAIL', now(), false, 'sv', 'x', 'x', now(),
+        now(), now() from tickets where id = '${ticket._id}'`);
+    expect(await look()).toEqual({ code: false, ways: 0 });
+    await open.hall.pool.query(`
+      alter table ticket_gifts disable trigger user; delete from ticket_gifts; alter table ticket_gifts enable trigger user`);
   });
 
   it('is not there for a link that nobody gave out', async () => {
