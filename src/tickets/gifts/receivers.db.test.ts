@@ -37,7 +37,7 @@ describe('a receiver', () => {
     await gifts.open(giftId, ak);
     const first = (await gifts.look(giftId, ak)).gift.ticket!;
     const email = `kusin-${newId()}@example.com`;
-    const on = { ...wish({ email, fromName: 'Farmor', toName: 'Kusin', day: gifts.dayAhead(0) }) };
+    const on = { ...gifts.wish({ email, fromName: 'Farmor', toName: 'Kusin', day: gifts.dayAhead(0) }) };
     const said = await gifts.press(hall.browser(), `/api/gifts/${giftId}/transfers?ak=${ak}`, 'hand-on-gift', on);
     expect(said.status).toBe(200);
     const passing = (await gifts.look(giftId, ak)).gift;
