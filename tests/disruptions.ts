@@ -119,3 +119,14 @@ export function disruptionsAt({ hall, owner, day }: Stage) {
     statusOf: async ({ browser, booked }: Guest) => (await orderOf(browser, booked)).status.type,
   };
 }
+
+/** Lets the guests of a booking in by hand, whatever the hour. */
+export async function letIn(hall: TestHall, bookingId: string): Promise<void> {
+  const { rows } = await sql<{ providerId: string; party: number }>`
+    update bookings set checked_in_at = ${hall.clock.now()} where id = ${bookingId}
+    returning provider_id as "providerId", party`.execute(hall.db);
+  const { providerId, party } = rows[0]!;
+  await sql`
+    insert into admissions (id, booking_id, provider_id, count, happened_at)
+    values (gen_random_uuid(), ${bookingId}, ${providerId}, ${party}, ${hall.clock.now()})`.execute(hall.db);
+}

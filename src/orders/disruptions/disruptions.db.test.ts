@@ -4,7 +4,7 @@ import { bookNow, cancel } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { workUntilDone } from '../../../tests/card-payment.ts';
 import { used } from '../../../tests/codes.ts';
-import { disruptionsAt, type Guest, openDinner, TABLE } from '../../../tests/disruptions.ts';
+import { disruptionsAt, type Guest, letIn, openDinner, TABLE } from '../../../tests/disruptions.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
 import { keepingAt } from '../../../tests/keeping.ts';
@@ -191,14 +191,7 @@ describe('a closed day', () => {
     ).body.item;
     expect((await cancel(gone.browser, gone.booked)).status).toBe(200);
     // Let in meanwhile: the house has its own ways on the day.
-    const arrived = { checked_in_at: hall.clock.now() };
-    const bookingId = ofGuest(list, here).bookingId;
-    await hall.db.updateTable('bookings').set(arrived).where('id', '=', bookingId).execute();
-    await sql`
-      insert into admissions (id, booking_id, provider_id, count, happened_at)
-      select gen_random_uuid(), id, provider_id, party, checked_in_at from bookings where id = ${bookingId}`.execute(
-      hall.db,
-    );
+    await letIn(hall, ofGuest(list, here).bookingId);
     await press(disruptionId, 'sends');
     await workUntilDone(world());
     const states = (await read(disruptionId)).guests.map(({ state }) => state);
