@@ -25,6 +25,7 @@ import {
   BOOKABLE_TYPES,
   contentBlockSchema,
   contentBlocksField,
+  deliveryMethodsField,
   deliverySchema,
   standingSchema,
   VOUCHER_KINDS,
@@ -44,8 +45,7 @@ import {
 import { safetyField } from './safety/contract.ts';
 import { WALL_TIME } from './schedules/rules.ts';
 import { eanField, skuFields } from './skus/contract.ts';
-import { withdrawalTermsSchema } from './withdrawals/contract.ts';
-import { NO_WITHDRAWALS } from './withdrawals/rules.ts';
+import { noWithdrawalField, withdrawalTermsSchema } from './withdrawals/contract.ts';
 
 const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'HIDDEN'] as const;
 
@@ -188,16 +188,10 @@ export const productFields = {
   availability: availabilityField.nullable(),
   /** For goods alone: maker, identification and warnings (product safety). */
   safety: safetyField.nullable(),
-  /** For goods alone: reason for which a consumer can't withdraw from buying them; null where they can. */
-  noWithdrawal: z.enum(NO_WITHDRAWALS).nullable(),
+  noWithdrawal: noWithdrawalField,
   /** Languages spoken by guide or host, two letters each: sv, en. */
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(8),
-  /** For goods alone; null means the provider's delivery methods. */
-  deliveryMethods: z
-    .array(z.enum(['PICK_UP', 'HOME_DELIVERY']))
-    .min(1)
-    .max(2)
-    .nullable(),
+  deliveryMethods: deliveryMethodsField,
   optionalGroupIds: z.array(idParameter).max(12),
 };
 

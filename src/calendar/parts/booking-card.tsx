@@ -13,15 +13,15 @@ import {
   TimerOff,
   UserX,
 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { checkInFrom } from '../../availability/bookings/rules.ts';
 import { api, q, useCommand } from '../../client.ts';
 import { officeQ } from '../../office-client.ts';
 import { bo } from '../../office-links.ts';
 import { leftWord } from '../../orders/days/parts/left-word.ts';
-import { EndOrder } from '../../orders/parts/end-order.tsx';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { arrived } from '../../shared/arrival.ts';
 import { useQuery } from '../../shared/query.ts';
 import { formatDay } from '../../shared/time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -33,6 +33,10 @@ import { priceText } from '../../ui/price.tsx';
 import type { Calendar, ShownBooking } from '../contract.ts';
 import { mayBeMoved, type Standing, standingOf } from '../standings/rules.ts';
 import { clockWords, fullName, partyWords, STANDINGS, timeWords, unitWords } from './words.ts';
+
+const EndOrder = lazy(() =>
+  arrived(() => import('../../orders/parts/end-order.tsx')).then(part => ({ default: part.EndOrder })),
+);
 
 const LOOKS: Record<Standing, { tone: BadgeTone; icon: LucideIcon }> = {
   held: { tone: 'neutral', icon: Hourglass },
@@ -139,7 +143,8 @@ function moneyWords(order: {
 
 /** Deeds that a booking can have now, the likeliest first. */
 function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { standing: Standing }) {
-  const [declines, setDeclines] = useState(false);
+  // Null until it was opened once: its dialog comes then.
+  const [declines, setDeclines] = useState<boolean | null>(null);
   const invalidates = [officeQ.calendar.read.key(), q.bookings.ofDay.key(), q.orders.one.key()];
   const attend = useCommand(api.bookings.attend, 'attend-booking', { invalidates });
   const answer = useCommand(api.orders.changeStatus, 'change-order-status', {
@@ -174,17 +179,21 @@ function Deeds({ calendar, booking, slug, now, standing, onMove }: Props & { sta
           >
             {m.orders_desk_change_reject()}
           </Button>
-          <EndOrder
-            change="reject"
-            open={declines}
-            onClose={() => setDeclines(false)}
-            onEnd={() => answer.run({ idOrSlug: slug, orderId, change: 'reject' })}
-            pending={answer.pending}
-            problem={answer.error?.message}
-            booked
-            name={fullName(booking)}
-            paid={null}
-          />
+          {declines !== null && (
+            <Suspense fallback={null}>
+              <EndOrder
+                change="reject"
+                open={declines}
+                onClose={() => setDeclines(false)}
+                onEnd={() => answer.run({ idOrSlug: slug, orderId, change: 'reject' })}
+                pending={answer.pending}
+                problem={answer.error?.message}
+                booked
+                name={fullName(booking)}
+                paid={null}
+              />
+            </Suspense>
+          )}
         </>
       )}
       {lets && (

@@ -14,7 +14,7 @@ import {
 import { guestPricesField, priceSeasonsField, priceSettingsFields, shownUnitSchema } from '../prices/contract.ts';
 import { safetyField } from '../safety/contract.ts';
 import { WALL_TIME } from '../schedules/rules.ts';
-import { NO_WITHDRAWALS } from '../withdrawals/rules.ts';
+import { noWithdrawalField } from '../withdrawals/contract.ts';
 import { PRODUCT_STATES, SHELVES, STATE_CHANGES } from './rules.ts';
 
 const assortmentRowSchema = z.object({
@@ -105,7 +105,7 @@ export const editedProductSchema = z.object({
   availability: z.object({ days: written.optional(), times: written.optional() }).nullable(),
   languages: z.array(z.string()),
   safety: safetyField.nullable(),
-  noWithdrawal: z.enum(NO_WITHDRAWALS).nullable(),
+  noWithdrawal: noWithdrawalField,
   deliveryMethods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])).nullable(),
   optionalGroupIds: z.array(z.string()),
   /** True when the product has booking rules, as one that is booked needs them. */

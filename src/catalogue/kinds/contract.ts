@@ -83,6 +83,13 @@ export type Acquire = z.infer<typeof acquireSchema>;
 export const availabilityField = z.strictObject({ days: words(200).optional(), times: words(200).optional() });
 export const availabilitySchema = z.object({ days: z.string().nullable(), times: z.string().nullable() });
 
+/** For goods alone: ways to hand them over; null means those of the provider. */
+export const deliveryMethodsField = z
+  .array(z.enum(['PICK_UP', 'HOME_DELIVERY']))
+  .min(1)
+  .max(2)
+  .nullable();
+
 export const deliverySchema = z.object({
   /** Delivery methods; empty for booked products. */
   ways: z.array(z.object({ type: z.enum(DELIVERY_WAYS), fee: z.number().int() })),

@@ -3,8 +3,9 @@ import { providerWithRight } from '../../providers/queries.ts';
 import { answered, implementContract } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
 import { refuse } from '../../shared/refusal.ts';
-import { askWithdrawalLink, closeWithdrawal, declareWithdrawal, sayGoodsSent, takeBackWithdrawn } from './commands.ts';
+import { closeWithdrawal, declareWithdrawal, sayGoodsSent, takeBackWithdrawn } from './commands.ts';
 import { withdrawalsContract } from './contract.ts';
+import { askWithdrawalLink } from './links/commands.ts';
 import { readWithdrawable, statementsOf } from './queries.ts';
 
 const on = implementContract(withdrawalsContract);

@@ -2,35 +2,19 @@ import { findOrderGroup, openAsGuest } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
-import {
-  callerDeed,
-  type Deed,
-  deedLocale,
-  defineCommand,
-  hallDeed,
-  inTransaction,
-  type Press,
-} from '../../shared/command.ts';
+import { type Deed, deedLocale, defineCommand, hallDeed, inTransaction, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
-import { addressBlock } from '../../shared/networks.ts';
 import { send } from '../../shared/outbox.ts';
-import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, type RefusalReason, Refused, refuse } from '../../shared/refusal.ts';
-import type { Caller, World } from '../../shared/world.ts';
+import type { World } from '../../shared/world.ts';
 import { cancelUnusedIn, stopUnusedIn } from '../../tickets/ends/commands.ts';
 import type { KindOfRow } from '../amounts/store.ts';
 import { tellOfWithdrawalIn } from '../notices/commands.ts';
 import { takeBackIn, tellOfReturnIn } from '../returns/commands.ts';
 import { isGoods, type ReturnWish } from '../returns/rules.ts';
 import { lockOrder } from '../store.ts';
-import type {
-  AskWithdrawalLink,
-  CloseWithdrawal,
-  DeclareWithdrawal,
-  SayGoodsSent,
-  TakeBackWithdrawn,
-} from './contract.ts';
-import { type Declared, findDeclared, groupToWithdraw, ordersToWithdraw } from './queries.ts';
+import type { CloseWithdrawal, DeclareWithdrawal, SayGoodsSent, TakeBackWithdrawn } from './contract.ts';
+import { type Declared, findDeclared, ordersToWithdraw } from './queries.ts';
 import { isHandedOut, mayClose, type NotWithdrawable, REFUND_DAYS, REMINDER_DAYS, rightsOf } from './rules.ts';
 import { insertWithdrawal, keepTickets, lockWithdrawal, setClosed, setSent, setSettled } from './store.ts';
 
@@ -280,30 +264,4 @@ export async function settleByItself(world: World, withdrawalId: string, due: bo
     // Thrown, so that nothing of it is written and it is tried again.
     if (no) throw new Refused(no);
   });
-}
-
-/** Tries to have a link to withdraw by, of one network and to one address. */
-const LINKS_OF_NETWORK = { hits: 20, seconds: 3600 };
-const LINKS_TO_ADDRESS = { hits: 5, seconds: 3600 };
-
-/**
- * Mails the link of a purchase to the address that it was made with, to whoever knows its reference and that address. The
- * answer is the same where there is none (I20): the mail alone tells.
- */
-export async function askWithdrawalLink(
-  world: World,
-  caller: Caller,
-  { _id, reference, emailAddress }: AskWithdrawalLink,
-): Promise<{ emailAddress: string } | Refusal> {
-  const within =
-    (await withinLimit(world, `withdrawal-links-of:${addressBlock(caller.ip)}`, LINKS_OF_NETWORK)) &&
-    (await withinLimit(world, `withdrawal-link-to:${emailAddress.toLowerCase()}`, LINKS_TO_ADDRESS));
-  if (!within) return refuse('too-many');
-  await inTransaction(world, async tx => {
-    const orderGroupId = await groupToWithdraw(tx, { reference, emailAddress });
-    // A row either way, so that neither answer nor timing tells.
-    const data = { template: 'withdrawal-link', ids: { orderGroupId: orderGroupId ?? '' }, locale: caller.locale };
-    await send(callerDeed(tx, world, caller), { kind: 'mail', key: `withdrawal-link:${_id}`, data, providerId: null });
-  });
-  return { emailAddress };
 }

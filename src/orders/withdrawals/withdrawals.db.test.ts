@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workUntilDone } from '../../../tests/card-payment.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
 import { lettersTo } from '../../../tests/letters.ts';
-import { signedIn } from '../../../tests/people.ts';
 import type { Placed } from '../../../tests/purchase.ts';
-import { changeTo, type FarmShop, giveUp, office, onShelf, openFarmShop, staffOrder } from '../../../tests/returned.ts';
+import { type FarmShop, giveUp, office, onShelf, openFarmShop, staffOrder } from '../../../tests/returned.ts';
 import { lookUp, orderCart, payFor, ticketsOf } from '../../../tests/tickets.ts';
-import type { Withdrawable, WithdrawalStatement } from './contract.ts';
+import { WITHDRAWER, withdrawing } from '../../../tests/withdrawn.ts';
+import type { WithdrawalStatement } from './contract.ts';
 
 /** A consumer's withdrawal: of what, until when, acknowledged at once, and its money to the öre (I5, I7, I9, I10). */
 let shop: FarmShop;
@@ -23,53 +22,9 @@ beforeAll(async () => {
 afterAll(() => closeAudited(shop.hall));
 
 const [JAM, CANDLE, FEE] = [5250, 11_990, 9500];
-const DAY_MS = 86_400_000;
-const EMAIL = 'elin@example.com';
 type Said<T> = { item: T; reason?: string; fields?: Record<string, string> };
 
-const settled = () => workUntilDone(shop.hall.hall.world);
-/** Lets time pass; sessions end meanwhile, so that the people of the stall sign in again. */
-async function forward(ms: number): Promise<void> {
-  shop.hall.clock.forward(ms);
-  shop.hall.stripe.controls.advance(Math.round(ms / 1000));
-  shop.owner = await signedIn(shop.hall, 'eskil.lund');
-  shop.staff = await signedIn(shop.hall, 'tove.lund');
-}
-const pass = (days: number) => forward(days * DAY_MS);
-const path = ({ orderGroupId, accessKey }: Placed, more = '') =>
-  `/api/order-groups/${orderGroupId}/withdrawals${more}?ak=${accessKey}`;
-const page = async (placed: Placed) => (await shop.hall.browser().get<Said<Withdrawable>>(path(placed))).body.item;
-const rowsOf = async (placed: Placed) => (await page(placed)).orders[0]!.rows;
-const statementsOf = async (placed: Placed) => (await page(placed)).orders[0]!.statements;
-
-async function declare(placed: Placed, pieces: Record<string, number>, more: object = {}) {
-  const rows = await rowsOf(placed);
-  const items = Object.entries(pieces).map(([name, count]) => ({
-    orderItemId: rows.find(row => row.name === name)!.orderItemId,
-    pieces: count,
-  }));
-  const said = { orderId: placed.orderId, name: 'Elin Åkerström', emailAddress: EMAIL, items };
-  return await shop.hall
-    .browser()
-    .command<Said<{ withdrawalId: string }>>('POST', path(placed), 'declare-withdrawal', { ...said, ...more });
-}
-const saySent = (placed: Placed, withdrawalId: string) =>
-  shop.hall
-    .browser()
-    .command<Said<object>>('POST', path(placed, `/${withdrawalId}/parcels`), 'say-goods-sent', { note: 'PN 123' });
-const takeBack = (withdrawalId: string, lost: string[] = []) =>
-  shop.owner.command<Said<object>>('POST', `${office}/withdrawals/${withdrawalId}/returns`, 'take-back-withdrawn', {
-    lost,
-  });
-const close = (withdrawalId: string) =>
-  shop.owner.command<Said<object>>('POST', `${office}/withdrawals/${withdrawalId}/closures`, 'close-withdrawal', {
-    reason: 'Inget paket har kommit.',
-  });
-async function handedOut(placed: Placed): Promise<Placed> {
-  await changeTo(shop.staff, placed, 'fulfil');
-  return placed;
-}
-const newest = (subject: string) => lettersTo(shop.hall, EMAIL).findLast(one => one.subject.startsWith(subject));
+const { settled, path, page, rowsOf, statementsOf, declare, takeBack, handedOut, newest } = withdrawing(() => shop);
 
 describe('goods that are not handed out yet', () => {
   it('are withdrawn from in part: acknowledged at once, back on the shelf, their money back', async () => {
@@ -214,12 +169,12 @@ describe('the link for who has no account', () => {
   it('is mailed to the address of the purchase alone; the answer is the same for anybody (I20)', async () => {
     const placed = await shop.buy({ jam: 1, candles: 0, sixes: 0 });
     const { reference } = await page(placed);
-    const mailed = () => lettersTo(shop.hall, EMAIL).filter(one => one.subject.startsWith('Länk för att ångra'));
+    const mailed = () => lettersTo(shop.hall, WITHDRAWER).filter(one => one.subject.startsWith('Länk för att ångra'));
     expect((await ask(reference, 'nagon.annan@example.com')).status).toBe(200);
-    expect((await ask('SH-00000', EMAIL)).status).toBe(200);
+    expect((await ask('SH-00000', WITHDRAWER)).status).toBe(200);
     await settled();
     expect(mailed()).toEqual([]);
-    expect((await ask(reference.toLowerCase(), EMAIL.toUpperCase())).status).toBe(200);
+    expect((await ask(reference.toLowerCase(), WITHDRAWER.toUpperCase())).status).toBe(200);
     await settled();
     expect(mailed()).toHaveLength(1);
     expect(mailed()[0]!.text).toContain('/withdraw/');
@@ -230,7 +185,7 @@ describe('the link for who has no account', () => {
     const placed = await shop.buy({ jam: 1, candles: 0, sixes: 0 });
     const wrong = { ...placed, accessKey: 'x'.repeat(27) };
     expect((await shop.hall.browser().get(path(wrong))).status).toBe(403);
-    const said = { orderId: placed.orderId, name: 'X', emailAddress: EMAIL, items: [] };
+    const said = { orderId: placed.orderId, name: 'X', emailAddress: WITHDRAWER, items: [] };
     expect((await shop.hall.browser().command('POST', path(wrong), 'declare-withdrawal', said)).status).not.toBe(200);
   });
 });
@@ -262,57 +217,5 @@ describe('the database', () => {
             and id <> ${withdrawalId}`.execute(tx);
       }),
     ).rejects.toThrow(/more is withdrawn/);
-  });
-});
-
-describe('days that pass', () => {
-  it('that were sent are paid back by themselves on the last day, where the seller is silent', async () => {
-    const placed = await handedOut(await shop.buy({ jam: 1, candles: 0, sixes: 0 }));
-    const { withdrawalId } = (await declare(placed, { sylt: 1 })).body.item;
-    expect((await saySent(placed, withdrawalId)).status).toBe(200);
-    expect((await saySent(placed, withdrawalId)).body.reason).toBe('status-moved');
-    await pass(13);
-    await settled();
-    expect((await staffOrder(shop.owner, placed)).order.amountSettled).toBe(JAM);
-    await pass(1);
-    await settled();
-    expect((await staffOrder(shop.owner, placed)).order.amountSettled).toBe(0);
-    expect(await statementsOf(placed)).toMatchObject([{ state: 'REFUNDED', sentNote: 'PN 123' }]);
-  });
-
-  it('that were not sent are asked for; sent late they are paid back at once, and never sent the seller closes it', async () => {
-    const [late, never] = [
-      await handedOut(await shop.buy({ jam: 1, candles: 0, sixes: 0 })),
-      await handedOut(await shop.buy({ jam: 1, candles: 0, sixes: 0 })),
-    ];
-    const lateId = (await declare(late, { sylt: 1 })).body.item.withdrawalId;
-    const neverId = (await declare(never, { sylt: 1 })).body.item.withdrawalId;
-    expect((await close(neverId)).body.reason).toBe('status-moved');
-    await pass(11);
-    await settled();
-    const { address } = (await page(late)).seller;
-    expect(newest('Glöm inte')!.text).toContain(address.at(-1));
-    await pass(3);
-    await settled();
-    expect((await staffOrder(shop.owner, late)).order.amountSettled).toBe(JAM);
-    expect((await saySent(late, lateId)).status).toBe(200);
-    await settled();
-    expect((await staffOrder(shop.owner, late)).order.amountSettled).toBe(0);
-    expect((await close(neverId)).status).toBe(200);
-    await settled();
-    expect(newest('Ångern av')!.text).toContain('Inget paket har kommit.');
-    expect(await statementsOf(never)).toMatchObject([{ state: 'CLOSED' }]);
-    expect((await takeBack(neverId)).body.reason).toBe('status-moved');
-    expect((await staffOrder(shop.owner, never)).order.amountSettled).toBe(JAM);
-  });
-
-  it('can be withdrawn from until the fourteenth day is over, and not after', async () => {
-    const placed = await handedOut(await shop.buy({ jam: 1, candles: 0, sixes: 0 }));
-    const lastDay = (await rowsOf(placed))[0]!.lastDay!;
-    await forward(Date.parse(`${lastDay}T21:00:00Z`) - shop.hall.clock.now().getTime());
-    expect((await rowsOf(placed))[0]).toMatchObject({ no: null });
-    await pass(1);
-    expect((await rowsOf(placed))[0]).toMatchObject({ no: 'OVER', pieces: 0 });
-    expect((await declare(placed, { sylt: 1 })).body.reason).toBe('withdrawal-over');
   });
 });

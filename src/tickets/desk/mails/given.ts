@@ -26,8 +26,8 @@ async function written(
   const { locale, words, ticketId, to } = about;
   const rows = await ticketsWithIds(world.db, [ticketId]);
   const [ticket] = await ticketAnswers(world, rows, { withCodes: true, toHolder: true, locale });
-  // Used up, cancelled or replaced again meanwhile: its code is of no use any more.
-  if (!ticket?.code || ticket.status !== 'ACTIVE') return null;
+  // Cancelled or replaced again meanwhile: its code is of no use any more. One that is used up may be good again.
+  if (!ticket?.code || ticket.status === 'CANCELLED' || ticket.status === 'EXPIRED') return null;
   const { seller } = await sellerOfRecord(world.db, ticket.providerId, locale);
   const names = { seller: seller.title };
   const day = formatDate(`${ticket.validUntil}T12:00:00Z`, locale);
