@@ -118,7 +118,8 @@ function lateFile(): string {
   return `import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
-export type LateSlice = ${LATE.map(slice => `'${slice}'`).join(' | ')};
+export type LateSlice =
+${LATE.map(slice => `  | '${slice}'`).join('\n')};
 
 /** Method and path per endpoint of these slices. */
 export const lateEndpoints: {

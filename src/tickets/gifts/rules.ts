@@ -4,9 +4,6 @@ export type GiftStatus = (typeof GIFT_STATUSES)[number];
 /** Statuses in which a gift's secret opens its page. */
 export const SHOWN_STATUSES: readonly GiftStatus[] = ['SENT', 'OPENED', 'PASSING'];
 
-/** Statuses in which its receiver, and not its giver, holds the ticket. */
-export const HELD_STATUSES: readonly GiftStatus[] = ['OPENED', 'PASSING', 'HANDED_ON'];
-
 export const GIFT_WAYS = ['EMAIL', 'TEXT'] as const;
 export type GiftWay = (typeof GIFT_WAYS)[number];
 
