@@ -18,7 +18,8 @@ import { announcedReduction, isOver, type PastPrice, priceRange, resolvePriceCho
 import { isPurchasable, mostAvailable, productStanding } from '../rules.ts';
 import type { Safety } from '../safety/contract.ts';
 import { blockAnswers, type SkuRow, skuAnswer } from '../skus/rules.ts';
-import { type NoWithdrawal, withdrawalOf, withdrawalTerms } from '../withdrawals/rules.ts';
+import type { NoWithdrawal } from '../withdrawals/contract.ts';
+import { withdrawalOf, withdrawalTerms } from '../withdrawals/rules.ts';
 
 /** A product's database row, before it is translated. */
 export interface Row {

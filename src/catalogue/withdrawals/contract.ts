@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { NO_WITHDRAWALS } from './rules.ts';
+
+/** Reasons for which goods can't be withdrawn from (article 16 c to e of directive 2011/83/EU). */
+export const NO_WITHDRAWALS = ['MADE_TO_ORDER', 'PERISHABLE', 'SEALED'] as const;
+export type NoWithdrawal = (typeof NO_WITHDRAWALS)[number];
 
 /** For goods alone: reason for which a consumer can't withdraw from buying them; null where they can. */
 export const noWithdrawalField = z.enum(NO_WITHDRAWALS).nullable();

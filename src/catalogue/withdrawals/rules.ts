@@ -1,11 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
-import type { WithdrawalTerms } from './contract.ts';
-
-/** Reasons for which goods can't be withdrawn from (article 16 c to e of directive 2011/83/EU). */
-export const NO_WITHDRAWALS = ['MADE_TO_ORDER', 'PERISHABLE', 'SEALED'] as const;
-export type NoWithdrawal = (typeof NO_WITHDRAWALS)[number];
+import type { NoWithdrawal, WithdrawalTerms } from './contract.ts';
 
 /**
  * Right of a consumer to withdraw from what they buy: from goods, counted from when they have them; from a voucher as

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import { withdrawalTerms } from '../../catalogue/withdrawals/rules.ts';
 import { openOrderGroup } from '../../order-groups/queries.ts';
 import { sellerOfRecord, sellerSign } from '../../providers/sellers/queries.ts';
@@ -9,35 +8,8 @@ import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import type { AcquireType, OrderStatus } from '../rules.ts';
 import type { Withdrawable, WithdrawalStatement } from './contract.ts';
-import { mayClose, rightsOf, withdrawalState } from './rules.ts';
-
-/** Row of an order by which the right to withdraw from it is judged. */
-export interface RowToWithdraw {
-  id: string;
-  name: string;
-  acquireType: AcquireType;
-  noWithdrawal: NoWithdrawal | null;
-  quantity: number;
-  returned: number;
-  /** Pieces of statements that are not settled yet. */
-  waiting: number;
-  /** Gift cards and vouchers of which nothing was used; null for other things. */
-  unused: number | null;
-}
-
-export interface OrderToWithdraw {
-  id: string;
-  status: OrderStatus;
-  providerId: string;
-  timeZone: string;
-  /** Bought by a company, which has no such right. */
-  isCompany: boolean;
-  boughtAt: Date;
-  handedOutAt: Date | null;
-  rows: RowToWithdraw[];
-}
+import { mayClose, type OrderToWithdraw, rightsOf, withdrawalState } from './rules.ts';
 
 /** Orders of a group as the right to withdraw sees them. */
 export async function ordersToWithdraw(db: Database | Tx, orderGroupId: string, now: Date): Promise<OrderToWithdraw[]> {

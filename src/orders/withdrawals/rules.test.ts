@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayNumber } from '../../shared/wall-time.ts';
 import { easterDay, isDayOff, lastDayToWithdraw } from './days/rules.ts';
-import type { OrderToWithdraw, RowToWithdraw } from './queries.ts';
-import { rightsOf } from './rules.ts';
+import { type OrderToWithdraw, type RowToWithdraw, rightsOf } from './rules.ts';
 
 describe('the last day of the right', () => {
   // Easter Sundays as calendars have them.

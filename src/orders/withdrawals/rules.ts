@@ -1,10 +1,36 @@
+import type { NoWithdrawal } from '../../catalogue/withdrawals/contract.ts';
 import { WITHDRAWABLE, WITHDRAWAL_DAYS, type Withdrawal, withdrawalOf } from '../../catalogue/withdrawals/rules.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { instantAt } from '../../shared/wall-time.ts';
 import { RETURNABLE } from '../returns/rules.ts';
-import { isUnpaid, type OrderStatus } from '../rules.ts';
+import { type AcquireType, isUnpaid, type OrderStatus } from '../rules.ts';
 import { lastDayToWithdraw } from './days/rules.ts';
-import type { OrderToWithdraw, RowToWithdraw } from './queries.ts';
+
+/** Row of an order by which the right to withdraw from it is judged. */
+export interface RowToWithdraw {
+  id: string;
+  name: string;
+  acquireType: AcquireType;
+  noWithdrawal: NoWithdrawal | null;
+  quantity: number;
+  returned: number;
+  /** Pieces of statements that are not settled yet. */
+  waiting: number;
+  /** Gift cards and vouchers of which nothing was used; null for other things. */
+  unused: number | null;
+}
+
+export interface OrderToWithdraw {
+  id: string;
+  status: OrderStatus;
+  providerId: string;
+  timeZone: string;
+  /** Bought by a company, which has no such right. */
+  isCompany: boolean;
+  boughtAt: Date;
+  handedOutAt: Date | null;
+  rows: RowToWithdraw[];
+}
 
 /** Days within which money that waits for its goods goes back, and within which the goods are sent. */
 export const REFUND_DAYS = 14;
