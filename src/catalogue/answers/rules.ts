@@ -18,7 +18,7 @@ import { announcedReduction, isOver, type PastPrice, priceRange, resolvePriceCho
 import { isPurchasable, mostAvailable, productStanding } from '../rules.ts';
 import type { Safety } from '../safety/contract.ts';
 import { blockAnswers, type SkuRow, skuAnswer } from '../skus/rules.ts';
-import type { NoWithdrawal } from '../withdrawals/contract.ts';
+import type { NoWithdrawal } from '../withdrawals/rules.ts';
 import { withdrawalOf, withdrawalTerms } from '../withdrawals/rules.ts';
 
 /** A product's database row, before it is translated. */

@@ -5,7 +5,7 @@ import type { VatCategory } from '../../shared/vat.ts';
 import type { AddProduct } from '../contract.ts';
 import type { AcquirableAs, AcquireFields } from '../kinds/contract.ts';
 import type { Safety } from '../safety/contract.ts';
-import type { NoWithdrawal } from '../withdrawals/contract.ts';
+import type { NoWithdrawal } from '../withdrawals/rules.ts';
 
 type Sold = AddProduct['skus'][number];
 

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** Reasons for which goods can't be withdrawn from (article 16 c to e of directive 2011/83/EU). */
-export const NO_WITHDRAWALS = ['MADE_TO_ORDER', 'PERISHABLE', 'SEALED'] as const;
-export type NoWithdrawal = (typeof NO_WITHDRAWALS)[number];
+import { NO_WITHDRAWALS } from './rules.ts';
 
 /** For goods alone: reason for which a consumer can't withdraw from buying them; null where they can. */
 export const noWithdrawalField = z.enum(NO_WITHDRAWALS).nullable();
@@ -13,4 +10,3 @@ export const withdrawalTermsSchema = z.object({
   /** The right, or the reason and the paragraph by which there is none. */
   text: z.string(),
 });
-export type WithdrawalTerms = z.infer<typeof withdrawalTermsSchema>;

@@ -1,7 +1,10 @@
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
-import type { NoWithdrawal, WithdrawalTerms } from './contract.ts';
+
+/** Reasons for which goods can't be withdrawn from (article 16 c to e of directive 2011/83/EU). */
+export const NO_WITHDRAWALS = ['MADE_TO_ORDER', 'PERISHABLE', 'SEALED'] as const;
+export type NoWithdrawal = (typeof NO_WITHDRAWALS)[number];
 
 /**
  * Right of a consumer to withdraw from what they buy: from goods, counted from when they have them; from a voucher as
@@ -34,6 +37,13 @@ export function withdrawalText(withdrawal: Withdrawal, locale: Locale): string {
   return said[withdrawal]({ days: WITHDRAWAL_DAYS }, { locale });
 }
 
+interface WithdrawalTerms {
+  right: boolean;
+  /** The right, or the reason and the paragraph by which there is none. */
+  text: string;
+}
+
+/** The right as pages say it. */
 export function withdrawalTerms(withdrawal: Withdrawal, locale: Locale): WithdrawalTerms {
   return { right: WITHDRAWABLE.includes(withdrawal), text: withdrawalText(withdrawal, locale) };
 }

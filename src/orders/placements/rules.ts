@@ -1,4 +1,4 @@
-import type { NoWithdrawal } from '../../catalogue/withdrawals/contract.ts';
+import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import type { PayRequestItem } from '../../payments/contract.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import type { Wish, WishedGuests } from '../../wishes/contract.ts';

@@ -1,4 +1,4 @@
-import type { NoWithdrawal } from '../../catalogue/withdrawals/contract.ts';
+import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import { WITHDRAWABLE, WITHDRAWAL_DAYS, type Withdrawal, withdrawalOf } from '../../catalogue/withdrawals/rules.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { instantAt } from '../../shared/wall-time.ts';

@@ -2,7 +2,7 @@ import type { EditedProduct, EditedSku } from '../../catalogue/assortment/contra
 import type { AcquirableAs } from '../../catalogue/kinds/contract.ts';
 import type { PriceUnit } from '../../catalogue/prices/contract.ts';
 import { UNIT_NAMES } from '../../catalogue/prices/units/rules.ts';
-import type { NoWithdrawal } from '../../catalogue/withdrawals/contract.ts';
+import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import type { DescribedPicture } from '../../pictures/described/rules.ts';
 import { type Drafted, drafted } from '../../providers/profile/rules.ts';
 import type { VatCategory } from '../../shared/vat.ts';

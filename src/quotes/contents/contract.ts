@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_WITHDRAWALS } from '../../catalogue/withdrawals/contract.ts';
+import { NO_WITHDRAWALS } from '../../catalogue/withdrawals/rules.ts';
 import { calendarDay, pictureRefField, typedLine, typedLines } from '../../shared/contract.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
 import { wishedGuestsSchema, wishField } from '../../wishes/contract.ts';

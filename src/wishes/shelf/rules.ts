@@ -5,7 +5,7 @@ import type { PickableGroup, Picked } from '../../catalogue/optionals/rules.ts';
 import type { PriceSettingsFields } from '../../catalogue/prices/contract.ts';
 import { type PriceChoice, type Priced, resolvePriceChoice } from '../../catalogue/prices/rules.ts';
 import { isForSale, statusAt } from '../../catalogue/rules.ts';
-import type { NoWithdrawal } from '../../catalogue/withdrawals/contract.ts';
+import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Band } from '../../providers/contract.ts';
 import { providerVisibility } from '../../providers/rules.ts';

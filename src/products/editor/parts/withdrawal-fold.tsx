@@ -1,5 +1,4 @@
-import { NO_WITHDRAWALS } from '../../../catalogue/withdrawals/contract.ts';
-import { WITHDRAWAL_DAYS, withdrawalText } from '../../../catalogue/withdrawals/rules.ts';
+import { NO_WITHDRAWALS, WITHDRAWAL_DAYS, withdrawalText } from '../../../catalogue/withdrawals/rules.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { RadioList } from '../../../ui/radio-list.tsx';
