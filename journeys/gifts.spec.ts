@@ -16,7 +16,7 @@ const CARD = 'presentkort-sjokanten';
 const WORDS = {
   sv: { wrapped: 'Farmor, du har fått en present', open: 'Öppna presenten', note: /du behöver inget konto/ },
   en: { wrapped: 'Farmor, you have a gift', open: 'Open the gift', note: /you need no account/ },
-  de: { wrapped: 'Farmor, du hast ein Geschenk', open: 'Geschenk öffnen', note: /du brauchst kein Konto/ },
+  de: { wrapped: 'Farmor, Sie haben ein Geschenk', open: 'Geschenk öffnen', note: /Sie brauchen kein Konto/ },
 } as const;
 
 test('a gift card is given for a day, comes then, is opened, handed on and used at the door [payments 2.8.10]', async ({
