@@ -46,4 +46,5 @@ export const PERSONAL_TABLES = [
   'totp_enrolments',
   'totp_factors',
   'waiting_names',
+  'withdrawals',
 ];

@@ -22,7 +22,7 @@ export const ticketRefusals = {
   'ticket-too-little': { status: 409, text: m.refusal_ticket_too_little },
   'ticket-for-ticket': { status: 409, text: m.refusal_ticket_for_ticket },
   'ticket-short': { status: 409, text: m.refusal_ticket_short },
-  'wallet-away': { status: 503, text: m.refusal_wallet_away },
+  'wallet-away': { status: 409, text: m.refusal_wallet_away },
   'ticket-in-use': { status: 409, text: m.refusal_ticket_in_use },
 } as const satisfies Refusals;
 

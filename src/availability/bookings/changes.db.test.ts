@@ -6,7 +6,8 @@ import { done, offerOf, openPlace, type Place } from '../../../tests/places.ts';
 import { newId } from '../../shared/ids.ts';
 import { putOfferIn } from '../offers/commands.ts';
 import type { TimeWish } from '../plans/rules.ts';
-import { checkInIn, confirmBookingsIn, moveBookingIn, noShowIn, rejectBookingsIn } from './commands.ts';
+import { checkInIn, noShowIn } from './arrivals/commands.ts';
+import { confirmBookingsIn, moveBookingIn, rejectBookingsIn } from './commands.ts';
 import { awaitsSeller } from './queries.ts';
 
 /** Without background jobs: an expired hold must not block anyone on its own (I3). */

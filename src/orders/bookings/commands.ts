@@ -1,4 +1,4 @@
-import { checkInIn, noShowIn, undoArrivalIn } from '../../availability/bookings/commands.ts';
+import { checkInIn, noShowIn, undoArrivalIn } from '../../availability/bookings/arrivals/commands.ts';
 import { checkInFrom } from '../../availability/bookings/rules.ts';
 import { leaveIn, undoLeavingIn } from '../../availability/leavings/commands.ts';
 import { hasLeft } from '../../availability/leavings/queries.ts';

@@ -1,4 +1,4 @@
-import { checkInIn } from '../../availability/bookings/commands.ts';
+import { checkInIn } from '../../availability/bookings/arrivals/commands.ts';
 import { holdStockIn, type NewHold } from '../../availability/commands.ts';
 import { findOffers } from '../../availability/offers/queries.ts';
 import { areInUse } from '../../availability/resources/queries.ts';

@@ -153,7 +153,7 @@ describe('a pass at Google', () => {
     const href = wayTo('google', (await card()).wallets);
     open.wallets.mishaps.arm('google', 'fail-before');
     const answer = await guest.get<{ reason: string; message: string }>(`${href}?lang=en`);
-    expect(answer).toMatchObject({ status: 503, body: { reason: 'wallet-away' } });
+    expect(answer).toMatchObject({ status: 409, body: { reason: 'wallet-away' } });
     expect(answer.body.message).toContain('Try again');
     const saved = await save(await googleLink(open, href));
     expect(saved().state).toBe('ACTIVE');
