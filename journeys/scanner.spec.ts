@@ -99,7 +99,7 @@ test('a gift card is checked, used in part, undone and used up by a phone, witho
   });
 
   await test.step('undone, and a ticket of another stall stopped', async () => {
-    await page.getByRole('button', { name: 'Ångra insläppet' }).click();
+    await page.getByRole('button', { name: 'Ångra uttaget' }).click();
     await expect(verdict(page, /^Ångrat/)).toBeVisible();
     await next(page);
     await hold(page, other.qr);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { m } from '../src/paraglide/messages.js';
 import type { Ticket } from '../src/tickets/contract.ts';
+import { formatPrice } from '../src/ui/price-format.ts';
 import { readPrint } from '../tests/pdf.ts';
 import { clean } from './axe.ts';
 import { boughtCard } from './placing.ts';
@@ -138,6 +140,36 @@ test('at the door a shared gift card is used in part, undone and used up, and it
     0.5,
   );
   await clean(guest);
+});
+
+test('the door speaks English and German as well: checked, used in part, undone, used up', async ({
+  page,
+  fresh,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/);
+  const door = await fresh();
+  await door.setViewportSize(PHONE);
+  for (const locale of ['en', 'de'] as const) {
+    const said = { locale };
+    const kronor = (amount: number) => formatPrice(amount, said);
+    const card = await boughtCard(page, 'presentkort-sjokanten');
+    await openSignedIn(door, new URL(card.shortLink!).pathname, ['maja.strand', 'nio-bord-vid-sjon']);
+    await expect(door).toHaveURL(/\/bo\/providers\/[^/]+\/tickets\//);
+    await door.goto(`${new URL(door.url()).pathname}?lang=${locale}`);
+    await expect(door.getByRole('heading', { name: m.tickets_door_good({}, said), exact: true })).toBeVisible();
+    await clean(door);
+    await door.getByLabel(m.tickets_door_part({}, said)).fill('100');
+    await door.getByRole('button', { name: m.tickets_door_use_part({}, said) }).click();
+    const done = m.tickets_door_done({ amount: kronor(10_000), left: kronor(15_000) }, said);
+    await expect(door.getByText(done)).toBeVisible();
+    await door.getByRole('button', { name: m.tickets_door_undo_label({ amount: kronor(10_000) }, said) }).click();
+    await expect(door.getByText(m.tickets_door_undone({ left: kronor(25_000) }, said))).toBeVisible();
+    await door.getByRole('button', { name: m.tickets_door_use_whole({ amount: kronor(25_000) }, said) }).click();
+    await expect(door.getByRole('heading', { name: m.tickets_door_used({}, said) })).toBeVisible();
+    await clean(door);
+    await door.goto('/?lang=sv');
+  }
 });
 
 test('a seller finds a ticket, blocks and releases it, and replaces its code; its guest has a letter', async ({

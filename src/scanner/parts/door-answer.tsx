@@ -190,7 +190,9 @@ function InDeeds({ shown, onUndo, onFewer }: InProps) {
   const [counting, count] = useState(false);
   const { judged } = shown.looked;
   const fewer = Array.from({ length: Math.min(shown.amount - 1, 20) }, (_, at) => at + 1);
-  const isParty = judged.good && judged.type === 'BOOKING' && shown.amount > 1;
+  const facts = judged.good ? judged : judged.facts;
+  const isBooking = facts?.type === 'BOOKING';
+  const isParty = judged.good && isBooking && shown.amount > 1;
   return (
     <>
       {counting && (
@@ -220,7 +222,7 @@ function InDeeds({ shown, onUndo, onFewer }: InProps) {
           </Button>
         )}
         <Button variant="ghost" iconStart={<Icon icon={Undo2} size={20} />} onClick={onUndo}>
-          {m.scanner_undo()}
+          {isBooking ? m.scanner_undo() : m.scanner_undo_use()}
         </Button>
       </div>
     </>
