@@ -50,6 +50,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('accommodations/:productId', '/accommodations/ljunghonung', 404),
   page('gift-cards/:productId', '/gift-cards/%20', 400),
   page('gift-cards/:productId', '/gift-cards/ljunghonung', 404),
+  page('gifts/:giftId', '/gifts/AaH7qBeFcyua18XdczTB2g', 404),
   page('products/:productId', '/products/ljunghonung'),
   page('products/:productId', '/products/vaxkaka'),
   page('products/:productId', '/products/finns-inte', 404),
