@@ -16,6 +16,7 @@ import { threadPlants } from './thread-plants.ts';
 import { ticketPlants } from './ticket-plants.ts';
 import { waitingPlants } from './waiting-plants.ts';
 import { walletPlants } from './wallet-plants.ts';
+import { withdrawalPlants } from './withdrawal-plants.ts';
 
 /**
  * The audit's checks: each reports its planted breach, and no other check does. Breaches that the database would refuse
@@ -127,6 +128,7 @@ const PLANTS: Record<string, string> = {
   ...scanPlants(id),
   ...ticketPlants(id),
   ...walletPlants(id),
+  ...withdrawalPlants(id),
   ...moneyPlants(id('payment', 'paid')),
   'stock on hand is not below zero': `
     alter table stock_items drop constraint stock_items_on_hand_check;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { PassContent } from '../sandbox/wallets/package.ts';
 import type { Phone } from '../sandbox/wallets/phone.ts';
 import { startWalletsSandbox, type WalletsSandbox } from '../sandbox/wallets/server.ts';
@@ -9,9 +10,12 @@ import type { Config } from '../src/config.ts';
 import { work } from '../src/jobs.ts';
 import { workOnce } from '../src/shared/queue.ts';
 import type { World } from '../src/shared/world.ts';
+import type { Ticket } from '../src/tickets/contract.ts';
 import type { WalletWays } from '../src/tickets/wallets/contract.ts';
 import type { Browser } from './browser.ts';
 import { openHall, type TestHall } from './hall.ts';
+import { auditOf } from './stall.ts';
+import { buyCards, openTicketStall, type TicketStall } from './tickets.ts';
 
 /** A hall without a worker that writes passes, beside the wallets that take them. */
 export interface WalletHall {
@@ -160,4 +164,24 @@ export async function useAtDoor(door: Browser, stall: string, ticketId: string, 
   );
   if (answer.status !== 200) throw new Error(`The use was answered ${answer.status}`);
   return answer.body.item.useId;
+}
+
+/** A stall with gift cards in a hall with wallets, opened for the tests of a file and audited after them. */
+export function walletStall() {
+  const at = {
+    card: async (amount = 50_000): Promise<Ticket> => (await buyCards(at.open.hall, at.stall, amount))[0]!,
+  } as { open: WalletHall; stall: TicketStall; guest: Browser; card(amount?: number): Promise<Ticket> };
+  beforeAll(async () => {
+    at.open = await openWalletHall();
+    at.stall = await openTicketStall(at.open.hall);
+    at.guest = at.open.hall.browser();
+  });
+  beforeEach(async () => {
+    await at.open.hall.db.deleteFrom('rate_limits').execute();
+  });
+  afterAll(async () => {
+    expect(await auditOf(at.open.hall)).toEqual([]);
+    await at.open.close();
+  });
+  return at;
 }

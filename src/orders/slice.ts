@@ -55,6 +55,7 @@ import { takeoversApi } from './takeovers/api.ts';
 import { visitLettersApi } from './visits/api.ts';
 import { visitsWork } from './visits/jobs.ts';
 import { withdrawalsApi } from './withdrawals/api.ts';
+import { withdrawalsAudit } from './withdrawals/audit.ts';
 import { withdrawalsWork } from './withdrawals/jobs.ts';
 import {
   withdrawalClosedMail,
@@ -114,7 +115,7 @@ export const ordersSlice = {
     change: changeNotice,
     summary: summaryNotice,
   },
-  audit: [...ordersAudit, ...disruptionsAudit, ...guestsAudit],
+  audit: [...ordersAudit, ...disruptionsAudit, ...guestsAudit, ...withdrawalsAudit],
   personalData: [
     // Before the orders, which say by which numbers a person is known.
     { name: 'guests', kept: keptOfGuests, forget: forgetGuestIn },

@@ -4,10 +4,10 @@ import { createPool } from '../../src/shared/database/connect.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { calendarDayAt } from '../../src/shared/time.ts';
 import { letMinutesPass } from '../from-outside.ts';
-import { counts } from '../hall.ts';
 import { ELIN, type Placed } from '../purchase.ts';
-import { SEED, sampled } from '../samples.ts';
+import { sampled } from '../samples.ts';
 import { Visitor } from '../visitor.ts';
+import { cutAtStatements } from './cuts.ts';
 import { payByCard, type Scene } from './deeds.ts';
 import { openScene } from './falls.ts';
 
@@ -58,35 +58,15 @@ describe('a gift, at a kill -9 of the hall', () => {
   it.each(sampled(Object.keys(DEEDS) as (keyof typeof DEEDS)[], 2))(
     'after the nth statement of %s, it is done once (I9, I12)',
     async name => {
-      const { statements } = scene.stage;
       const [begin, act, status] = DEEDS[name] as readonly [
         () => Promise<Brought>,
         (of: Brought) => Promise<string>,
         string,
       ];
-      const prepared = await begin();
-      statements.arm(Number.POSITIVE_INFINITY, () => {});
-      await ends(await act(prepared), status);
-      const taken = statements.passed;
-      const every = Array.from(
-        { length: Math.ceil(taken / LONG_STEP) },
-        (_, at) => 1 + (SEED % LONG_STEP) + at * LONG_STEP,
-      );
-      const some = [0.3, 0.8].map(part => Math.max(1, Math.round(taken * part)));
-      let killed = 0;
-      for (const n of counts(some, every)) {
-        const next = await begin();
-        let falling: Promise<void> | null = null;
-        statements.arm(n, () => {
-          killed++;
-          scene.stage.kill('app');
-          falling = scene.stage.revive(async () => {});
-        });
-        const giftId = await act(next);
-        await ends(giftId, status);
-        statements.disarm();
-        await falling;
-      }
+      const { killed, taken } = await cutAtStatements(scene, {
+        ...{ step: LONG_STEP, some: [0.3, 0.8], begin },
+        act: async of => ends(await act(of), status),
+      });
       process.stdout.write(`  kill -9 in ${name} of a gift: at ${killed} of ${taken} statements\n`);
       expect(killed).toBeGreaterThan(0);
     },

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '../../src/audit.ts';
 import { createPool } from '../../src/shared/database/connect.ts';
 import { letMinutesPass } from '../from-outside.ts';
-import { counts, eventually } from '../hall.ts';
+import { eventually } from '../hall.ts';
 import { ELIN } from '../purchase.ts';
-import { SEED } from '../samples.ts';
+import { cutAtStatements } from './cuts.ts';
 import { PURCHASE, type Scene } from './deeds.ts';
 import { openScene } from './falls.ts';
 
@@ -51,29 +51,11 @@ describe('a message, at a kill -9 of the hall', () => {
     { way: 'brought by mail', say: byMail },
     { way: 'written by the stall', say: byStall },
   ])('after the nth statement, $way, is there once (I12, I13)', async ({ way, say }) => {
-    const { statements } = scene.stage;
-    await say(`${way}, räknat`);
-    statements.arm(Number.POSITIVE_INFINITY, () => {});
-    await say(`${way}, räknat igen`);
-    const taken = statements.passed;
-    const every = Array.from(
-      { length: Math.ceil(taken / LONG_STEP) },
-      (_, at) => 1 + (SEED % LONG_STEP) + at * LONG_STEP,
-    );
-    const some = [0.3, 0.8].map(part => Math.max(1, Math.round(taken * part)));
-    let killed = 0;
-    for (const n of counts(some, every)) {
-      let falling: Promise<void> | null = null;
-      statements.arm(n, () => {
-        killed++;
-        scene.stage.kill('app');
-        falling = scene.stage.revive(async () => {});
-      });
-      await scene.stage.rows('delete from rate_limits');
-      await say(`${way}, ${n}`);
-      statements.disarm();
-      await falling;
-    }
+    const { killed, taken } = await cutAtStatements(scene, {
+      ...{ step: LONG_STEP, some: [0.3, 0.8] },
+      begin: () => scene.stage.rows('delete from rate_limits'),
+      act: (_, round) => say(`${way}, ${round}`),
+    });
     // Its letters go before the other side writes: who writes has read, and needs none.
     await expect.poll(left, { timeout: 600_000, interval: 500 }).toEqual([]);
     process.stdout.write(`  kill -9 while a message is ${way}: at ${killed} of ${taken} statements\n`);

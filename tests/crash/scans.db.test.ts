@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '../../src/audit.ts';
 import { createPool } from '../../src/shared/database/connect.ts';
 import { letMinutesPass } from '../from-outside.ts';
-import { counts } from '../hall.ts';
-import { SEED } from '../samples.ts';
+import { cutAtStatements } from './cuts.ts';
 import type { Scene } from './deeds.ts';
 import { openScene } from './falls.ts';
 
@@ -95,38 +94,23 @@ describe('scans, at a kill -9 of the hall', () => {
   it.each(Object.keys(DEEDS) as (keyof typeof DEEDS)[])(
     'after the nth statement of what is let in %s, each is kept once and counted once (I9, H20)',
     async name => {
-      const { statements } = scene.stage;
-      await DEEDS[name]();
-      statements.arm(Number.POSITIVE_INFINITY, () => {});
-      await DEEDS[name]();
-      const taken = statements.passed;
-      const every = Array.from(
-        { length: Math.ceil(taken / LONG_STEP) },
-        (_, at) => 1 + (SEED % LONG_STEP) + at * LONG_STEP,
-      );
-      const some = [0.7, 0.9].map(part => Math.max(1, Math.round(taken * part)));
-      let killed = 0;
-      for (const n of counts(some, every)) {
-        let falling: Promise<void> | null = null;
-        statements.arm(n, () => {
-          killed++;
-          scene.stage.kill('app');
-          falling = scene.stage.revive(async () => {});
-        });
-        const ticketId = await DEEDS[name]();
-        statements.disarm();
-        await falling;
-        await expect.poll(() => dues(), { timeout: 300_000, interval: 500 }).toBe(0);
-        const [book] = await scene.stage.rows<{ used: string; scans: string; cases: string }>(
-          `select (select used from ticket_balances where ticket_id = $1) as used,
+      const { killed, taken } = await cutAtStatements(scene, {
+        ...{ step: LONG_STEP, some: [0.7, 0.9], begin: async () => {}, act: () => DEEDS[name]() },
+        async holds(ticketId) {
+          await expect.poll(() => dues(), { timeout: 300_000, interval: 500 }).toBe(0);
+          const [book] = await scene.stage.rows<{ used: string; scans: string; cases: string }>(
+            `select (select used from ticket_balances where ticket_id = $1) as used,
             (select count(*) from scans where ticket_id = $1) as scans,
             (select count(*) from scan_cases c join scans s on s.id = c.scan_id
               where s.ticket_id = $1 and c.over_at is null) as cases`,
-          [ticketId],
-        );
-        const expected = { used: 20_000, scans: name === 'undone' ? 3 : 2, cases: CASES[name] };
-        expect({ used: Number(book!.used), scans: Number(book!.scans), cases: Number(book!.cases) }).toEqual(expected);
-      }
+            [ticketId],
+          );
+          const expected = { used: 20_000, scans: name === 'undone' ? 3 : 2, cases: CASES[name] };
+          expect({ used: Number(book!.used), scans: Number(book!.scans), cases: Number(book!.cases) }).toEqual(
+            expected,
+          );
+        },
+      });
       process.stdout.write(`  kill -9 in what is let in ${name}: at ${killed} of ${taken} statements\n`);
       expect(killed).toBeGreaterThan(0);
     },

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '../../src/audit.ts';
 import { createPool } from '../../src/shared/database/connect.ts';
 import { letMinutesPass } from '../from-outside.ts';
-import { counts } from '../hall.ts';
-import { SEED, sampled } from '../samples.ts';
+import { sampled } from '../samples.ts';
+import { cutAtStatements } from './cuts.ts';
 import type { Scene } from './deeds.ts';
 import { openScene } from './falls.ts';
 
@@ -69,33 +69,16 @@ describe('tickets by hand, at a kill -9 of the hall', () => {
   it.each(sampled(Object.keys(DEEDS) as (keyof typeof DEEDS)[], 2))(
     'after the nth statement of %s, it is done once (I9, I12)',
     async name => {
-      const { statements } = scene.stage;
-      await DEEDS[name]();
-      statements.arm(Number.POSITIVE_INFINITY, () => {});
-      await DEEDS[name]();
-      const taken = statements.passed;
-      const every = Array.from(
-        { length: Math.ceil(taken / LONG_STEP) },
-        (_, at) => 1 + (SEED % LONG_STEP) + at * LONG_STEP,
-      );
-      const some = [0.4, 0.9].map(part => Math.max(1, Math.round(taken * part)));
-      let killed = 0;
-      for (const n of counts(some, every)) {
-        let falling: Promise<void> | null = null;
-        statements.arm(n, () => {
-          killed++;
-          scene.stage.kill('app');
-          falling = scene.stage.revive(async () => {});
-        });
-        const ticketId = await DEEDS[name]();
-        statements.disarm();
-        await falling;
-        const [left] = await scene.stage.rows<{ remaining: string }>(
-          'select remaining from ticket_balances where ticket_id = $1',
-          [ticketId],
-        );
-        expect(Number(left!.remaining)).toBe(LEFT[name]);
-      }
+      const { killed, taken } = await cutAtStatements(scene, {
+        ...{ step: LONG_STEP, some: [0.4, 0.9], begin: async () => {}, act: () => DEEDS[name]() },
+        async holds(ticketId) {
+          const [left] = await scene.stage.rows<{ remaining: string }>(
+            'select remaining from ticket_balances where ticket_id = $1',
+            [ticketId],
+          );
+          expect(Number(left!.remaining)).toBe(LEFT[name]);
+        },
+      });
       process.stdout.write(`  kill -9 in ${name} of a ticket: at ${killed} of ${taken} statements\n`);
       expect(killed).toBeGreaterThan(0);
     },

@@ -4,8 +4,8 @@ import type { SlicePermissions } from '../../../tests/permissions/slices.ts';
 import { newId } from '../../shared/ids.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
-/** No such row, for the customer and for staff who may change orders; the others do not learn that. */
-const NO_SUCH_OF_ORDER = row('        401  404  403  404  404  404  404  403  403  403  403  403  403  403');
+/** No such row, for the consumer alone: staff withdraw for nobody. */
+const NO_SUCH_OF_CONSUMER = row('     401  404  403  404  403  403  403  403  403  403  403  403  403  403');
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
@@ -33,8 +33,8 @@ export const permissions: SlicePermissions = {
   endpoints: {
     'withdrawals.askLink': everyone(200),
     'withdrawals.ofGroup': ORDER_GROUP,
-    'withdrawals.declare': NO_SUCH_OF_ORDER,
-    'withdrawals.saySent': NO_SUCH_OF_ORDER,
+    'withdrawals.declare': NO_SUCH_OF_CONSUMER,
+    'withdrawals.saySent': NO_SUCH_OF_CONSUMER,
     'withdrawals.ofOrder': ORDERS_OFFICE,
     'withdrawals.takeBack': NO_SUCH_OF_STALL,
     'withdrawals.close': NO_SUCH_OF_STALL,

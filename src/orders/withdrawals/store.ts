@@ -66,6 +66,8 @@ export async function setSettled(
 export async function forgetWithdrawers(tx: Tx, orderGroupIds: readonly string[]): Promise<void> {
   if (!orderGroupIds.length) return;
   await sql`
-    update withdrawals set name = '', email = ''
-    where order_group_id = any(${[...orderGroupIds]}::uuid[]) and (name <> '' or email <> '')`.execute(tx);
+    update withdrawals set name = '', email = '', sent_note = ''
+    where order_group_id = any(${[...orderGroupIds]}::uuid[]) and (name <> '' or email <> '' or sent_note <> '')`.execute(
+    tx,
+  );
 }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openedPackage } from '../../../sandbox/wallets/package.ts';
 import { startWalletsSandbox } from '../../../sandbox/wallets/server.ts';
-import type { Browser } from '../../../tests/browser.ts';
 import { openHall } from '../../../tests/hall.ts';
-import { auditOf } from '../../../tests/stall.ts';
-import { buyCards, openTicketStall, type TicketStall } from '../../../tests/tickets.ts';
 import {
   checkedByOpenssl,
   fetchPass,
   linesOf,
-  openWalletHall,
   phoneWith,
   useAtDoor,
-  type WalletHall,
+  walletStall,
   wayTo,
 } from '../../../tests/wallets.ts';
 import { ticketAnswers, ticketsWithIds } from '../answers/queries.ts';
@@ -21,39 +17,24 @@ import { checkedMark } from '../marks/queries.ts';
 import { passRef } from './adapters/pass-links.ts';
 
 /** Passes in Apple's wallet: what they say, and who may fetch them. */
-let open: WalletHall;
-let stall: TicketStall;
-let guest: Browser;
+const at = walletStall();
 const SLUG = 'angens-bigard';
 
-beforeAll(async () => {
-  open = await openWalletHall();
-  stall = await openTicketStall(open.hall);
-  guest = open.hall.browser();
-});
-beforeEach(async () => {
-  await open.hall.db.deleteFrom('rate_limits').execute();
-});
-afterAll(async () => {
-  expect(await auditOf(open.hall)).toEqual([]);
-  await open.close();
-});
-
-const card = async (amount = 50_000): Promise<Ticket> => (await buyCards(open.hall, stall, amount))[0]!;
+const { card } = at;
 describe('a pass', () => {
   it('is signed over its manifest, as OpenSSL reads it, and carries the ticket’s mark and not its code', async () => {
     const ticket = await card();
-    const pass = await fetchPass(open, wayTo('apple', ticket.wallets));
+    const pass = await fetchPass(at.open, wayTo('apple', ticket.wallets));
     expect(pass).toMatchObject({ status: 200, type: 'application/vnd.apple.pkpass' });
     const { content, files } = openedPackage(pass.bytes);
-    checkedByOpenssl(files, open.wallets.apple.authority);
+    checkedByOpenssl(files, at.open.wallets.apple.authority);
     expect(content).toMatchObject({
       ...{ passTypeIdentifier: 'pass.example.saluhall', teamIdentifier: 'SALUHALL01', voided: false },
-      webServiceURL: `${open.hall.hall.world.config.baseUrl}/api/passes/service`,
+      webServiceURL: `${at.open.hall.hall.world.config.baseUrl}/api/passes/service`,
       barcodes: [{ format: 'PKBarcodeFormatQR' }],
     });
     const [{ message }] = content.barcodes as [{ message: string }];
-    expect(await checkedMark(open.hall.db, message)).toMatchObject({
+    expect(await checkedMark(at.open.hall.db, message)).toMatchObject({
       mark: { ticketId: ticket._id, kind: 'GIFTCARD' },
     });
     expect(linesOf(content, 'storeCard')).toMatchObject({ left: '500\u00a0kr', title: ticket.meta.title });
@@ -63,9 +44,9 @@ describe('a pass', () => {
   });
 
   it('that somebody changed is none: OpenSSL reads it by its own authority alone, and not with another manifest', async () => {
-    const { bytes } = await fetchPass(open, wayTo('apple', (await card()).wallets));
+    const { bytes } = await fetchPass(at.open, wayTo('apple', (await card()).wallets));
     const { files } = openedPackage(bytes);
-    const { authority } = open.wallets.apple;
+    const { authority } = at.open.wallets.apple;
     const stranger = await startWalletsSandbox();
     expect(() => checkedByOpenssl(files, stranger.apple.authority)).toThrow();
     await stranger.stop();
@@ -82,7 +63,7 @@ describe('a pass', () => {
     for (const [language, noun] of Object.entries(words)) {
       const href = wayTo('apple', (await card()).wallets);
       for (const asked of [language, 'sv']) {
-        const { content } = openedPackage((await fetchPass(open, href, asked)).bytes);
+        const { content } = openedPackage((await fetchPass(at.open, href, asked)).bytes);
         expect(content.description).toContain(noun);
       }
     }
@@ -90,12 +71,12 @@ describe('a pass', () => {
 
   it('is offered where the hall is set up for it, to the ticket’s holder alone, while it is good', async () => {
     const ticket = await card();
-    const byMark = await guest.get<{ item: FoundTickets }>(`/api/tickets/by-ref/${ticket.code}`);
+    const byMark = await at.guest.get<{ item: FoundTickets }>(`/api/tickets/by-ref/${ticket.code}`);
     expect(byMark.body.item.tickets[0]!.wallets.map(({ wallet }) => wallet)).toEqual(['apple', 'google']);
-    const staff = await stall.owner.get<{ item: { tickets: Ticket[] } }>(`/api/tickets/by-ref/${ticket._id}`);
+    const staff = await at.stall.owner.get<{ item: { tickets: Ticket[] } }>(`/api/tickets/by-ref/${ticket._id}`);
     expect(staff.body.item.tickets[0]!.wallets).toEqual([]);
-    await useAtDoor(stall.owner, SLUG, ticket._id, 50_000);
-    const used = await guest.get<{ item: FoundTickets }>(`/api/tickets/by-ref/${ticket.code}`);
+    await useAtDoor(at.stall.owner, SLUG, ticket._id, 50_000);
+    const used = await at.guest.get<{ item: FoundTickets }>(`/api/tickets/by-ref/${ticket.code}`);
     expect(used.body.item.tickets[0]!.wallets).toEqual([]);
     const without = await openHall({ worker: false });
     const href = wayTo('apple', ticket.wallets);
@@ -107,19 +88,19 @@ describe('a pass', () => {
   it('is offered no more to who gave the ticket away, once that gift is open', async () => {
     const ticket = await card();
     const look = async () => {
-      const [row] = await ticketAnswers(open.hall.hall.world, await ticketsWithIds(open.hall.db, [ticket._id]), {
+      const [row] = await ticketAnswers(at.open.hall.hall.world, await ticketsWithIds(at.open.hall.db, [ticket._id]), {
         ...{ withCodes: true, locale: 'sv' },
       });
       return { code: row!.code !== null, ways: row!.wallets.length };
     };
     expect(await look()).toEqual({ code: true, ways: 2 });
-    await open.hall.pool.query(`
+    await at.open.hall.pool.query(`
       insert into ticket_gifts (id, provider_id, gave_ticket_id, ticket_id, order_group_id, status, deliver_by, deliver_at,
         with_price, locale, secret_hash, secret_sealed, created_at, sent_at, opened_at)
       select gen_random_uuid(), provider_id, id, id, order_group_id, 'OPENED', 'EMAIL', now(), false, 'sv', 'x', 'x', now(),
         now(), now() from tickets where id = '${ticket._id}'`);
     expect(await look()).toEqual({ code: false, ways: 0 });
-    await open.hall.pool.query(`
+    await at.open.hall.pool.query(`
       alter table ticket_gifts disable trigger user; delete from ticket_gifts; alter table ticket_gifts enable trigger user`);
   });
 
@@ -129,15 +110,15 @@ describe('a pass', () => {
     const turned = Buffer.from(ref, 'base64url');
     turned[20]! ^= 1;
     for (const other of [turned.toString('base64url'), ref.slice(0, -1), `${ref}A`, 'x', (await card())._id]) {
-      expect((await fetchPass(open, `/api/passes/apple/${other}`)).status).toBe(404);
-      expect((await fetchPass(open, `/api/passes/google/${other}`)).status).toBe(404);
+      expect((await fetchPass(at.open, `/api/passes/apple/${other}`)).status).toBe(404);
+      expect((await fetchPass(at.open, `/api/passes/google/${other}`)).status).toBe(404);
     }
   });
 });
 
 describe('the web service', () => {
   it('registers a phone, tells it what has changed since, and forgets it with its last pass', async () => {
-    const { phone, serial, content } = await phoneWith(open, wayTo('apple', (await card()).wallets));
+    const { phone, serial, content } = await phoneWith(at.open, wayTo('apple', (await card()).wallets));
     expect(phone.answers.map(({ what, status }) => `${what} ${status}`)).toEqual([
       ...['register 201', 'list 200', 'pass 304'],
     ]);
@@ -145,12 +126,12 @@ describe('the web service', () => {
     await phone.refresh();
     expect(phone.answers.at(-1)).toEqual({ what: 'list', status: 204 });
     expect(await phone.remove(serial)).toBe(200);
-    expect(await open.hall.db.selectFrom('wallet_devices').selectAll().execute()).toEqual([]);
+    expect(await at.open.hall.db.selectFrom('wallet_devices').selectAll().execute()).toEqual([]);
   });
 
   it('refuses alike: another’s token, a foreign serial number and pass type, a phone that is not registered', async () => {
-    const { content, phone } = await phoneWith(open, wayTo('apple', (await card()).wallets));
-    const other = (await phoneWith(open, wayTo('apple', (await card()).wallets))).content();
+    const { content, phone } = await phoneWith(at.open, wayTo('apple', (await card()).wallets));
+    const other = (await phoneWith(at.open, wayTo('apple', (await card()).wallets))).content();
     const {
       passTypeIdentifier: type,
       serialNumber: serial,
@@ -191,12 +172,12 @@ describe('the web service', () => {
 
   it('lets a pass at itself that was fetched under another secret of the hall', async () => {
     const ticket = await card();
-    const { phone, serial } = await phoneWith(open, wayTo('apple', ticket.wallets));
-    const other = await open.hall.copy({ appSecret: 'another-secret-for-tests-that-is-long-enough' });
+    const { phone, serial } = await phoneWith(at.open, wayTo('apple', ticket.wallets));
+    const other = await at.open.hall.copy({ appSecret: 'another-secret-for-tests-that-is-long-enough' });
     const ref = passRef(other.hall.world.config, { kind: 'ticket', id: ticket._id });
     const answer = await fetch(`${other.url}/api/passes/apple/${ref}`);
     expect(answer.status).toBe(200);
-    const fresh = open.wallets.newPhone();
+    const fresh = at.open.wallets.newPhone();
     const { serialNumber } = await fresh.add(Buffer.from(await answer.arrayBuffer()));
     expect(serialNumber).toBe(serial);
     expect(fresh.answers[0]).toEqual({ what: 'register', status: 201 });
@@ -205,10 +186,10 @@ describe('the web service', () => {
   });
 
   it('keeps no token, no name of a phone and no address of its pushes as they are', async () => {
-    const { content, phone } = await phoneWith(open, wayTo('apple', (await card()).wallets));
+    const { content, phone } = await phoneWith(at.open, wayTo('apple', (await card()).wallets));
     const rows = await Promise.all(
       (['wallet_passes', 'wallet_devices', 'wallet_registrations'] as const).map(table =>
-        open.hall.db.selectFrom(table).selectAll().execute(),
+        at.open.hall.db.selectFrom(table).selectAll().execute(),
       ),
     );
     const text = (value: unknown) =>
