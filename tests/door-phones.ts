@@ -8,7 +8,7 @@ import type { DoorPhone } from './scanner.ts';
 /** The app was killed here: whatever it was about to do, it did not. */
 export class Killed extends Error {}
 
-/** What a phone's flash holds; it outlives every kill of the app. */
+/** Flash of a phone, which outlives every kill of the app. */
 export interface Flash {
   scans: KeptScan[];
   lists: Uint8Array<ArrayBuffer>[];

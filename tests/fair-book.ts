@@ -6,7 +6,7 @@ export interface PencilScan {
   device: string;
   sequence: number;
   nonce: string;
-  /** When it happened by the one true clock, in milliseconds. */
+  /** Time by the one true clock, in milliseconds. */
   at: number;
   decision: string;
   ticket: string | null;

@@ -1,7 +1,7 @@
 import { until } from './customer.mts';
 import { playTrade } from './trade.mts';
 
-/** What the stand-ins of lock companies open to, unless they were started with another secret. */
+/** Secret that the stand-ins of lock companies open to, unless they were started with another secret. */
 const SANDBOX_LOCKS_SECRET = 'key_sandbox';
 
 type Environment = Partial<Record<string, string>>;

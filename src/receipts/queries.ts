@@ -44,7 +44,7 @@ export async function readReceipts(
     receiptsOfGroup(world.db, group, caller.locale),
     sellerSign(world.db, group.providerId, caller.locale),
   ]);
-  // Who stands at the door may let anybody in; others see the marks of what is theirs.
+  // Staff at the door may let anybody in; others see the marks of their own.
   const shown = may(caller, 'tickets:use', group.providerId) || (await holdsOrderGroup(world, caller, group));
   const marks = shown ? await bookingMarks(world, group.id, { all: qrOnBookable, locale: caller.locale }) : [];
   return { receipts, storefront, marks };

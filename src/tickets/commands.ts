@@ -148,7 +148,7 @@ export interface Redemption {
   amount: number;
   /** Idempotency key: what it is used for. Told again, nothing more is taken. */
   source: string;
-  /** When it happened, where a door without net tells of it later. */
+  /** Time at which it happened, where a door without net tells of it later. */
   at?: Date;
 }
 

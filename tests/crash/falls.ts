@@ -167,7 +167,7 @@ export async function everythingHolds(scene: Scene): Promise<void> {
     const [asked] = await stage.rows<{ count: number }>(`select count(*)::int from outbox where kind = 'mail'`);
     return asked!.count - new Set(mailbox.list().map(({ id }) => mailbox.find(id)!.messageId)).size;
   };
-  // What has gathered for staff may come due at this moment, and its letter be on its way.
+  // A parcel for staff may come due at this moment, and its letter be on its way.
   await expect.poll(unsent, { timeout: 60_000 }).toBe(0);
 
   const [stock] = await stage.rows<{ sold: number }>(

@@ -60,7 +60,7 @@ function firstProvider(providers: OfficeProvider[], address: string) {
   if (!first) return data({ reason: 'not-allowed', message: null }, { status: 403 });
   // The reload marker stays in the address, so that a reload is done once (storefront 2).
   const again = mayReload(address) ? '' : 'rl=true';
-  // Who stands at the door and nowhere else begins there.
+  // The scanner's role begins at the door: it has nothing else.
   const isDoor = first.rights.includes('tickets:use') && !first.rights.includes('orders:read');
   if (isDoor) return redirect(bo.scanner(first.slug) + (again && `?${again}`));
   return redirect(bo.dashboard(first.slug) + (again && `&${again}`));

@@ -12,7 +12,7 @@ export type NoWithdrawal = (typeof NO_WITHDRAWALS)[number];
  */
 export type Withdrawal = 'GOODS' | 'UNUSED' | 'DATED' | NoWithdrawal;
 
-/** What a consumer may withdraw from; of what is sealed, as long as it is. */
+/** Rights by which a consumer may withdraw; from sealed goods, as long as they are. */
 export const WITHDRAWABLE: readonly Withdrawal[] = ['GOODS', 'UNUSED', 'SEALED'];
 
 /** Calendar days of the right, after the day on which it begins. */

@@ -52,7 +52,7 @@ export const returnGoods = defineCommand<ReturnGoods, Returned>({
 });
 
 export interface TakingBack {
-  /** What is given up, of the rows as they are. */
+  /** Pieces that are given up, of the rows as they are. */
   wish: (rows: readonly KindOfRow[]) => ReturnWish;
   /** Rows of other kinds than goods that may be given up as well. */
   takes?: (row: KindOfRow) => boolean;
@@ -60,7 +60,7 @@ export interface TakingBack {
   /** The seller's own words, on the refund's rows. */
   note?: string | undefined;
   mayTake: (known: { order: OrderStanding; plan: ReturnPlan; returned: number }) => Refusal | null;
-  /** What else ends with the rows, under the order's lock. */
+  /** Ending of tickets and the like with their rows, under the order's lock. */
   alsoEnds?: () => Promise<Refusal | null>;
 }
 

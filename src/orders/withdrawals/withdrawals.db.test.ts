@@ -146,7 +146,7 @@ describe('what has no right of withdrawal', () => {
       shelf.owner.command('PUT', `/api/products/${productId}`, 'change-product', { noWithdrawal });
     expect((await set('MADE_TO_ORDER')).status).toBe(200);
     const placed = await shop.buy({ jam: 1, candles: 1, sixes: 0 });
-    // What holds is what was said when it was bought.
+    // The contract keeps the words of the day it was bought.
     expect((await set(null)).status).toBe(200);
     const rows = await rowsOf(placed);
     expect(rows.find(row => row.name === 'stopt-ljus')).toMatchObject({

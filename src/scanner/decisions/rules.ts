@@ -2,7 +2,7 @@ import type { Mark } from '../../tickets/marks/rules.ts';
 import type { StopReason } from '../scans/rules.ts';
 import type { Listed, ListStanding } from '../snapshots/records/rules.ts';
 
-/** What a scan is of, as phone and server name it. */
+/** Subject of a scan, as phone and server name it. */
 export interface Subject {
   kind: 'TICKET' | 'BOOKING';
   id: string;
@@ -10,7 +10,7 @@ export interface Subject {
   guest: number | null;
 }
 
-/** What is known of a ticket or booking: by a list, or by the server this moment. */
+/** Facts of a ticket or booking: by a list, or by the server this moment. */
 export interface Known {
   listed: Listed;
   title: string;
@@ -34,7 +34,7 @@ interface At {
   /** By our clock, as far as the phone knows it. */
   now: Date;
   local: readonly LocalUse[];
-  /** How the phone names itself, for who used it last. */
+  /** Name of the phone, told where it used a ticket last. */
   self: string;
 }
 
@@ -85,7 +85,7 @@ export function judgedKnown({ listed, title }: Known, guest: number | null, { no
   return { good: true, reason: 'good', ...facts };
 }
 
-/** What was left when the list was made: of one that was used up, nothing, and an undo may bring it back. */
+/** Worth left when the list was made: of a used-up one nothing, which an undo may bring back. */
 function leftBefore({ standing, left }: Listed): number {
   return standing === 'USED' ? 0 : left;
 }
@@ -118,7 +118,7 @@ export function judgedByMark(mark: Mark, list: ListAge | null, { now, local, sel
 
 const NOBODY = { lastAt: null, lastBy: '' };
 
-/** When an id was made: ids of the hall begin with their time. */
+/** Time at which an id was made: ids of the hall begin with it. */
 function bornAt(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }

@@ -10,7 +10,7 @@ import type { Look, LookedUp } from '../scans/contract.ts';
 import type { Listed } from '../snapshots/records/rules.ts';
 
 /**
- * How a ticket or booking stands now, for a phone at its seller's door. Null for what is not this seller's, and a guess
+ * Standing of a ticket or booking now, for a phone at its seller's door. Null for what is not this seller's, and a guess
  * at a code counts as one.
  */
 export async function lookUp(world: World, caller: Caller, input: Look): Promise<LookedUp | null | Refusal> {

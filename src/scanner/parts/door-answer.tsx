@@ -15,7 +15,7 @@ import type { Judged } from '../decisions/rules.ts';
 import type { Looked } from '../phone/rules.ts';
 import { inWords, leftWords, stopWords } from './door-words.ts';
 
-/** What stands on the phone: an answer that waits for a press, one that let in, or one that stopped. */
+/** Screen of the phone: an answer that waits for a press, one that let in, or one that stopped. */
 export type Shown =
   | { kind: 'ask'; looked: Looked }
   | { kind: 'in'; looked: Looked; amount: number; left: number; at: Date; undone: boolean }

@@ -17,7 +17,7 @@ const AGAIN_MS = 2500;
 
 interface Props {
   onCode(code: string): void;
-  /** What else stands under the picture; the torch stands first, where there is one. */
+  /** Buttons under the picture beside the torch, which stands first where there is one. */
   children: ReactNode;
 }
 

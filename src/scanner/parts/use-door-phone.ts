@@ -13,7 +13,7 @@ export interface DoorPhone {
   phase: DoorPhase;
   phone: Phone | null;
   state: PhoneState | null;
-  /** When the net was found away; null while it is there. */
+  /** Time at which the net was found away; null while it is there. */
   awaySince: Date | null;
   name(name: string): Promise<void>;
   forget(): Promise<void>;

@@ -7,7 +7,7 @@ import type { DoorPhone } from './use-door-phone.ts';
 /** Choice of a door that keeps vouchers whole: used as they are read, without a press. */
 const DIRECT = 'door-uses-directly';
 
-/** What stands on the phone, and what its presses do: each scan is written down before its answer is shown (H20). */
+/** State of the phone's screen and its presses: each scan is written down before its answer is shown (H20). */
 export function useDoorScans({ phone, hurry }: DoorPhone) {
   const [shown, show] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(false);

@@ -25,12 +25,12 @@ export interface PhoneStore {
   lists(): Promise<Uint8Array<ArrayBuffer>[]>;
   /** Keeps a list: a whole one in place of all others, a part after them. */
   keepList(bytes: Uint8Array<ArrayBuffer>, whole: boolean): Promise<void>;
-  /** How far the clock was behind when it was last measured. */
+  /** Lag of the clock when it was last measured. */
   behindMs(): Promise<number>;
   keepBehindMs(ms: number): Promise<void>;
 }
 
-/** What the server answers a phone; null where the net is away, 'out' where the phone is shut out or not known. */
+/** Answer of the server to a phone; null where the net is away, 'out' where the phone is shut out or not known. */
 export interface PhoneNet {
   look(what: Look['what']): Promise<{ found: LookedUp | null } | null | 'out'>;
   upload(batch: { sentAt: string; waiting: number; scans: readonly SentScan[] }): Promise<Uploaded | null | 'out'>;
@@ -53,7 +53,7 @@ export interface PhoneState {
   behindMs: number;
   cases: readonly PhoneCase[];
   isOut: boolean;
-  /** When the server was last heard. */
+  /** Time at which the server was last heard. */
   heardAt: Date | null;
   name: string;
 }
@@ -103,7 +103,7 @@ export async function openPhone(parts: PhoneParts, name: string) {
   }
   const at = (id: string) => ({ now: now(), local: localUses(id), self: state.name });
 
-  /** What the server says this moment; null where it is not heard in time. */
+  /** Word of the server this moment; null where it is not heard in time. */
   async function asked(what: Look['what'], guest: number | null): Promise<Looked | null> {
     const heard = await net.look(what);
     if (heard === 'out') state.isOut = true;

@@ -25,7 +25,7 @@ const TICKETS = counts(150, 30_000);
 const PHONES = counts(4, 12);
 const PER_MINUTE = 40;
 const WORTH = 10_000;
-/** Of a hundred guests so many show a ticket that somebody else shows, too: a picture of it was passed on. */
+/** Guests in a hundred who show a ticket that somebody else shows, too: a picture of it was passed on. */
 const PASSED_ON = 6;
 
 let hall: TestHall;

@@ -11,7 +11,7 @@ export interface StoredEntry {
   undone: boolean;
 }
 
-/** What a seller's phones scanned: a ticket or a booking. */
+/** Subject of scans by a seller's phones: a ticket or a booking. */
 export type Scanned = { providerId: string } & ({ ticketId: string } | { bookingId: string });
 
 /** Entries with a ticket or a booking, in the order in which they happened. */
@@ -29,13 +29,13 @@ export interface TakenEntry {
   scanId: string;
   source: string;
   amount: number;
-  /** What of it was not given back. */
+  /** Part of it that was not given back. */
   left: number;
   /** Whether any of it was given back: of a ticket that costs nothing the amounts say nothing. */
   restored: boolean;
 }
 
-/** What scans took of a ticket, by its own ledger. */
+/** Amount that scans took of a ticket, by its own ledger. */
 export async function takenByScans(tx: Tx, ticketId: string): Promise<TakenEntry[]> {
   const { rows } = await sql<TakenEntry>`
     select split_part(e.source, ':', 2) as "scanId", e.source, e.amount,

@@ -39,7 +39,7 @@ export function isInTime(undo: { happenedAt: Date }, entry: { happenedAt: Date }
   return after <= UNDO_MS && after >= -60_000;
 }
 
-/** When a scan happened by our clock: what the phone's clock said, corrected by how far it was behind, and never ahead. */
+/** Time of a scan by our clock: the phone's own, corrected by how far it was behind, and never ahead. */
 export function happenedAt(scan: { deviceAt: Date; behindMs: number }, receivedAt: Date): Date {
   const corrected = scan.deviceAt.getTime() + scan.behindMs;
   return new Date(Math.min(corrected, receivedAt.getTime()));
@@ -53,7 +53,7 @@ export interface Entry {
   guest: number | null;
 }
 
-/** What is there to be let in with: öre or guests that nothing but scans has used. */
+/** Worth that is there to be let in with: öre or guests that nothing but scans has used. */
 export interface Room {
   worth: number;
   /** Guests by number who are in already. */
@@ -63,7 +63,7 @@ export interface Room {
 export interface Allotted {
   id: string;
   amount: number;
-  /** What there was nothing for. */
+  /** Part of the scan that there was nothing for. */
   short: number;
   /** The scan before it that counts; null where none has. */
   firstId: string | null;

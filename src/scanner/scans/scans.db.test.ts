@@ -97,7 +97,7 @@ describe('two phones that let the same ticket in', () => {
     const [one] = (await deskCases()).filter(({ kind }) => kind === 'SCAN_TWICE');
     expect(one).toMatchObject({ amount: 50_000, scan: { door: 'Södra grinden', other: 'Norra grinden' } });
     expect(await leftOf(card!)).toBe(0);
-    // What was a mistake at the first door is no double entry any more.
+    // A mistake that the first door undid is no double entry any more.
     const undo = { decision: 'UNDO' as const, reason: 'undone', subject: ticket(card!), undoes: first.nonce };
     await upload(hall, north, [sent(hall, { ...undo, at: earlier(590) })]);
     expect((await upload(hall, south, [])).cases).toEqual([]);

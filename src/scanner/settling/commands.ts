@@ -134,7 +134,7 @@ async function settleStrangeIn(deed: Deed, which: Scanned): Promise<void> {
 
 interface Fate {
   entry: StoredEntry;
-  /** What it has in the end. */
+  /** Share that it has in the end. */
   amount: number;
   short: number;
   firstId: string | null;
@@ -143,7 +143,7 @@ interface Fate {
 }
 
 interface Judged {
-  /** What each has by now. */
+  /** Share that each has by now. */
   had(id: string): number;
   room: { worth: number; guests: readonly number[] };
   stop(entry: StoredEntry): string | null;

@@ -8,7 +8,7 @@ export interface LockedTicket {
   status: TicketStatus;
   amount: number;
   remaining: number;
-  /** What expired or was cancelled of it. */
+  /** Worth of it that expired or was cancelled. */
   gone: number;
   validUntil: Date;
   blockedAt: Date | null;
@@ -26,7 +26,7 @@ export async function lockScanned(tx: Tx, ids: readonly string[]): Promise<Locke
   return rows;
 }
 
-/** What was used of a ticket by others than scans: at the door's page, and as a payment. */
+/** Uses of a ticket by others than scans: at the door's page, and as a payment. */
 export async function usedOtherwise(tx: Tx, ticketId: string): Promise<{ amount: number; times: number }> {
   const { rows } = await sql<{ amount: number; times: number }>`
     select (coalesce(sum(u.amount), 0) - coalesce(sum(r.amount), 0))::bigint as amount,

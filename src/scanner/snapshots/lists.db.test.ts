@@ -64,7 +64,7 @@ describe('a list', () => {
       ...{ left: 30_000, lastBy: 'Norra grinden' },
     });
     expect((await recordOfMark(lists, await lettersOf(bought), north.salt))!.listed.left).toBe(10_000);
-    // Of a list that is not its last one it gets all: parts in between may be lost.
+    // A phone whose list is not its last one gets all: parts in between may be lost.
     expect((await listOf(hall, north, list!.head.number)).list!.head.whole).toBe(true);
   });
 

@@ -158,7 +158,7 @@ interface AboutProps {
   onDirect(value: boolean): void;
 }
 
-/** What it can and can't without net, said plainly, and how vouchers are used here. */
+/** Notes on what the scanner can and can't do without net, and how vouchers are used here. */
 function About({ state, timeZone, direct, onDirect }: AboutProps) {
   return (
     <details className="scanner-fold">

@@ -50,7 +50,7 @@ describe('a receiver', () => {
     expect((await gifts.look(giftId, ak)).status).toBe(404);
     const byOld = await hall.browser().get<{ item: { tickets: Ticket[] } }>(`/api/tickets/by-ref/${first.code}`);
     expect(byOld.body.item.tickets[0]!.status).toBe('CANCELLED');
-    // Whoever bought it sees that it was opened, and not where it went from there.
+    // Its buyer sees that it was opened, and not where it went from there.
     expect(await gifts.givenOf(from)).toMatchObject([{ toName: 'Farmor', openedAt: expect.any(String) }]);
     expect(await ticketsOf(from.buyer, from.placed)).toMatchObject([{ _id: theirs.ticket!._id, code: null }]);
   });
@@ -62,7 +62,7 @@ describe('a receiver', () => {
     const on = gifts.wish({ fromName: 'Farmor', toName: 'Kusin', day: gifts.dayAhead(5) });
     const { body } = await gifts.press(hall.browser(), `/api/gifts/${giftId}/transfers?ak=${ak}`, 'hand-on-gift', on);
     const child = body.item.giftId;
-    // Whoever bought it has no say in that.
+    // Its buyer has no say in that.
     const theirs = `/api/gifts/${child}/withdrawals?ak=${from.placed.accessKey}`;
     expect((await gifts.press(from.buyer, theirs, 'take-back-gift')).status).toBe(404);
     const back = await gifts.press(hall.browser(), `/api/gifts/${child}/withdrawals?ak=${ak}`, 'take-back-gift');
@@ -122,7 +122,7 @@ describe('a person who erases their account', () => {
           where order_group_id = ${placed.orderGroupId}`.execute(hall.db)
       ).rows;
     expect(await words(from)).toEqual([{ from_name: 'Elin', to_name: null, address: null, greeting: null }]);
-    // What is still to be handed over keeps its account.
+    // A gift that is still to be handed over keeps its account.
     for (const { placed } of [from, later]) {
       const path = `/api/providers/angens-bigard/orders/${placed.orderId}/status-changes`;
       const handed = await (await gifts.keeper()).command('POST', path, 'change-order-status', { change: 'fulfil' });

@@ -7,7 +7,7 @@ const keySchema = z.object({
   status: z.enum(['ACTIVE', 'RETIRED', 'REVOKED']),
   _createdAt: z.string(),
   endedAt: z.string().nullable(),
-  /** What was done with it by hand, the latest first; what the clock changed has none. */
+  /** Deeds with it by hand, the latest first; changes by the clock have none. */
   deeds: z.array(
     z.object({
       kind: z.enum(['CHANGED', 'REVOKED']),

@@ -33,7 +33,7 @@ export async function signersOf(world: World, providerIds: readonly string[]): P
 }
 
 export interface PastSigner extends Signer {
-  /** When it signed no more; null where it signs now. */
+  /** Time from which it signed no more; null where it signs now. */
   endedAt: Date | null;
 }
 

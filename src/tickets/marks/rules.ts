@@ -115,7 +115,7 @@ export async function readMark(
   return mark ? { mark, key } : { no: 'forged' };
 }
 
-/** What a mark says of itself, unchecked: for who knows by other means that it is good, and to tell what it is not. */
+/** Words of a mark, unchecked: for readers that know by other means that it is good, and to tell why it is not. */
 export function markIn(text: string): Mark | null {
   const letters = lettersIn(text);
   const bytes = letters && fromLetters(letters);

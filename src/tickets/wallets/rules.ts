@@ -26,10 +26,10 @@ export interface PassFacts {
   kind: MarkKind;
   locale: Locale;
   state: PassState;
-  /** What became of it, or what it waits for, in words; null while it is good. */
+  /** Reason in words for which it is not good; null while it is. */
   ended: string | null;
   title: string;
-  /** What it is, in a word or two: gift card, voucher, ticket. */
+  /** Kind in a word or two: gift card, voucher, ticket. */
   noun: string;
   seller: { id: string; title: string; url: string; colour: string | null };
   /** Text of its QR code; null where it is good no more, or not yet. */
@@ -40,7 +40,7 @@ export interface PassFacts {
   head: PassLine | null;
   front: PassLine[];
   back: PassLine[];
-  /** When it begins, where that is a moment. */
+  /** Beginning, where that is a moment. */
   startsAt: Date | null;
   goodUntil: Date;
 }

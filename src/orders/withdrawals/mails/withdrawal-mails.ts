@@ -75,7 +75,7 @@ export async function withdrawalReceivedMail(world: World, ids: Ids, locale: Loc
   });
 }
 
-/** Where goods are sent back to, until when, and what becomes of their money. */
+/** Paragraphs on sending goods back: the address, the last day, and what becomes of their money. */
 function sendBack({ declared, seller, timeZone, locale }: Scene): MailPart[] {
   const said = { locale };
   const day = formatDay(declared.refundBy, locale, timeZone);

@@ -54,7 +54,7 @@ function OfOrder({ found, order }: { found: Withdrawable; order: Withdrawable['o
   // Each statement begins the form anew.
   const [round, setRound] = useState(0);
   const open = order.rows.filter(row => row.no === null);
-  // What its statements or its receipt say already is not said again.
+  // Rows that its statements or its receipt tell of are not told of again.
   const told = (no: string) => no === 'GONE' || (no === 'ENDED' && order.statements.length > 0);
   const closed = order.rows.filter(row => row.no !== null && !told(row.no));
   return (

@@ -24,7 +24,7 @@ function wordsOfBooks({ method }: Case) {
   return own ?? Object.values(WAYS).flatMap(({ booksDiffer }) => (booksDiffer?.listed ? booksDiffer : []))[0]!;
 }
 
-/** What a scan was short of: money of a ticket, guests of a booking. */
+/** Shortfall of a scan: money of a ticket, guests of a booking. */
 const scanShort = (one: Case) =>
   one.amount === null ? m.cases_scan_guests({ count: one.scan!.short }) : caseAmount(one);
 

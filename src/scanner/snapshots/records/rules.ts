@@ -32,11 +32,11 @@ export interface Listed {
   from: Date;
   until: Date;
   lastAt: Date | null;
-  /** Who used it last: a phone, or a person. */
+  /** Last user: a phone, or a person. */
   lastBy: string;
   /** Numbers of guests who are in by tickets of their own. */
   guestsIn: readonly number[];
-  /** Of a booking: who booked it, and when it begins. */
+  /** Booker of a booking, and its beginning. */
   name: string;
   beginsAt: Date | null;
 }

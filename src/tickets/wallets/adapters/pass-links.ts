@@ -31,7 +31,7 @@ function sealOf(config: Secrets, head: Buffer): Buffer {
   return Buffer.from(keyedHash(config, 'links to passes', head), 'base64url').subarray(0, SEAL);
 }
 
-/** What a device shows to be let at a pass. It follows from the serial number, and only its hash is kept. */
+/** Token that a device shows to be let at a pass. It follows from the serial number, and only its hash is kept. */
 export function passToken(config: Secrets, serial: string): string {
   return keyedHash(config, 'tokens of passes', serial);
 }

@@ -17,7 +17,7 @@ export function pushTokenIn(body: string | null): string | null {
 const MOST_LINES = 10;
 const MOST_LETTERS = 300;
 
-/** What a wallet complains of, for the log: shortened, and without the names of phones and passes. */
+/** Complaint of a wallet, for the log: shortened, and without the names of phones and passes. */
 export function wordsOfLog(body: string | null): string[] {
   const { logs } = (read(body) ?? {}) as { logs?: unknown };
   if (!Array.isArray(logs)) return [];

@@ -12,7 +12,7 @@ import { numberWords, whenWords, whoWords } from '../../guests/wording/rules.ts'
 import { markText, signersOf, ticketMark } from '../../marks/queries.ts';
 import type { PassFacts, PassLine, PassState, PassSubject } from '../rules.ts';
 
-/** What a pass says now, in a language; null where what it is of is not there. */
+/** Facts of a pass now, in a language; null where its ticket or booking is not there. */
 export async function passFacts(world: World, subject: PassSubject, locale: Locale): Promise<PassFacts | null> {
   if (subject.kind === 'booking') {
     const row = (await bookingsNamed(world.db, subject.id)).find(one => one.bookingId === subject.id);

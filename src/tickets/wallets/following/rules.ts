@@ -6,7 +6,7 @@ export interface PushedPass {
   retryAfter: string | null;
 }
 
-/** What follows from it. */
+/** Consequence of a push. */
 export type AfterPush =
   | { is: 'told' }
   /** The phone is not there any more, or the pass not on it. */

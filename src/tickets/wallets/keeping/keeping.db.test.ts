@@ -4,7 +4,7 @@ import { orderCart, payFor, ticketsOf } from '../../../../tests/tickets.ts';
 import { phoneWith, walletStall, wayTo } from '../../../../tests/wallets.ts';
 import { forgetOldPasses } from './commands.ts';
 
-/** What the hall keeps of passes and of whom tickets were given to, and for how long. */
+/** Keeping of passes and of the people whom tickets were given to: what, and for how long. */
 const at = walletStall();
 
 const counted = async () => {
@@ -51,7 +51,7 @@ describe('a person', () => {
     expect(await counted()).toEqual([0, 0, 0]);
     const holders = at.open.hall.db.selectFrom('ticket_holders').selectAll().where('email', '=', emailAddress);
     expect(await holders.execute()).toEqual([]);
-    // What was given stays good, and the phone shows what it has; it hears of nothing any more.
+    // The ticket stays good, and the phone shows what it has; it hears of nothing any more.
     const standing = at.open.hall.db.selectFrom('tickets').select('status').where('order_id', 'is', null);
     expect(await standing.execute()).toEqual([{ status: 'ACTIVE' }]);
     await held.phone.refresh();
