@@ -8,6 +8,8 @@ import { expect, listening, signIn, test } from './visit.ts';
  * the lists of accessibility.spec.ts open every address, many of them for a stall that has nothing to show there. Each
  * link of the office is followed, two for each kind of page; the long run looks at all in three languages.
  */
+test.describe.configure({ mode: 'parallel' });
+
 const LANGUAGES = ['sv', 'en', 'de'] as const;
 
 const STALLS = {

@@ -96,7 +96,7 @@ export const HEAVY = [
 /** Number of files to each one that `npm test` draws. */
 export const ONE_IN = { database: 8, journeys: 10 };
 
-/** Test files that not every `npm test` runs; all of them run in the long run and in the shares of ten commits. */
+/** Test files that not every `npm test` runs; all of them run in the long run and in the shares of twenty commits. */
 export function drawableFiles(kind: Kind): string[] {
   if (kind === 'pure') return [];
   return testFiles(kind).filter(file => (kind === 'journeys' ? !EVERY_DAY.includes(file) : HEAVY.includes(file)));

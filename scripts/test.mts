@@ -13,7 +13,7 @@ import { type FileSeconds, readJourneys, readVitest, type Tally } from './test-r
 
 /**
  * `npm test`: every kind of test, one after the other, reported together. `--long` runs them with their full counts,
- * the database's on both PostgreSQL versions; `--share 3` the third tenth of that, without files that `npm test` has
+ * the database's on both PostgreSQL versions; `--share 3` the third twentieth of that, without files that `npm test` has
  * proved in full; `--share commit` the shares of this commit; `--postgres 15` on that version; `--only journeys` one
  * kind; further words choose files. Each runner's report decides: one that crashed, or ran nothing, has failed.
  */
