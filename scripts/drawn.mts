@@ -2,7 +2,7 @@ import { drawn } from '../tests/samples.ts';
 import { type Kind, testFiles } from './counted.mts';
 
 /**
- * Journeys of every `npm test`: a third of the pages with axe, and the main ways to buy, book, sign in and give back.
+ * Journeys of every `npm test`: a fifth of the pages with axe, and the main ways to buy, book, sign in and give back.
  * The seed draws a few of all others, so that a new system may bring journeys of its own and the run still ends in
  * minutes.
  */
@@ -29,10 +29,12 @@ export const HEAVY = [
   'src/locks/doors/doors.db.test.ts',
   'src/locks/grants/grants.db.test.ts',
   'src/locks/walks.db.test.ts',
+  'src/notices/notices.db.test.ts',
   'src/notifications/texts/texts.db.test.ts',
   'src/orders/calendar-exports/calendar-exports.db.test.ts',
   'src/orders/claims/claims.db.test.ts',
   'src/orders/crowd.db.test.ts',
+  'src/orders/disruptions/disruptions.db.test.ts',
   'src/orders/free-times/free-times.db.test.ts',
   'src/orders/placements/faults.db.test.ts',
   'src/orders/placements/fifty.db.test.ts',
@@ -48,6 +50,7 @@ export const HEAVY = [
   'src/payments/ways/swish/checkouts/trouble.db.test.ts',
   'src/people/personal-data/overtaken.db.test.ts',
   'src/providers/contacts/contacts.db.test.ts',
+  'src/providers/pictures/pictures.db.test.ts',
   'src/providers/profile/profile.db.test.ts',
   'src/scanner/scans/fair.db.test.ts',
   'src/search/plain.db.test.ts',
@@ -58,6 +61,7 @@ export const HEAVY = [
   'src/sign-in/phones/limits.db.test.ts',
   'src/tickets/gifts/gifts.db.test.ts',
   'src/tickets/gifts/receivers.db.test.ts',
+  'src/tickets/guests/guests.db.test.ts',
   'src/tickets/tickets.db.test.ts',
   'src/waiting/crowd.db.test.ts',
   'src/waiting/lost.db.test.ts',
@@ -75,6 +79,7 @@ export const HEAVY = [
   'tests/crash/notices.db.test.ts',
   'tests/crash/scans.db.test.ts',
   'tests/crash/tickets.db.test.ts',
+  'tests/crash/wallets.db.test.ts',
   'tests/database-away.db.test.ts',
   'tests/embedded-database/crash.db.test.ts',
   'tests/embedded-database/launcher.db.test.ts',
@@ -94,7 +99,7 @@ export const HEAVY = [
 ];
 
 /** Number of files to each one that `npm test` draws. */
-export const ONE_IN = { database: 8, journeys: 10 };
+export const ONE_IN = { database: 10, journeys: 12 };
 
 /** Test files that not every `npm test` runs; all of them run in the long run and in the shares of twenty commits. */
 export function drawableFiles(kind: Kind): string[] {

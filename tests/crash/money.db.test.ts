@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => scene?.stage.close());
 
 describe('kill -9 of the hall, and its start', () => {
-  it.each(sampled([...DEEDS, TOLD, AGREED, WITHDRAWN], 2, deed => deed.name))(
+  it.each(sampled([...DEEDS, TOLD, AGREED, WITHDRAWN], 1, deed => deed.name))(
     'P8: at the nth call or statement of $name loses and doubles nothing (I15, I12, I10)',
     async deed => {
       const { stage } = scene;
