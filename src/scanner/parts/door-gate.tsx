@@ -20,15 +20,15 @@ interface Props {
 
 /** Gate of this phone, always in sight, and the way to another. */
 export function GateButton({ state, timeZone, now, onChoose }: Props) {
-  const what = gateWords(state, timeZone, now);
+  const words = m.scanner_gate_now({ door: state.name, what: gateWords(state, timeZone, now) });
   return (
     <button
       type="button"
       className="scanner-gate"
-      aria-label={`${state.name}. ${m.scanner_gate_choose({ what })}`}
+      aria-label={m.scanner_gate_choose({ now: words })}
       onClick={onChoose}
     >
-      <span className="hyphenate">{m.scanner_gate_now({ door: state.name, what })}</span>
+      <span className="hyphenate">{words}</span>
       <Icon icon={ChevronDown} size={20} />
     </button>
   );
