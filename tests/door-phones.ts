@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Gate } from '../src/scanner/gates/rules.ts';
 import type { KeptScan, PhoneNet, PhoneStore } from '../src/scanner/phone/rules.ts';
 import { openPhone, type Phone } from '../src/scanner/phone/rules.ts';
 import type { LookedUp, Uploaded } from '../src/scanner/scans/contract.ts';
@@ -13,12 +14,13 @@ export interface Flash {
   scans: KeptScan[];
   lists: Uint8Array<ArrayBuffer>[];
   behindMs: number;
+  gate: Gate;
   next: number;
   /** Scans in the order in which they were kept, for a reference: never forgotten. */
   log: KeptScan[];
 }
 
-export const emptyFlash = (): Flash => ({ scans: [], lists: [], behindMs: 0, next: 1, log: [] });
+export const emptyFlash = (): Flash => ({ scans: [], lists: [], behindMs: 0, gate: null, next: 1, log: [] });
 
 /** Storage of a phone over its flash; `step` is called before and after each write, and may kill. */
 export function flashStore(flash: Flash, step: () => void = () => {}): PhoneStore {
@@ -51,6 +53,11 @@ export function flashStore(flash: Flash, step: () => void = () => {}): PhoneStor
     keepList: (bytes, whole) =>
       write(() => {
         flash.lists = whole ? [bytes] : [...flash.lists, bytes];
+      }),
+    gate: async () => flash.gate,
+    keepGate: gate =>
+      write(() => {
+        flash.gate = gate;
       }),
     behindMs: async () => flash.behindMs,
     keepBehindMs: ms =>
@@ -105,5 +112,5 @@ export function openDoorPhone(
   known: DoorPhone,
   parts: { store: PhoneStore; net: PhoneNet; now(): Date },
 ): Promise<Phone> {
-  return openPhone({ ...parts, salt: known.salt, newId: () => randomUUID() }, known.name);
+  return openPhone({ ...parts, salt: known.salt, newId: () => randomUUID(), locale: 'sv' }, known.name);
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Gate } from '../src/scanner/gates/rules.ts';
 import type { PhoneCase, Uploaded } from '../src/scanner/scans/contract.ts';
 import { type List, readList } from '../src/scanner/snapshots/rules.ts';
 import type { Browser } from './browser.ts';
@@ -24,6 +25,7 @@ export interface SentFields {
   sequence?: number;
   nonce?: string;
   hash?: string | null;
+  gate?: Gate;
 }
 
 let sequence = 0;

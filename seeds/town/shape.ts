@@ -239,6 +239,8 @@ export interface TownProduct {
   validMonths?: number;
   /** Reason for which goods can't be withdrawn from. */
   noWithdrawal?: 'MADE_TO_ORDER' | 'PERISHABLE' | 'SEALED';
+  /** Whether each guest of a booking has a ticket of their own. */
+  ticketPerGuest?: true;
   /** Languages spoken by guide or host. */
   languages?: string[];
   /** Days and times at which a voucher may be used. */

@@ -24,7 +24,16 @@ export interface Naming {
 export function newProduct(product: TownProduct, { refs, groupIds, now }: Naming): Omit<NewProduct, 'providerId'> {
   const { slug, acquirableAs, status, categories, facts, vatCategory, section, contentBlocks } = product;
   const { kicker, title, subtitle, description, images, optionalGroups, skus } = product;
-  const { priceSettings, voucherKind, validMonths, noWithdrawal, availability, deliveryMethods, languages } = product;
+  const {
+    priceSettings,
+    voucherKind,
+    validMonths,
+    noWithdrawal,
+    ticketPerGuest,
+    availability,
+    deliveryMethods,
+    languages,
+  } = product;
   return {
     ...{ slug, acquirableAs, status, categories, vatCategory, section, contentBlocks },
     meta: { kicker, title, subtitle, description, images: refs(images) },
@@ -34,6 +43,7 @@ export function newProduct(product: TownProduct, { refs, groupIds, now }: Naming
     ...(voucherKind && { voucherKind }),
     ...(validMonths && { validMonths }),
     ...(noWithdrawal && { noWithdrawal }),
+    ...(ticketPerGuest && { ticketPerGuest }),
     ...(languages && { languages }),
     ...(availability && { availability }),
     ...(deliveryMethods && { deliveryMethods }),

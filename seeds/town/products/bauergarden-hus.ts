@@ -97,6 +97,8 @@ const kammarmusik = bookable('kammarmusik-i-salongen', {
     'Die Musiker wohnen am Vorabend bei uns und spielen, was sie am liebsten mögen. Am Mittwoch erfahren wir das Programm, dann bekommen Sie es per E-Mail. Das Konzert dauert anderthalb Stunden mit Pause, und in der Pause gibt es Kaffee auf der Veranda.',
   ),
   categories: ['concerts'],
+  // Friends come from all sides, and meet inside.
+  ticketPerGuest: true,
   facts: ['wheelchair', 'hearing-loop'],
   vatCategory: 'culture',
   section: 'bord',

@@ -1,6 +1,8 @@
 import type { Mark } from '../../tickets/marks/rules.ts';
-import type { StopReason } from '../scans/rules.ts';
+import { type Belongs, type Gate, gateStop } from '../gates/rules.ts';
+import type { GoodReason, StopReason } from '../scans/rules.ts';
 import type { Listed, ListStanding } from '../snapshots/records/rules.ts';
+import type { Thing } from '../snapshots/rules.ts';
 
 /** Subject of a scan, as phone and server name it. */
 export interface Subject {
@@ -13,7 +15,7 @@ export interface Subject {
 /** Facts of a ticket or booking: by a list, or by the server this moment. */
 export interface Known {
   listed: Listed;
-  title: string;
+  thing: Thing;
 }
 
 /** A scan of this phone that no list knows of yet: an undo takes away what its entry added. */
@@ -28,6 +30,8 @@ export interface LocalUse {
 export interface ListAge {
   madeAt: Date;
   bookingsUntil: Date;
+  /** Sign of what the mark says that it is for. */
+  sign: { title: string; beginsAt: Date | null } | null;
 }
 
 interface At {
@@ -36,6 +40,8 @@ interface At {
   local: readonly LocalUse[];
   /** Name of the phone, told where it used a ticket last. */
   self: string;
+  /** Departure or product that the phone lets in alone. */
+  gate: Gate;
 }
 
 interface Facts {
@@ -50,7 +56,7 @@ interface Facts {
 }
 
 export type Judged =
-  | ({ good: true; reason: 'good' | 'good-by-mark' } & Facts)
+  | ({ good: true; reason: GoodReason } & Facts)
   | { good: false; reason: StopReason; facts: Facts | null; lastAt: Date | null; lastBy: string };
 
 const STANDS: Record<ListStanding, StopReason | null> = {
@@ -64,7 +70,7 @@ const STANDS: Record<ListStanding, StopReason | null> = {
 };
 
 /** Judges what a list, or the server, knows: what it is, by what this phone let in since, and by the day. */
-export function judgedKnown({ listed, title }: Known, guest: number | null, { now, local, self }: At): Judged {
+export function judgedKnown({ listed, thing }: Known, guest: number | null, { now, local, self, gate }: At): Judged {
   const { type, id, name, total, from, until, beginsAt, lastBy } = listed;
   const used = local.reduce((sum, one) => sum + (one.decision === 'IN' ? one.amount : -one.amount), 0);
   const inHere = local.filter(one => guest !== null && one.guest === guest);
@@ -73,7 +79,7 @@ export function judgedKnown({ listed, title }: Known, guest: number | null, { no
   const left = Math.max(0, Math.min(total, leftBefore(listed) - used));
   const subject: Subject = { kind: type === 'BOOKING' ? 'BOOKING' : 'TICKET', id, guest };
   const mine = guest === null ? left : Math.min(1, left);
-  const facts: Facts = { subject, title, type, name, total, left: mine, beginsAt, until };
+  const facts: Facts = { subject, title: thing.title, type, name, total, left: mine, beginsAt, until };
   const last = local.findLast(one => one.decision === 'IN');
   const by = last ? { lastAt: last.at, lastBy: self } : { lastAt: listed.lastAt, lastBy };
   const no = (reason: StopReason): Judged => ({ good: false, reason, facts, ...by });
@@ -82,6 +88,8 @@ export function judgedKnown({ listed, title }: Known, guest: number | null, { no
   if (type === 'BOOKING' && now < from) return no('not-yet');
   if (now >= until) return no('over');
   if (left === 0 || guestIn + guestWasIn > 0) return no('used');
+  const elsewhere = gateStop(gate, { type, ...thing });
+  if (elsewhere) return no(elsewhere);
   return { good: true, reason: 'good', ...facts };
 }
 
@@ -95,11 +103,12 @@ function leftBefore({ standing, left }: Listed): number {
  * reach, is good by its mark; of money nothing is known, so that takes net. Whatever the list should have, and has not, was
  * cancelled, moved or replaced.
  */
-export function judgedByMark(mark: Mark, list: ListAge | null, { now, local, self }: At): Judged {
+export function judgedByMark(mark: Mark, list: ListAge | null, { now, local, self, gate }: At): Judged {
   const { kind, ticketId: id, guest, validFrom, validUntil } = mark;
   const subject: Subject = { kind: kind === 'BOOKING' ? 'BOOKING' : 'TICKET', id, guest };
   const facts: Facts = {
-    ...{ subject, title: '', type: kind, name: '', total: 1, left: 1, beginsAt: null },
+    ...{ subject, title: list?.sign?.title ?? '', type: kind, name: '', total: 1, left: 1 },
+    beginsAt: list?.sign?.beginsAt ?? null,
     until: validUntil,
   };
   const no = (reason: StopReason, by: { lastAt: Date | null; lastBy: string } = NOBODY): Judged => ({
@@ -113,6 +122,9 @@ export function judgedByMark(mark: Mark, list: ListAge | null, { now, local, sel
   const here = local.filter(one => one.guest === guest);
   const used = here.reduce((sum, one) => sum + (one.decision === 'IN' ? one.amount : -one.amount), 0);
   if (guest !== null && used > 0) return no('used', { lastAt: here.at(-1)!.at, lastBy: self });
+  const belongs: Belongs = { type: kind, productId: mark.productId, departureId: mark.departureId };
+  const elsewhere = gateStop(gate, belongs);
+  if (elsewhere) return no(elsewhere);
   return { good: true, reason: 'good-by-mark', ...facts };
 }
 

@@ -13,6 +13,8 @@ const deviceSchema = z.object({
   behindMs: z.number().int(),
   listAt: z.string().nullable(),
   scans: z.number().int(),
+  /** Scans among them that let somebody in although the phone said stop. */
+  forced: z.number().int(),
   shutOutAt: z.string().nullable(),
 });
 export type ScanDevice = z.infer<typeof deviceSchema>;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { providerTimeZone, providerWithRight } from '../../providers/queries.ts';
-import { ROLE_NAMES, ROLES, scopeFor } from '../../rights/rules.ts';
+import { ROLE_NAMES, ROLES, type Role, scopeFor } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -18,7 +18,8 @@ export async function listDevices(
   const { rows } = await sql<DeviceRow>`
     select d.id, d.name, d.added_at as "addedAt", u.name as "addedBy", d.seen_at as "seenAt", d.waiting,
       d.behind_ms as "behindMs", d.list_at as "listAt", d.shut_out_at as "shutOutAt",
-      (select count(*)::int from scans s where s.device_id = d.id) as scans
+      (select count(*)::int from scans s where s.device_id = d.id) as scans,
+      (select count(*)::int from scans s where s.device_id = d.id and s.forced and s.decision = 'IN') as forced
     from scan_devices d left join "user" u on u.id = d.added_by
     where d.provider_id = ${staff.providerId}
     order by d.shut_out_at is not null, d.seen_at desc, d.id limit 200`.execute(world.db);
@@ -40,6 +41,7 @@ interface DeviceRow {
   listAt: Date | null;
   shutOutAt: Date | null;
   scans: number;
+  forced: number;
 }
 
 export interface KnownDevice {
@@ -51,6 +53,8 @@ export interface KnownDevice {
   listAt: Date | null;
   /** Shut out by its stall, or the phone of somebody who may not scan there any more. */
   isOut: boolean;
+  /** Whether its person may let in all the same whom a rule of the door stops. */
+  mayForce: boolean;
 }
 
 /** Phone by its own secret; a refusal that tells nothing else to who has another one. */
@@ -60,21 +64,28 @@ export async function deviceOf(
 ): Promise<KnownDevice | Refusal> {
   const { rows } = await sql<KnownDevice & { hash: Buffer; addedBy: string | null; shutOutAt: Date | null }>`
     select id, provider_id as "providerId", name, salt, list_number as "listNumber", list_at as "listAt",
-      secret_hash as hash, added_by as "addedBy", shut_out_at as "shutOutAt", false as "isOut"
+      secret_hash as hash, added_by as "addedBy", shut_out_at as "shutOutAt", false as "isOut", false as "mayForce"
     from scan_devices where id = ${deviceId}`.execute(db);
   const [row] = rows;
   const hash = createHash('sha256').update(Buffer.from(secret, 'base64url')).digest();
   if (!row || !timingSafeEqual(row.hash, hash)) return refuse('scan-device-unknown');
   const { id, providerId, name, salt, listNumber, listAt, addedBy, shutOutAt } = row;
-  const isOut = shutOutAt !== null || !(await mayScan(db, addedBy, providerId));
-  return { id, providerId, name, salt, listNumber, listAt, isOut };
+  const isOut = shutOutAt !== null || !(await hasRole(db, { userId: addedBy, providerId, roles: SCANNING }));
+  const mayForce = !isOut && (await hasRole(db, { userId: addedBy, providerId, roles: DECIDING }));
+  return { id, providerId, name, salt, listNumber, listAt, isOut, mayForce };
 }
 
 const SCANNING = ROLE_NAMES.filter(role => ROLES[role].includes('tickets:use'));
 
-async function mayScan(db: Database | Tx, userId: string | null, providerId: string): Promise<boolean> {
+/** Roles that decide on guests: they check bookings in at the counter, too. A scanner reads, and asks them. */
+const DECIDING = ROLE_NAMES.filter(role => ROLES[role].includes('orders:change'));
+
+async function hasRole(
+  db: Database | Tx,
+  { userId, providerId, roles }: { userId: string | null; providerId: string; roles: readonly Role[] },
+): Promise<boolean> {
   if (!userId) return false;
-  const scopes = SCANNING.map(role => scopeFor(providerId, role));
+  const scopes = roles.map(role => scopeFor(providerId, role));
   const { rows } = await sql`
     select 1 from scopes where user_id = ${userId} and scope = any(${scopes}) limit 1`.execute(db);
   return rows.length > 0;

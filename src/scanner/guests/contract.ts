@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, item, items, slugOrId } from '../../shared/contract.ts';
+import { contract, idParameter, item, items, slugOrId } from '../../shared/contract.ts';
 
 const guestSchema = z.object({
   bookingId: z.string(),
@@ -12,7 +12,7 @@ const guestSchema = z.object({
 export type DoorGuest = z.infer<typeof guestSchema>;
 
 const countSchema = z.object({
-  /** Guests of today: who is in, of how many. */
+  /** Guests of today, or of the gate that was asked for: who is in, of how many. */
   here: z.number().int(),
   expected: z.number().int(),
   timeZone: z.string(),
@@ -23,10 +23,10 @@ export const guestsContract = {
     .route({
       method: 'GET',
       path: '/providers/{idOrSlug}/door-count',
-      summary: 'How many of today’s guests are in',
+      summary: 'How many of today’s guests are in, or of one departure’s or one product’s',
       tags: ['scanner'],
     })
-    .input(z.object({ idOrSlug: slugOrId }))
+    .input(z.object({ idOrSlug: slugOrId, departureId: idParameter.optional(), productId: idParameter.optional() }))
     .output(item(countSchema)),
   find: contract
     .route({

@@ -34,21 +34,34 @@ export async function findGuests(
   return rows.map(({ beginsAt, ...row }) => ({ ...row, beginsAt: beginsAt.toISOString() }));
 }
 
-/** Guests of today at a seller's: who is in, of how many. */
+interface Counted {
+  idOrSlug: string;
+  departureId?: string | undefined;
+  productId?: string | undefined;
+}
+
+/** Guests at a seller's: who is in, of how many. Of one departure all, of a product and of the stall those of today. */
 export async function countGuests(
   world: World,
   caller: Caller,
-  idOrSlug: string,
+  { idOrSlug, departureId, productId }: Counted,
 ): Promise<{ here: number; expected: number; timeZone: string } | Refusal> {
   const staff = await providerWithRight(world, caller, idOrSlug, 'tickets:use');
   if (isRefusal(staff)) return staff;
   const timeZone = await providerTimeZone(world.db, staff.providerId);
   const { from, until } = today(world, timeZone);
+  const ofDay = sql`b.starts_at < ${until} and b.ends_at > ${from}`;
+  const which = departureId
+    ? sql`exists (select from departure_seats s where s.booking_id = b.id and s.live and s.departure_id = ${departureId})`
+    : productId
+      ? sql`b.product_id = ${productId} and ${ofDay}`
+      : ofDay;
   const { rows } = await sql<{ here: number; expected: number }>`
     select coalesce(sum(a.count), 0)::int as here, coalesce(sum(b.party), 0)::int as expected
     from bookings b left join booking_admissions a on a.booking_id = b.id
-    where b.provider_id = ${staff.providerId} and b.state = 'BOOKED' and b.kind <> 'PICK_UP' and b.no_show_at is null
-      and b.starts_at < ${until} and b.ends_at > ${from}`.execute(world.db);
+    where b.provider_id = ${staff.providerId} and b.state = 'BOOKED' and b.kind <> 'PICK_UP' and b.no_show_at is null and ${which}`.execute(
+    world.db,
+  );
   return { ...rows[0]!, timeZone };
 }
 

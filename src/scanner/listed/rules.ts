@@ -17,13 +17,13 @@ export interface TicketFacts {
 }
 
 /** Record of a ticket. One that costs nothing is one of one, so that it can be used up. */
-export function ticketRecord(ticket: TicketFacts, title: number, now: Date): Listed {
+export function ticketRecord(ticket: TicketFacts, thing: number, now: Date): Listed {
   const { id, type, amount, remaining, createdAt, validUntil, lastAt, lastBy } = ticket;
   const isFree = amount === 0;
   const standing = ticketStanding(ticket, now);
   const left = standing === 'GOOD' || standing === 'BLOCKED' ? (isFree ? 1 : remaining) : 0;
   return {
-    ...{ type, standing, id, title, total: isFree ? 1 : amount, left, from: createdAt, until: validUntil },
+    ...{ type, standing, id, thing, total: isFree ? 1 : amount, left, from: createdAt, until: validUntil },
     ...{ lastAt, lastBy, guestsIn: [], name: '', beginsAt: null },
   };
 }
@@ -49,7 +49,7 @@ export interface BookingFacts {
   lastBy: string;
 }
 
-export function bookingRecord(booking: BookingFacts, title: number, timeZone: string): Listed {
+export function bookingRecord(booking: BookingFacts, thing: number, timeZone: string): Listed {
   const { id, party, here, guestsIn, name, startsAt, lastAt, lastBy } = booking;
   const standing = bookingStanding(booking);
   return {
@@ -57,7 +57,7 @@ export function bookingRecord(booking: BookingFacts, title: number, timeZone: st
       type: 'BOOKING',
       standing,
       id,
-      title,
+      thing,
       total: party,
       left: standing === 'GOOD' ? Math.max(0, party - here) : 0,
     },

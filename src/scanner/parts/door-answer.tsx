@@ -13,7 +13,7 @@ import { priceText } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Judged } from '../decisions/rules.ts';
 import type { Looked } from '../phone/rules.ts';
-import { inWords, leftWords, stopWords } from './door-words.ts';
+import { inWords, isElsewhere, leftWords, stopWords } from './door-words.ts';
 
 /** Screen of the phone: an answer that waits for a press, one that let in, or one that stopped. */
 export type Shown =
@@ -25,6 +25,8 @@ interface Props {
   shown: Shown;
   timeZone: string;
   listAt: Date | null;
+  /** Whether who holds the phone may let in all the same. */
+  mayForce: boolean;
   /** Lets in, or takes öre; of what was stopped, all the same. */
   onUse(amount: number, forced: boolean): void;
   onUndo(): void;
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** An answer at the door: a circle lets in, an octagon stops, with words; below it what may be done. */
-export function DoorAnswer({ shown, timeZone, listAt, onUse, onUndo, onFewer, onNext }: Props) {
+export function DoorAnswer({ shown, timeZone, listAt, mayForce, onUse, onUndo, onFewer, onNext }: Props) {
   const heading = useRef<HTMLDivElement>(null);
   const { judged, fresh } = shown.looked;
   useEffect(() => heading.current?.focus(), []);
@@ -49,7 +51,7 @@ export function DoorAnswer({ shown, timeZone, listAt, onUse, onUndo, onFewer, on
         {source && <p className="text-note text-muted">{source}</p>}
         {shown.kind === 'ask' && judged.good && <UseForm facts={judged} onUse={amount => onUse(amount, false)} />}
         {shown.kind === 'in' && !shown.undone && <InDeeds {...{ shown, onUndo, onFewer }} />}
-        {shown.kind === 'stop' && <Anyway judged={judged} onUse={amount => onUse(amount, true)} />}
+        {shown.kind === 'stop' && <Anyway {...{ judged, mayForce }} onUse={amount => onUse(amount, true)} />}
         <Button size="lg" wide variant={shown.kind === 'ask' ? 'outline' : 'primary'} onClick={onNext}>
           {m.scanner_next()}
         </Button>
@@ -192,7 +194,7 @@ function InDeeds({ shown, onUndo, onFewer }: InProps) {
   const fewer = Array.from({ length: Math.min(shown.amount - 1, 20) }, (_, at) => at + 1);
   const facts = judged.good ? judged : judged.facts;
   const isBooking = facts?.type === 'BOOKING';
-  const isParty = judged.good && isBooking && shown.amount > 1;
+  const isParty = isBooking && shown.amount > 1;
   return (
     <>
       {counting && (
@@ -229,15 +231,28 @@ function InDeeds({ shown, onUndo, onFewer }: InProps) {
   );
 }
 
-/** Letting in all the same: of guests, never of money. It is told to the stall. */
-function Anyway({ judged, onUse }: { judged: Judged; onUse(amount: number): void }) {
-  if (judged.good || judged.facts?.type !== 'BOOKING' || judged.reason === 'no-room') return null;
+/**
+ * Letting in all the same, by who may: guests whatever stops them, and a voucher that is good at another gate. Never
+ * money. It is noted, and where there is no room for it the stall has a case.
+ */
+function Anyway({
+  judged,
+  mayForce,
+  onUse,
+}: Pick<Props, 'mayForce'> & { judged: Judged; onUse(amount: number): void }) {
+  if (judged.good || !judged.facts || judged.reason === 'no-room') return null;
+  const { type, left } = judged.facts;
+  const elsewhere = isElsewhere(judged.reason);
+  if (type !== 'BOOKING' && !elsewhere) return null;
+  if (!mayForce) return <p className="text-center text-note text-muted">{m.scanner_anyway_ask()}</p>;
   return (
     <div className="grid gap-1">
-      <Button variant="danger-light" size="lg" wide onClick={() => onUse(1)}>
+      <Button variant="danger-light" size="lg" wide onClick={() => onUse(elsewhere ? left : 1)}>
         {m.scanner_anyway()}
       </Button>
-      <p className="text-center text-note text-muted">{m.scanner_anyway_told()}</p>
+      <p className="text-center text-note text-muted">
+        {elsewhere ? m.scanner_anyway_noted() : m.scanner_anyway_told()}
+      </p>
     </div>
   );
 }

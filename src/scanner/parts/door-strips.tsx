@@ -15,11 +15,11 @@ interface Props {
   state: PhoneState;
   awaySince: Date | null;
   timeZone: string;
+  now: Date;
 }
 
 /** Strips above the picture: that the net is away and how many scans wait, how old the list is, and a clock that is off. */
-export function DoorStrips({ state, awaySince, timeZone }: Props) {
-  const now = useNow();
+export function DoorStrips({ state, awaySince, timeZone, now }: Props) {
   const { waiting, listAt, behindMs } = state;
   const age = listAt ? now.getTime() + behindMs - listAt.getTime() : null;
   return (
@@ -50,7 +50,8 @@ export function DoorStrips({ state, awaySince, timeZone }: Props) {
 
 const TICK_MS = 20_000;
 
-function useNow(): Date {
+/** Time by this phone, told anew now and then. */
+export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), TICK_MS);

@@ -8,7 +8,7 @@ import type { StopReason } from '../scans/rules.ts';
 /** Words of a phone at the door. */
 type Words = readonly [title: () => string, text?: () => string];
 
-const STOPS: Record<Exclude<StopReason, 'other-seller' | 'other-departure'>, Words> = {
+const STOPS: Record<StopReason, Words> = {
   'not-a-ticket': [m.scanner_stop_not_a_ticket, m.scanner_stop_not_a_ticket_text],
   'newer-mark': [m.scanner_stop_newer_mark, m.scanner_stop_newer_mark_text],
   'unknown-key': [m.scanner_stop_unknown_key, m.scanner_stop_unknown_key_text],
@@ -18,7 +18,8 @@ const STOPS: Record<Exclude<StopReason, 'other-seller' | 'other-departure'>, Wor
   'not-yet': [m.scanner_stop_not_yet],
   over: [m.scanner_stop_over],
   used: [m.scanner_stop_used],
-  short: [m.scanner_stop_short],
+  'other-departure': [m.scanner_stop_other_departure],
+  'other-gate': [m.scanner_stop_other_gate],
   blocked: [m.scanner_stop_blocked],
   cancelled: [m.scanner_stop_cancelled],
   'no-show': [m.scanner_stop_no_show],
@@ -34,13 +35,27 @@ export function stopWords(
   timeZone: string,
 ): { title: string; text: string | null } {
   const { reason, lastAt, lastBy, facts } = judged;
-  const words = STOPS[reason as keyof typeof STOPS] ?? STOPS['unknown-key'];
+  const words = STOPS[reason];
   const locale = getLocale();
   if (reason === 'used' && lastAt)
     return { title: m.scanner_used_when({ time: formatUntil(lastAt, locale, timeZone) }), text: lastBy || null };
+  if (facts && isElsewhere(reason)) return { title: words[0](), text: belongsWords(judged, timeZone) };
   const about = facts?.beginsAt ?? (reason === 'over' ? facts?.until : null);
   const when = about && (reason === 'over' || reason === 'not-yet') ? formatDayAndTime(about, locale, timeZone) : null;
   return { title: words[0](), text: when ?? words[1]?.() ?? null };
+}
+
+/** Whether a gate stopped what is good at another one. */
+export function isElsewhere(reason: StopReason): boolean {
+  return reason === 'other-departure' || reason === 'other-gate';
+}
+
+/** Place where it belongs: the departure by its time, and what it is called. */
+function belongsWords({ facts }: Extract<Judged, { good: false }>, timeZone: string): string | null {
+  const { title = '', beginsAt = null } = facts ?? {};
+  const time = beginsAt && formatUntil(beginsAt, getLocale(), timeZone);
+  if (!time) return title ? m.scanner_belongs({ title }) : null;
+  return title ? m.scanner_belongs_time({ title, time }) : m.scanner_belongs_departure({ time });
 }
 
 /** Amount of a scan in words: money, or guests. */

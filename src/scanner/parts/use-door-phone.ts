@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newCommand } from '../../client.ts';
 import { lateApi } from '../../late-client.ts';
+import { getLocale } from '../../paraglide/runtime.js';
 import { base64Url, newId } from '../../shared/ids.ts';
+import type { Gate } from '../gates/rules.ts';
 import { type DoorStorage, openDoorStorage } from '../phone/parts/kept-scans.ts';
 import { keepScannerPage } from '../phone/parts/page-copy.ts';
 import { phoneNet } from '../phone/parts/phone-net.ts';
@@ -17,6 +19,8 @@ export interface DoorPhone {
   awaySince: Date | null;
   name(name: string): Promise<void>;
   forget(): Promise<void>;
+  /** Keeps what this phone lets in from now on; rejects where it has no room for that. */
+  choose(gate: Gate): Promise<void>;
   /** After a scan: sends it at once. */
   hurry(): void;
 }
@@ -37,7 +41,7 @@ export function useDoorPhone(slug: string): DoorPhone {
     const device = await kept.device();
     if (!device) return setPhase('unnamed');
     const salt = bytesOf(device.salt);
-    const parts = { store: kept, net: phoneNet(device), salt, now: () => new Date(), newId };
+    const parts = { store: kept, net: phoneNet(device), salt, now: () => new Date(), newId, locale: getLocale() };
     const opened = await openPhone(parts, device.name);
     setPhone(opened);
     setState({ ...opened.state() });
@@ -129,6 +133,10 @@ export function useDoorPhone(slug: string): DoorPhone {
       setPhone(null);
       setState(null);
       setPhase('unnamed');
+    },
+    async choose(gate) {
+      await phone?.choose(gate);
+      if (phone) setState({ ...phone.state() });
     },
     hurry() {
       if (phone) setState({ ...phone.state() });

@@ -8,8 +8,15 @@ import type { DoorPhone } from './use-door-phone.ts';
 const DIRECT = 'door-uses-directly';
 
 /** State of the phone's screen and its presses: each scan is written down before its answer is shown (H20). */
-export function useDoorScans({ phone, hurry }: DoorPhone) {
+export function useDoorScans({ phone, state, hurry }: DoorPhone) {
   const [shown, show] = useState<Shown | null>(null);
+  // Another gate begins anew: what is on the screen was said by the one before.
+  const gate = state?.gate?.id ?? null;
+  const [shownAt, showAt] = useState(gate);
+  if (gate !== shownAt) {
+    showAt(gate);
+    show(null);
+  }
   const [busy, setBusy] = useState(false);
   const [direct, setDirect] = useState(() => globalThis.localStorage?.getItem(DIRECT) === 'yes');
   const entry = useRef<KeptScan | null>(null);
@@ -33,8 +40,7 @@ export function useDoorScans({ phone, hurry }: DoorPhone) {
     const facts = judged.good ? judged : judged.facts;
     if (!phone || !facts) return;
     try {
-      const reason = judged.good ? judged.reason : 'good-by-name';
-      entry.current = await phone.letIn(facts.subject, amount, { reason, forced });
+      entry.current = await phone.letIn(facts.subject, amount, { reason: judged.reason, forced });
       const left = Math.max(0, facts.left - amount);
       show({ kind: 'in', looked, amount, left, at: phone.now(), undone: false });
       signal(true);
@@ -90,7 +96,7 @@ export function useDoorScans({ phone, hurry }: DoorPhone) {
       if (shown?.kind !== 'in' || !scan) return;
       void during(async () => {
         await phone!.undo(scan);
-        await letIn(shown.looked, count);
+        await letIn(shown.looked, count, !shown.looked.judged.good);
       });
     },
     onNext: () => show(null),

@@ -1,10 +1,13 @@
-import { lettersIn, type MarkKey, markIn, readMark } from '../../tickets/marks/rules.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { lettersIn, markIn } from '../../tickets/marks/rules.ts';
 import { codeTyped } from '../../tickets/rules.ts';
-import { type Judged, judgedByMark, judgedKnown, type Known, type LocalUse, type Subject } from '../decisions/rules.ts';
+import { type Judged, judgedByMark, judgedKnown, type LocalUse, type Subject } from '../decisions/rules.ts';
+import type { Gate, GateChoices } from '../gates/rules.ts';
 import type { Look, LookedUp, PhoneCase, SentScan, Uploaded } from '../scans/contract.ts';
 import type { InReason, StopReason } from '../scans/rules.ts';
 import { type ListHead, readList } from '../snapshots/rules.ts';
 import { recordOfCode, recordOfMark } from '../snapshots/sealing/rules.ts';
+import { hashOf, knownBy, refusedMark, signOf } from './readings/rules.ts';
 
 /**
  * Phone at a door: reads, judges, writes down and sends, with a store and a net that are given to it, so that a fair of
@@ -28,6 +31,9 @@ export interface PhoneStore {
   /** Lag of the clock when it was last measured. */
   behindMs(): Promise<number>;
   keepBehindMs(ms: number): Promise<void>;
+  /** Departure or product that the phone lets in alone. */
+  gate(): Promise<Gate>;
+  keepGate(gate: Gate): Promise<void>;
 }
 
 /** Answer of the server to a phone; null where the net is away, 'out' where the phone is shut out or not known. */
@@ -43,6 +49,8 @@ export interface PhoneParts {
   salt: Uint8Array<ArrayBuffer>;
   now(): Date;
   newId(): string;
+  /** Language in which titles are said. */
+  locale: Locale;
 }
 
 export interface PhoneState {
@@ -56,6 +64,11 @@ export interface PhoneState {
   /** Time at which the server was last heard. */
   heardAt: Date | null;
   name: string;
+  gate: Gate;
+  /** What there is to choose from; null without a list. */
+  choices: GateChoices | null;
+  /** Whether its person may let in all the same whom it stops. */
+  mayForce: boolean;
 }
 
 /** An answer at the door, with what was read. */
@@ -79,7 +92,7 @@ export async function openPhone(parts: PhoneParts, name: string) {
   const lists = (await store.lists()).flatMap(bytes => readList(bytes) ?? []).reverse();
   const state: PhoneState = {
     ...{ waiting: 0, listAt: null, stall: '', behindMs: await store.behindMs(), cases: [], isOut: false },
-    ...{ heardAt: null, name },
+    ...{ heardAt: null, name, gate: await store.gate(), choices: null, mayForce: false },
   };
   follow();
 
@@ -87,7 +100,7 @@ export async function openPhone(parts: PhoneParts, name: string) {
     state.waiting = [...scans.values()].filter(scan => scan.state === 'WAITING').length;
     const head = newest();
     state.listAt = head && new Date(head.madeAt);
-    state.stall = head?.stall ?? '';
+    Object.assign(state, { stall: head?.stall ?? '', choices: head, mayForce: head?.mayForce ?? false });
   }
   function newest(): ListHead | null {
     return lists[0]?.head ?? null;
@@ -101,7 +114,7 @@ export async function openPhone(parts: PhoneParts, name: string) {
         : [],
     );
   }
-  const at = (id: string) => ({ now: now(), local: localUses(id), self: state.name });
+  const at = (id: string) => ({ now: now(), local: localUses(id), self: state.name, gate: state.gate });
 
   /** Word of the server this moment; null where it is not heard in time. */
   async function asked(what: Look['what'], guest: number | null): Promise<Looked | null> {
@@ -128,7 +141,7 @@ export async function openPhone(parts: PhoneParts, name: string) {
     const known = await recordOfMark(lists, letters, salt);
     // A mark whose record opens was made by the hall, letter for letter: its signature need not be checked.
     if (!known) {
-      const no = await refusedMark(text);
+      const no = await refusedMark(text, newest());
       if (no) return await stopped(no);
     }
     const kind = mark.kind === 'BOOKING' ? 'BOOKING' : 'TICKET';
@@ -136,21 +149,15 @@ export async function openPhone(parts: PhoneParts, name: string) {
     if (heard) return heard;
     const here = at(mark.ticketId);
     const head = newest();
-    const age = head && { madeAt: new Date(head.madeAt), bookingsUntil: new Date(head.bookingsUntil) };
+    const age = head && {
+      ...{
+        madeAt: new Date(head.madeAt),
+        bookingsUntil: new Date(head.bookingsUntil),
+        sign: signOf(mark, head, parts.locale),
+      },
+    };
     const judged = known ? judgedKnown(known, mark.guest, here) : judgedByMark(mark, age, here);
     return { judged, hash: null, fresh: false };
-  }
-
-  async function refusedMark(text: string): Promise<StopReason | null> {
-    const head = newest();
-    if (!head) return 'no-list';
-    try {
-      const read = await readMark(text, keysIn(head));
-      return 'mark' in read ? null : NO_MARK[read.no];
-    } catch {
-      // An old browser that checks no such signature: what is not on its list takes net.
-      return 'not-listed';
-    }
   }
 
   /** Reads what a camera saw or somebody typed, and judges it: by the server where it is heard in time, else by the list. */
@@ -168,15 +175,17 @@ export async function openPhone(parts: PhoneParts, name: string) {
 
   /** The same of a booking that was found by its name, which takes net. */
   async function lookByName(bookingId: string): Promise<Looked> {
-    return (
-      (await asked({ kind: 'BOOKING', id: bookingId }, null)) ?? { judged: stop('no-list'), hash: null, fresh: false }
-    );
+    const heard = await asked({ kind: 'BOOKING', id: bookingId }, null);
+    if (!heard) return { judged: stop('no-list'), hash: null, fresh: false };
+    const { judged } = heard;
+    return { ...heard, judged: judged.good ? { ...judged, reason: 'good-by-name' } : judged };
   }
 
   async function keep(scan: Pick<SentScan, 'decision' | 'reason'> & Partial<SentScan>): Promise<KeptScan> {
     const whole = {
       ...{ nonce: newId(), at: parts.now().toISOString(), behindMs: state.behindMs, forced: false, subject: null },
       ...{ listNumber: newest()?.number ?? null, hash: null, amount: 0, undoes: null, state: 'WAITING' as const },
+      gate: state.gate,
       ...scan,
     };
     const kept = { ...whole, sequence: await store.add(whole) };
@@ -199,6 +208,11 @@ export async function openPhone(parts: PhoneParts, name: string) {
     /** Lets in: the scan is kept when this resolves. Rejects where there is no room for it. */
     async letIn(subject: Subject, amount: number, how: { reason: InReason; forced?: boolean }): Promise<KeptScan> {
       return await keep({ decision: 'IN', ...how, subject, amount });
+    },
+    /** Chooses what it lets in from now on; one that can't be kept is not chosen. */
+    async choose(gate: Gate): Promise<void> {
+      await store.keepGate(gate);
+      state.gate = gate;
     },
     async undo(scan: KeptScan): Promise<void> {
       const { subject, amount, nonce } = scan;
@@ -266,32 +280,4 @@ export async function openPhone(parts: PhoneParts, name: string) {
   }
 }
 
-const NO_MARK = {
-  'no-mark': 'not-a-ticket',
-  'newer-mark': 'newer-mark',
-  'unknown-key': 'unknown-key',
-  'revoked-key': 'revoked-key',
-  forged: 'forged',
-} as const;
-
 const stop = (reason: StopReason): Judged => ({ good: false, reason, facts: null, lastAt: null, lastBy: '' });
-
-function keysIn({ keys, providerId }: ListHead): MarkKey[] {
-  return keys.map(({ number, publicKey, status }) => {
-    const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
-    return { number, providerId, status, publicKey: Uint8Array.from(text, letter => letter.charCodeAt(0)) };
-  });
-}
-
-function knownBy({ from, until, lastAt, beginsAt, title, ...rest }: LookedUp): Known {
-  const listed = {
-    ...{ ...rest, title: 0, from: new Date(from), until: new Date(until) },
-    ...{ lastAt: lastAt ? new Date(lastAt) : null, beginsAt: beginsAt ? new Date(beginsAt) : null },
-  };
-  return { listed, title };
-}
-
-async function hashOf(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -57,11 +57,13 @@ async function keepIn(tx: Tx, { world, device, input, now }: Keeping): Promise<n
 }
 
 function keptScan(sent: SentScan, { id, device, now }: { id: string; device: KnownDevice; now: Date }): NewScan {
-  const { sequence, nonce, listNumber, decision, forced, subject, hash, amount, undoes, behindMs } = sent;
+  const { sequence, nonce, listNumber, decision, forced, gate, subject, hash, amount, undoes, behindMs } = sent;
   const deviceAt = new Date(sent.at);
   return {
     ...{ id, deviceId: device.id, providerId: device.providerId, sequence, nonce, listNumber, decision, forced },
     ...{ deviceAt, receivedAt: now, happenedAt: happenedAt({ deviceAt, behindMs }, now), amount },
+    gateDepartureId: gate?.kind === 'DEPARTURE' ? gate.id : null,
+    gateProductId: gate?.kind === 'PRODUCT' ? gate.id : null,
     ...{ ticketId: subject?.kind === 'TICKET' ? subject.id : null, guest: subject?.guest ?? null },
     ...{ bookingId: subject?.kind === 'BOOKING' ? subject.id : null, scannedHash: hash },
     ...{ reason: sent.reason as Reason, undoes: decision === 'UNDO' ? undoes : null, counts: !device.isOut },

@@ -18,6 +18,11 @@ const scanSchema = z.object({
   decision: z.enum(['IN', 'STOP', 'UNDO']),
   reason: z.string().regex(/^[a-z-]{2,40}$/),
   forced: z.boolean(),
+  /** Departure or product that the phone let in alone then; null where it let in everything of the day. */
+  gate: z
+    .object({ kind: z.enum(['DEPARTURE', 'PRODUCT']), id: z.uuid() })
+    .nullable()
+    .default(null),
   subject: z
     .object({ kind: z.enum(['TICKET', 'BOOKING']), id: z.uuid(), guest: z.number().int().min(1).max(255).nullable() })
     .nullable(),
@@ -79,6 +84,8 @@ const listedSchema = z.object({
   standing: z.enum(STANDINGS),
   id: z.string(),
   title: z.string(),
+  productId: z.string(),
+  departureId: z.string().nullable(),
   total: z.number().int(),
   left: z.number().int(),
   from: z.string(),

@@ -1,4 +1,7 @@
-/** Reasons of a phone's decisions. IN: why it let in. STOP: why it did not. UNDO: that it was a mistake. */
+/**
+ * Reasons of a phone's decisions. IN: why it let in; of somebody who was let in all the same, the reason that stood
+ * against it. STOP: why it did not. UNDO: that it was a mistake.
+ */
 const REASONS = {
   IN: ['good', 'good-by-mark', 'good-by-name'],
   STOP: [
@@ -7,13 +10,12 @@ const REASONS = {
     'unknown-key',
     'revoked-key',
     'forged',
-    'other-seller',
-    'other-departure',
     'unknown-code',
     'not-yet',
     'over',
     'used',
-    'short',
+    'other-departure',
+    'other-gate',
     'blocked',
     'cancelled',
     'no-show',
@@ -25,9 +27,10 @@ const REASONS = {
   UNDO: ['undone'],
 } as const;
 export type Decision = keyof typeof REASONS;
-export type InReason = (typeof REASONS)['IN'][number];
+export type GoodReason = (typeof REASONS)['IN'][number];
 export type StopReason = (typeof REASONS)['STOP'][number];
-export type Reason = InReason | StopReason | 'undone';
+export type InReason = GoodReason | StopReason;
+export type Reason = InReason | 'undone';
 
 /** Minutes within which a phone's own let-in is undone, as at the door's page. */
 export const UNDO_MINUTES = 15;

@@ -22,6 +22,8 @@ export interface NewScan {
   scannedHash: string | null;
   amount: number;
   undoes: string | null;
+  gateDepartureId: string | null;
+  gateProductId: string | null;
   counts: boolean;
 }
 
@@ -30,14 +32,16 @@ export async function insertScans(tx: Tx, scans: readonly NewScan[]): Promise<Se
   if (!scans.length) return new Set();
   const { rows } = await sql<{ id: string }>`
     insert into scans (id, device_id, provider_id, sequence, nonce, device_at, received_at, happened_at, list_number,
-      decision, reason, forced, ticket_id, booking_id, guest, scanned_hash, amount, undoes, counts)
+      decision, reason, forced, ticket_id, booking_id, guest, scanned_hash, amount, undoes, counts,
+      gate_departure_id, gate_product_id)
     select s.id, s."deviceId", s."providerId", s.sequence, s.nonce, s."deviceAt", s."receivedAt", s."happenedAt",
       s."listNumber", s.decision, s.reason, s.forced, s."ticketId", s."bookingId", s.guest, decode(s."scannedHash", 'hex'),
-      s.amount, s.undoes, s.counts
+      s.amount, s.undoes, s.counts, s."gateDepartureId", s."gateProductId"
     from jsonb_to_recordset(${JSON.stringify(scans)}::jsonb) as s (id uuid, "deviceId" uuid, "providerId" uuid,
       sequence bigint, nonce uuid, "deviceAt" timestamptz, "receivedAt" timestamptz, "happenedAt" timestamptz,
       "listNumber" bigint, decision text, reason text, forced boolean, "ticketId" uuid, "bookingId" uuid, guest int,
-      "scannedHash" text, amount bigint, undoes uuid, counts boolean)
+      "scannedHash" text, amount bigint, undoes uuid, counts boolean,
+      "gateDepartureId" uuid, "gateProductId" uuid)
     on conflict do nothing returning id`.execute(tx);
   return new Set(rows.map(row => row.id));
 }

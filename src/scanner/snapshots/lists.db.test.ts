@@ -47,7 +47,10 @@ describe('a list', () => {
     const { list, bytes } = await listOf(hall, north);
     expect(list!.head).toMatchObject({ whole: true, after: null, stall: 'Ängens bigård' });
     const byMark = await recordOfMark([list!], letters, north.salt);
-    expect(byMark).toMatchObject({ listed: { id: card._id, standing: 'GOOD', left: 50_000 }, title: card.meta.title });
+    expect(byMark).toMatchObject({
+      listed: { id: card._id, standing: 'GOOD', left: 50_000 },
+      thing: { title: card.meta.title, departureId: null },
+    });
     expect((await recordOfCode([list!], card.code!, north.salt))!.listed).toEqual(byMark!.listed);
     expect(bytes.length).toBeGreaterThan(500);
   });

@@ -11,11 +11,12 @@ import { codeOfTicket } from '../../tickets/queries.ts';
 import { sealedForCode, sealedForMark } from '../adapters/record-seal.ts';
 import type { KnownDevice } from '../devices/queries.ts';
 import { takeListNumber } from '../devices/store.ts';
+import { gateChoices } from '../gates/queries.ts';
 import { type ListedBooking, listedBookings } from '../listed/bookings/queries.ts';
 import { bookingRecord, ticketRecord } from '../listed/rules.ts';
 import { type ListedTicket, listedTickets } from '../listed/tickets/queries.ts';
 import { recordBytes } from './records/rules.ts';
-import { type ListHead, listBytes, type Sealed } from './rules.ts';
+import { type ListHead, listBytes, type Sealed, type Thing } from './rules.ts';
 
 /** Days whose bookings a list holds: today and tomorrow. */
 const DAYS = 2;
@@ -48,11 +49,14 @@ export async function phoneList(
   const tickets = await listedTickets(world.db, { providerId, now, since });
   const bookings = await listedBookings(world.db, { providerId, from: instantAt(today, '00:00', timeZone), until });
   const signers = await signersEver(world, providerId);
-  const titles = numbered();
+  const choices = await gateChoices(world.db, { providerId, from: instantAt(today, '00:00', timeZone), until });
+  const things = numbered();
   const [marks, codes]: [Sealed[], Sealed[]] = [[], []];
   for (const [at, ticket] of tickets.entries()) {
     if (at % AT_ONCE === 0) await turn();
-    const record = recordBytes(ticketRecord(ticket, titles.of(ticket.title), now));
+    const record = recordBytes(
+      ticketRecord(ticket, things.of({ title: ticket.title, productId: ticket.productId, departureId: null }), now),
+    );
     for (const letters of ticketLetters(world, ticket, signers))
       marks.push(sealedForMark(letters, record, { salt, number }));
     const code = codeOfTicket(world, ticket);
@@ -60,7 +64,7 @@ export async function phoneList(
     if (code) codes.push(sealedForCode(code, record, { salt, number, pepper }));
   }
   for (const booking of bookings) {
-    const record = recordBytes(bookingRecord(booking, titles.of(booking.title), timeZone));
+    const record = recordBytes(bookingRecord(booking, things.of(booking), timeZone));
     for (const letters of bookingLetters(world, booking, { signers, timeZone }))
       marks.push(sealedForMark(letters, record, { salt, number }));
   }
@@ -69,7 +73,8 @@ export async function phoneList(
   }));
   const head: ListHead = {
     ...{ number, madeAt: now.toISOString(), whole: part === null, after: part ? after : null },
-    ...{ providerId, stall, timeZone, bookingsUntil: until.toISOString(), titles: titles.all, keys },
+    ...{ providerId, stall, timeZone, bookingsUntil: until.toISOString(), things: things.all, keys },
+    ...{ ...choices, mayForce: device.mayForce },
   };
   return listBytes(head, marks, codes);
 }
@@ -105,13 +110,14 @@ function bookingLetters(
 }
 
 function numbered() {
-  const all: string[] = [];
+  const all: Thing[] = [];
   const known = new Map<string, number>();
   return {
     all,
-    of(title: string): number {
-      const number = known.get(title) ?? all.push(title) - 1;
-      known.set(title, number);
+    of({ title, productId, departureId }: Thing): number {
+      const key = `${productId} ${departureId} ${title}`;
+      const number = known.get(key) ?? all.push({ title, productId, departureId }) - 1;
+      known.set(key, number);
       return number;
     },
   };

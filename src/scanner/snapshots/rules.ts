@@ -1,8 +1,9 @@
 import type { MarkKey } from '../../tickets/marks/rules.ts';
+import type { GateChoices } from '../gates/rules.ts';
 
 /**
  * List of a phone: what its stall's doors need without net, whole, or what changed since the one before. It opens with
- * what is no secret (keys that marks are checked against, titles, times); each record lies sealed under a key made from the
+ * what is no secret (keys that marks are checked against, titles, times, departures); each record lies sealed under a key made from the
  * mark or code that leads to it, and is found by a value made from the same (`sealing/`). Who has the phone and neither
  * mark nor code learns how many tickets there are, and nothing of any.
  *
@@ -10,11 +11,18 @@ import type { MarkKey } from '../../tickets/marks/rules.ts';
  * the number of entries (4), of each its index (8) and the end of its sealed record (4), sorted by the index, then the
  * sealed records one after the other.
  */
-const MAGIC = 0x53484c31;
+const MAGIC = 0x53484c32;
 export const INDEX = 8;
 const ENTRY = INDEX + 4;
 
-export interface ListHead {
+/** Thing that a record is of: its title, and where it belongs. Records name it by its number in the head. */
+export interface Thing {
+  title: string;
+  productId: string;
+  departureId: string | null;
+}
+
+export interface ListHead extends GateChoices {
   /** Number of this list, which no other list of any phone has. */
   number: number;
   madeAt: string;
@@ -26,7 +34,9 @@ export interface ListHead {
   timeZone: string;
   /** The end of the days whose bookings are in it. */
   bookingsUntil: string;
-  titles: readonly string[];
+  things: readonly Thing[];
+  /** Whether the phone's person may let in all the same. */
+  mayForce: boolean;
   keys: readonly { number: number; publicKey: string; status: MarkKey['status'] }[];
 }
 

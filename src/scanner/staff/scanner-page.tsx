@@ -10,16 +10,18 @@ import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { useSuspenseQuery } from '../../shared/query.ts';
+import { useQuery, useSuspenseQuery } from '../../shared/query.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Gate } from '../gates/rules.ts';
 import { DoorAnswer } from '../parts/door-answer.tsx';
 import { DoorCamera } from '../parts/door-camera.tsx';
+import { GateButton, GateDialog, GateStrip, gateTitle } from '../parts/door-gate.tsx';
 import { DoorNaming } from '../parts/door-naming.tsx';
 import { CodeDialog, NameDialog } from '../parts/door-search.tsx';
-import { DoorCases, DoorStrips } from '../parts/door-strips.tsx';
+import { DoorCases, DoorStrips, useNow } from '../parts/door-strips.tsx';
 import { type DoorPhone, useDoorPhone } from '../parts/use-door-phone.ts';
 import { useDoorScans } from '../parts/use-door-scans.ts';
 
@@ -33,9 +35,17 @@ const COUNT_MS = 20_000;
 export default function ScannerPage() {
   const params = useParams();
   const slug = params.slug!;
-  const { item: count } = useSuspenseQuery({ ...plan({ params })[0], refetchInterval: COUNT_MS }).data;
+  const { item: whole } = useSuspenseQuery({ ...plan({ params })[0], refetchInterval: COUNT_MS }).data;
   const { provider } = useOffice();
   const door = useDoorPhone(slug);
+  const now = useNow();
+  const [choosing, choose] = useState(false);
+  const { state, phase } = door;
+  const count = useGateCount(slug, state?.gate ?? null, whole);
+  const timeZone = whole.timeZone;
+  const ourNow = new Date(now.getTime() + (state?.behindMs ?? 0));
+  const isReady = phase === 'ready' && state !== null && !state.isOut;
+  const gate = isReady ? { state, timeZone, now: ourNow } : null;
   return (
     <>
       <Head title={m.scanner_title()} index={false} />
@@ -43,11 +53,15 @@ export default function ScannerPage() {
       <div className="scanner">
         <header className="scanner-head">
           <div className="min-w-0">
-            <h1 className="hyphenate text-card">{provider?.title ?? door.state?.stall}</h1>
-            <p className="text-note text-on-iron-muted">{door.state?.name || m.scanner_title()}</p>
+            <h1 className="hyphenate text-card">{(state && gateTitle(state)) ?? provider?.title ?? state?.stall}</h1>
+            {gate ? (
+              <GateButton {...gate} onChoose={() => choose(true)} />
+            ) : (
+              <p className="text-note text-on-iron-muted">{state?.name || m.scanner_title()}</p>
+            )}
           </div>
           <div className="flex items-center gap-3">
-            {count.expected > 0 && (
+            {count && count.expected > 0 && (
               <p className="figures text-right text-note text-on-iron-muted">
                 <strong className="block text-card text-on-iron">{count.here}</strong>
                 {m.scanner_here({ expected: String(count.expected) })}
@@ -62,20 +76,37 @@ export default function ScannerPage() {
             </Link>
           </div>
         </header>
-        {door.state ? <DoorStrips state={door.state} awaySince={door.awaySince} timeZone={count.timeZone} /> : <span />}
-        <Body slug={slug} door={door} timeZone={count.timeZone} />
+        {state ? <DoorStrips {...{ state, timeZone, now }} awaySince={door.awaySince} /> : <span />}
+        {gate && <GateStrip {...gate} onChoose={() => choose(true)} />}
+        <Body {...{ slug, door, timeZone, choosing }} />
+        {gate && <GateDialog {...gate} open={choosing} onGate={door.choose} onClose={() => choose(false)} />}
       </div>
     </>
   );
+}
+
+/** Guests of what this phone lets in: of everything, or once they are counted of its gate. */
+function useGateCount(slug: string, gate: Gate, whole: Counted): Counted | null {
+  const of = gate?.kind === 'DEPARTURE' ? { departureId: gate.id } : { productId: gate?.id };
+  const query = lateQ.doorGuests.count({ idOrSlug: slug, ...of });
+  const { data } = useQuery({ ...query, enabled: gate !== null, refetchInterval: COUNT_MS });
+  return gate ? (data?.item ?? null) : whole;
+}
+
+interface Counted {
+  here: number;
+  expected: number;
 }
 
 interface BodyProps {
   slug: string;
   door: DoorPhone;
   timeZone: string;
+  /** While the gate is chosen the camera says nothing. */
+  choosing: boolean;
 }
 
-function Body({ slug, door, timeZone }: BodyProps) {
+function Body({ slug, door, timeZone, choosing }: BodyProps) {
   const { phase, state } = door;
   if (phase === 'unnamed')
     return (
@@ -101,10 +132,10 @@ function Body({ slug, door, timeZone }: BodyProps) {
         </Button>
       </div>
     );
-  return <Scanning slug={slug} door={door} timeZone={timeZone} />;
+  return <Scanning {...{ slug, door, timeZone, choosing }} />;
 }
 
-function Scanning({ slug, door, timeZone }: BodyProps) {
+function Scanning({ slug, door, timeZone, choosing }: BodyProps) {
   const [dialog, open] = useState<'code' | 'name' | null>(null);
   const scans = useDoorScans(door);
   const { shown, busy } = scans;
@@ -113,7 +144,7 @@ function Scanning({ slug, door, timeZone }: BodyProps) {
   return (
     <div className="scanner-body">
       <div className="scanner-looks">
-        <DoorCamera onCode={text => dialog || scans.onSeen(text)}>
+        <DoorCamera onCode={text => dialog || choosing || scans.onSeen(text)}>
           <button type="button" className="scanner-way" onClick={() => open('code')}>
             <Icon icon={Keyboard} />
             {m.scanner_type()}
@@ -131,7 +162,7 @@ function Scanning({ slug, door, timeZone }: BodyProps) {
       {shown && (
         <DoorAnswer
           key={shown.kind === 'in' ? String(shown.at) : shown.kind}
-          {...{ shown, timeZone, listAt: state.listAt }}
+          {...{ shown, timeZone, listAt: state.listAt, mayForce: state.mayForce }}
           {...{ onUse: scans.onUse, onUndo: scans.onUndo, onFewer: scans.onFewer, onNext: scans.onNext }}
         />
       )}

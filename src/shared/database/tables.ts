@@ -2132,6 +2132,8 @@ export interface Scans {
   device_at: Timestamp;
   device_id: string;
   forced: boolean;
+  gate_departure_id: string | null;
+  gate_product_id: string | null;
   guest: number | null;
   happened_at: Timestamp;
   id: string;

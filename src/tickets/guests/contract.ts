@@ -28,6 +28,8 @@ export const guestTicketSchema = z.object({
   reference: z.string().nullable(),
   /** Signed mark as a QR code, where its holder sees it and it is good. */
   qr: qrDrawingSchema.nullable(),
+  /** Link of the mark, to hand it to the guest whose it is; where there is a mark. */
+  shareLink: z.string().nullable(),
   /** Ways into wallets, where there is a mark. */
   wallets: walletWaysSchema,
   provider: z.object({ slug: z.string(), title: z.string(), colour: z.string().nullable(), band: z.string() }),

@@ -93,7 +93,7 @@ describe('a booking', () => {
   it('that was made smaller, moved or cancelled says what stands', async () => {
     await each(TABLE, true);
     const placed = await table(4, '17:00');
-    const fourth = await lettersOf(placed, 4);
+    const [first, fourth] = [await lettersOf(placed, 1), await lettersOf(placed, 4)];
     const before = await bookingOf(placed);
     const smaller = { day: nextWeekday(hall, 6, 9), time: '17:00', guests: { guest: 3 } };
     expect((await change(guest, placed, smaller)).status).toBe(200);
@@ -101,6 +101,9 @@ describe('a booking', () => {
     const three = await look(bookingId, guest, placed.accessKey);
     expect(three.guests.map(ticket => ticket.guest)).toEqual([1, 2, 3]);
     expect(three.guests[0]!.startsAt).not.toBe(before.startsAt.toISOString());
+    // An old mark of a guest who still comes says when, and is no mark of the new day.
+    const old = (await look(first.split('/').at(-1)!)).guests[0]!;
+    expect([old.startsAt, old.qr, old.shareLink]).toEqual([three.guests[0]!.startsAt, null, null]);
     expect(await look(fourth.split('/').at(-1)!)).toMatchObject({ status: 404, reason: 'tickets-not-found' });
     expect((await cancel(guest, placed)).status).toBe(200);
     const gone = await look(bookingId, guest, placed.accessKey);
@@ -110,7 +113,7 @@ describe('a booking', () => {
 });
 
 describe('what opens it', () => {
-  it('is the order’s key or account; its mark shows it without the mark, and one guest’s that one alone (H19)', async () => {
+  it('is the order’s key or account; a guest’s mark shows that ticket alone, with no more than that mark (H19)', async () => {
     await each(TABLE, true);
     const placed = await table(3, '16:00');
     const { bookingId, orderGroupId } = await bookingOf(placed);
@@ -121,7 +124,10 @@ describe('what opens it', () => {
     }
     const shown = await look((await lettersOf(placed, 2)).split('/').at(-1)!);
     expect(shown).toMatchObject({ status: 200, own: false, office: null, orderId: null });
-    expect(shown.guests.map(({ guest: number, qr, reference }) => [number, qr, reference])).toEqual([[2, null, null]]);
+    const own = (await look(bookingId, hall.browser(), placed.accessKey)).guests[1]!;
+    expect(shown.guests).toEqual([{ ...own, reference: null, wallets: [] }]);
+    // The link that is shared is that of the mark.
+    expect(own.shareLink!.split('/').at(-1)).toBe((await lettersOf(placed, 2)).split('/').at(-1));
     const staff = await look(bookingId, await signedIn(hall, 'maja.strand'));
     expect(staff.guests.every(({ qr }) => qr === null)).toBe(true);
     expect(staff.orderId).not.toBeNull();

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { to } from '../../links.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
@@ -7,7 +9,7 @@ import { instantAt } from '../../shared/wall-time.ts';
 import type { World } from '../../shared/world.ts';
 import { qrDrawing } from '../../ui/qr-drawing.ts';
 import { markText, signersOf } from '../marks/queries.ts';
-import type { Mark } from '../marks/rules.ts';
+import { lettersIn, type Mark, markAddress } from '../marks/rules.ts';
 import { walletWays } from '../wallets/queries.ts';
 import type { GuestTicket } from './contract.ts';
 import { guestNumbers, guestTicketState } from './rules.ts';
@@ -76,11 +78,20 @@ export function guestMark(
   };
 }
 
-/** Tickets of bookings as they are answered: with marks for their holder, without for everybody else. */
+/** Mark that somebody holds, as it was read. */
+export interface HeldMark {
+  letters: string;
+  mark: Mark;
+}
+
+/**
+ * Tickets of bookings as they are answered: with marks for who holds the order; with the one mark that they hold for whom
+ * it was shared with, while it is still the guest's; without for everybody else.
+ */
 export async function guestTickets(
   world: World,
   rows: readonly BookedRecord[],
-  { withMarks, locale }: { withMarks: boolean; locale: Locale },
+  { withMarks, held = null, locale }: { withMarks: boolean; held?: HeldMark | null; locale: Locale },
 ): Promise<GuestTicket[]> {
   const now = world.now();
   const signers = await signersOf(world, withMarks ? rows.map(row => row.providerId) : []);
@@ -88,12 +99,22 @@ export async function guestTickets(
     const state = guestTicketState(row, now);
     const signer = state === 'GOOD' ? signers.get(row.providerId) : undefined;
     const numbers = guestNumbers(row);
-    return numbers.map(guest => ({
-      ...guestTicket(row, locale),
-      ...{ state, guest, of: numbers.length, reference: withMarks ? row.reference : null },
-      qr: signer ? qrDrawing(markText(world, guestMark(row, guest), signer)) : null,
-      wallets: signer ? walletWays(world, { kind: 'booking', id: row.bookingId, guest }, locale) : [],
-    }));
+    return numbers.map(guest => {
+      const mark = guestMark(row, guest);
+      const text = signer
+        ? markText(world, mark, signer)
+        : held && state === 'GOOD' && isDeepStrictEqual(held.mark, mark)
+          ? markAddress(world.config.baseUrl, held.letters)
+          : null;
+      const letters = text && lettersIn(text);
+      return {
+        ...guestTicket(row, locale),
+        ...{ state, guest, of: numbers.length, reference: withMarks ? row.reference : null },
+        qr: text ? qrDrawing(text) : null,
+        shareLink: letters && world.config.baseUrl + to.ticketLink(letters),
+        wallets: signer ? walletWays(world, { kind: 'booking', id: row.bookingId, guest }, locale) : [],
+      };
+    });
   });
 }
 

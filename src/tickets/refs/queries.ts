@@ -7,7 +7,7 @@ import { codeHash } from '../adapters/code-seal.ts';
 import { type TicketRecord, ticketAnswers, ticketsWithIds } from '../answers/queries.ts';
 import type { FoundTickets } from '../contract.ts';
 import { holdsByGift } from '../gifts/queries.ts';
-import { type BookedRecord, bookingsNamed, guestTickets } from '../guests/queries.ts';
+import { type BookedRecord, bookingsNamed, guestTickets, type HeldMark } from '../guests/queries.ts';
 import { checkedMark } from '../marks/queries.ts';
 import type { Mark } from '../marks/rules.ts';
 import { byHash, guessed } from '../queries.ts';
@@ -30,7 +30,9 @@ export async function ticketsOfRef(world: World, caller: Caller, text: string): 
   const { locale } = caller;
   const tickets = await ticketAnswers(world, rows, { withCodes: byCode || own, toHolder: byCode, locale });
   // A mark of one guest shows that guest's ticket, and not those of the others; in a smaller party there is none.
-  const guests = (await guestTickets(world, booked, { withMarks: own, locale })).filter(isNamed(found));
+  const guests = (await guestTickets(world, booked, { withMarks: own, held: found.held ?? null, locale })).filter(
+    isNamed(found),
+  );
   if (!tickets.length && !guests.length) return refuse('tickets-not-found');
   // Held, not open yet: the back office asks for the second step itself.
   const office = roleAt(caller.heldScopes, first.providerId) ? first.providerId : null;
@@ -47,6 +49,7 @@ interface Looked {
   /** Bookings whose tickets it leads to, and, by the mark of one, whose guest. */
   booked: BookedRecord[];
   guest?: number | null;
+  held?: HeldMark;
   byCode: boolean;
   byMark: boolean;
 }
@@ -65,8 +68,11 @@ export async function recordsOfRef(world: World, caller: Caller, text: string): 
   });
   if (isRefusal(found)) return found;
   const how = { byCode: ref?.kind === 'code', byMark: ref?.kind === 'mark' };
-  if (found?.mark?.kind === 'BOOKING')
-    return { rows: [], booked: await bookingsNamed(world.db, found.id), guest: found.mark.guest, ...how };
+  if (found?.mark?.kind === 'BOOKING' && ref?.kind === 'mark') {
+    const { id, mark } = found;
+    const held = { letters: ref.letters, mark };
+    return { rows: [], booked: await bookingsNamed(world.db, id), guest: mark.guest, held, ...how };
+  }
   return { rows: found ? await ticketsWithIds(world.db, [found.id]) : [], booked: [], ...how };
 }
 

@@ -91,6 +91,7 @@ function DevicePanel({ slug, device, timeZone, onTold }: Props) {
     [m.devices_seen(), day(device.seenAt)],
     [m.devices_list(), device.listAt ? day(device.listAt) : m.devices_list_none()],
     [m.devices_scans(), String(device.scans)],
+    [m.devices_forced(), device.forced ? String(device.forced) : null],
     [m.devices_waiting(), device.waiting ? String(device.waiting) : null],
     [m.devices_added(), added],
   ];

@@ -1,3 +1,4 @@
+import type { Gate } from '../../gates/rules.ts';
 import type { KeptScan, PhoneStore } from '../rules.ts';
 
 /** Phone's own storage: what it is called, its scans and its lists, in IndexedDB, a database for each stall. */
@@ -67,13 +68,18 @@ export async function openDoorStorage(slug: string): Promise<DoorStorage> {
       }),
     behindMs: async () => (await fact<number>('behindMs')) ?? 0,
     keepBehindMs: ms => keepFact('behindMs', ms),
+    gate: async () => (await fact<Gate>('gate')) ?? null,
+    keepGate: gate => keepFact('gate', gate),
     device: async () => (await fact<KeptDevice>('device')) ?? null,
     keepDevice: device => keepFact('device', device),
     async forgetDevice() {
       const sent = ((await read('scans', store => store.getAll())) as KeptScan[]).filter(
         one => one.state !== 'WAITING',
       );
-      await write('facts', store => store.delete('device'));
+      await write('facts', store => {
+        store.delete('device');
+        store.delete('gate');
+      });
       await write('lists', store => store.clear());
       await write('scans', store => {
         for (const { sequence } of sent) store.delete(sequence);

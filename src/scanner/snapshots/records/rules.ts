@@ -6,7 +6,7 @@
  *   0      type: 1 gift card, 2 voucher, 3 booking
  *   1      standing, in the order of STANDINGS
  *   2–17   ticket or booking
- *   18–19  its title, by its number among the list's
+ *   18–19  the thing that it is of, by its number among the list's
  *   20–23  öre or guests in all
  *   24–27  öre or guests left
  *   28–31  good from, seconds since 1970
@@ -26,7 +26,7 @@ export interface Listed {
   standing: ListStanding;
   /** Ticket or booking. */
   id: string;
-  title: number;
+  thing: number;
   total: number;
   left: number;
   from: Date;
@@ -53,7 +53,7 @@ export function recordBytes(one: Listed): Uint8Array<ArrayBuffer> {
   bytes[0] = LIST_TYPES.indexOf(one.type) + 1;
   bytes[1] = STANDINGS.indexOf(one.standing);
   bytes.set(bytesOfId(one.id), 2);
-  view.setUint16(18, one.title);
+  view.setUint16(18, one.thing);
   view.setUint32(20, Math.min(one.total, MOST));
   view.setUint32(24, Math.min(one.left, MOST));
   view.setUint32(28, secondsOf(one.from));
@@ -75,7 +75,7 @@ export function readRecord(bytes: Uint8Array<ArrayBuffer>): Listed {
     type: LIST_TYPES[bytes[0]! - 1]!,
     standing: STANDINGS[bytes[1]!]!,
     id: idOfBytes(bytes.subarray(2, 18)),
-    title: view.getUint16(18),
+    thing: view.getUint16(18),
     total: view.getUint32(20),
     left: view.getUint32(24),
     ...{ from: time(28), until: time(32), lastAt: view.getUint32(36) ? time(36) : null },

@@ -1,5 +1,5 @@
 import { type Listed, readRecord } from '../records/rules.ts';
-import { INDEX, type List, sealedIn } from '../rules.ts';
+import { INDEX, type List, sealedIn, type Thing } from '../rules.ts';
 
 /**
  * Sealing of a list's records: an index and a key for each, from the letters of the mark, or the code, that leads to it
@@ -33,8 +33,7 @@ export function nonceOf(listNumber: number): Uint8Array<ArrayBuffer> {
 
 export interface Found {
   listed: Listed;
-  /** Title of what it is for. */
-  title: string;
+  thing: Thing;
   list: List;
 }
 
@@ -94,7 +93,11 @@ async function opened(
     const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed).catch(() => null);
     if (!bytes) continue;
     const listed = readRecord(new Uint8Array(bytes));
-    return { listed, title: list.head.titles[listed.title] ?? '', list };
+    // Bookings stand whole in every list: one that the newest has no more was moved, and its old mark with it.
+    if (listed.type === 'BOOKING' && list !== lists[0]) continue;
+    return { listed, thing: list.head.things[listed.thing] ?? NOTHING, list };
   }
   return null;
 }
+
+const NOTHING: Thing = { title: '', productId: '', departureId: null };

@@ -1,8 +1,13 @@
+import { Share } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QrMark } from '../../../ui/qr-mark.tsx';
+import { shareOrCopy } from '../../../ui/share.ts';
 import { Ticket as Printed } from '../../../ui/ticket.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
 import { WalletButtons } from '../../wallets/parts/wallet-buttons.tsx';
 import type { GuestTicket } from '../contract.ts';
 import type { GuestTicketState } from '../rules.ts';
@@ -17,6 +22,7 @@ export function GuestTickets({ guests }: { guests: readonly GuestTicket[] }) {
         <li key={`${ticket.bookingId} ${ticket.guest}`}>
           <GuestTicketCard ticket={ticket} />
           <WalletButtons ways={ticket.wallets} title={ticket.title} />
+          {ticket.shareLink && <ShareTicket ticket={ticket} url={ticket.shareLink} />}
         </li>
       ))}
     </ul>
@@ -46,6 +52,29 @@ function GuestTicketCard({ ticket }: { ticket: GuestTicket }) {
       note={state === 'AWAITS' ? m.tickets_guests_awaits() : qr && m.tickets_guests_show()}
       {...(over && { used: over() })}
     />
+  );
+}
+
+/** Hands one guest's ticket on by the device's own sheet; where it has none, its link is copied. */
+function ShareTicket({ ticket, url }: { ticket: GuestTicket; url: string }) {
+  const title = [ticket.title, numberWords(ticket, getLocale())].filter(Boolean).join(', ');
+  const share = async () => {
+    const went = await shareOrCopy({ title, url });
+    if (went === 'copied') toasts.show({ type: 'SUCCESS', title: m.tickets_link_copied() });
+    if (went === 'failed')
+      toasts.show({ type: 'WARNING', title: m.tickets_link_not_copied(), message: url, sticky: true });
+  };
+  return (
+    <Button
+      variant="outline"
+      wide
+      className="kept-share print:hidden"
+      iconStart={<Icon icon={Share} size={20} />}
+      aria-label={`${m.tickets_guests_share()}: ${title}`}
+      onClick={() => void share()}
+    >
+      {m.tickets_guests_share()}
+    </Button>
   );
 }
 
