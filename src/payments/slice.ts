@@ -14,6 +14,8 @@ import { disputeNotice } from './ways/card/disputes/queries.ts';
 import { cardWork } from './ways/card/jobs.ts';
 import { onboardingApi } from './ways/card/onboarding/api.ts';
 import { cardAccountNewsMail } from './ways/card/onboarding/mails/card-account-news.ts';
+import { payoutsAudit } from './ways/card/payouts/audit.ts';
+import { payoutFailedMail } from './ways/card/payouts/mails/payout-failed.ts';
 import { codeForms, codesApi } from './ways/codes/uses/api.ts';
 import { codesAudit } from './ways/codes/uses/audit.ts';
 import { invoicesAudit } from './ways/invoice/audit.ts';
@@ -48,6 +50,7 @@ export const paymentsSlice = {
   work: [paymentsWork, casesWork, cardWork, swishWork, invoiceRemindersWork],
   mails: {
     'card-account-news': cardAccountNewsMail,
+    'payout-failed': payoutFailedMail,
     'swish-news': swishNewsMail,
     'invoice-sent': invoiceSentMail,
     'invoice-credited': invoiceCreditedMail,
@@ -55,7 +58,7 @@ export const paymentsSlice = {
   },
   undoes: { SWISH_CHANGED: undoSwish },
   notices: { case: caseNotice, dispute: disputeNotice },
-  audit: [...codesAudit, ...invoicesAudit, ...paymentsAudit],
+  audit: [...codesAudit, ...invoicesAudit, ...paymentsAudit, ...payoutsAudit],
   live: { 'pay-request': mayFollowPayRequest },
   forms: [paymentForms, cardForms, codeForms],
   papers: [booksFiles, invoicePapers],

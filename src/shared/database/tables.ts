@@ -1493,6 +1493,74 @@ export interface PaymentsOfUnknownOutcome {
   unknown_since: Timestamp | null;
 }
 
+export interface PayoutCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
+export interface PayoutParts {
+  amount: Int8;
+  fee: Int8;
+  happened_at: Timestamp;
+  kind: string;
+  net: Int8;
+  payment_id: string | null;
+  payout_id: string;
+  problem: string | null;
+  reference: string;
+  refund_id: string | null;
+  row: number;
+  source: string | null;
+}
+
+export interface Payouts {
+  account_id: string;
+  amount: Int8;
+  began_at: Timestamp;
+  currency: string;
+  found_at: Timestamp;
+  id: string;
+  provider_id: string;
+  reference: string;
+  told: boolean;
+}
+
+export interface PayoutsNow {
+  account_id: string | null;
+  amount: Int8 | null;
+  arrives_on: Timestamp | null;
+  began_at: Timestamp | null;
+  currency: string | null;
+  fault: string | null;
+  found_at: Timestamp | null;
+  id: string | null;
+  provider_id: string | null;
+  reference: string | null;
+  returned_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  state: string | null;
+  told: boolean | null;
+  version: number | null;
+}
+
+export interface PayoutStates {
+  arrives_on: Timestamp;
+  fault: string | null;
+  payout_id: string;
+  seen_at: Timestamp;
+  state: string;
+  version: number;
+}
+
 export interface PayRequests {
   amount: Int8;
   created_at: Timestamp;
@@ -2994,6 +3062,11 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   payments_of_unknown_outcome: PaymentsOfUnknownOutcome;
+  payout_case_facts: PayoutCaseFacts;
+  payout_parts: PayoutParts;
+  payout_states: PayoutStates;
+  payouts: Payouts;
+  payouts_now: PayoutsNow;
   periodic_runs: PeriodicRuns;
   phone_codes: PhoneCodes;
   phone_sends: PhoneSends;
