@@ -41,6 +41,7 @@ create table payout_parts (
   refund_id uuid references refunds (id),
   -- Why nothing of ours stands beside it, or something else.
   problem text check (problem in ('UNKNOWN', 'DIFFERS')),
+  seen_at timestamptz not null,
   primary key (payout_id, row),
   check (net = amount - fee),
   check (problem is not null or kind in ('RETURNED', 'OTHER') or payment_id is not null)

@@ -1519,6 +1519,7 @@ export interface PayoutParts {
   reference: string;
   refund_id: string | null;
   row: number;
+  seen_at: Timestamp;
   source: string | null;
 }
 
@@ -2291,12 +2292,43 @@ export interface SellerAccounts {
   was_ready: Generated<boolean>;
 }
 
+export interface SellerBalances {
+  amount: Int8 | null;
+  at: Timestamp | null;
+  place: string | null;
+  provider_id: string | null;
+}
+
 export interface SellerCards {
   account_id: string | null;
   attempt: number | null;
   provider_id: string | null;
   standing: string | null;
   takes_cards: boolean | null;
+}
+
+export interface SellerMoney {
+  amount: Int8 | null;
+  at: Timestamp | null;
+  fact: string | null;
+  line: string | null;
+  payment_id: string | null;
+  provider_id: string | null;
+  way: string | null;
+}
+
+export interface SellerMoves {
+  by_hand: Int8 | null;
+  fee: Int8 | null;
+  id: string | null;
+  kind: string | null;
+  method: string | null;
+  moved: Int8 | null;
+  payment_id: string | null;
+  posted_at: Timestamp | null;
+  provider_id: string | null;
+  source: string | null;
+  till: Int8 | null;
 }
 
 export interface Sellers {
@@ -2319,6 +2351,20 @@ export interface Sellers {
   time_zone: string | null;
   title: Json | null;
   vat_no: string | null;
+}
+
+export interface SellerStatements {
+  closing: Int8;
+  from_at: Timestamp;
+  kinds: Json;
+  lines: Json;
+  made_at: Timestamp;
+  month: Timestamp;
+  opening: Int8;
+  provider_id: string;
+  seller: Json;
+  standing: Json;
+  until_at: Timestamp;
 }
 
 export interface Session {
@@ -3128,7 +3174,11 @@ export interface DB {
   search_words: SearchWords;
   section_groups: SectionGroups;
   seller_accounts: SellerAccounts;
+  seller_balances: SellerBalances;
   seller_cards: SellerCards;
+  seller_money: SellerMoney;
+  seller_moves: SellerMoves;
+  seller_statements: SellerStatements;
   sellers: Sellers;
   session: Session;
   shown_days: ShownDays;

@@ -56,7 +56,7 @@ async function keepPayout(deed: Deed, account: Account, told: AccountPayout, lin
   if (news) await insertPayoutState(tx, { payoutId, version: (known?.version ?? 0) + 1, told, now });
   const whole = lines.length > 0 && sum(lines, line => line.net) === told.amount;
   if (whole && !(known && (await hasParts(tx, payoutId))))
-    await insertParts(tx, payoutId, payoutParts(lines, await oursOf(tx, lines)));
+    await insertParts(tx, payoutId, payoutParts(lines, await oursOf(tx, lines)), now);
   if (lines.length && !whole) world.log.error({ payout: told.reference }, 'the lines of a payout are not its amount');
   if (!news) return;
   const data = { state: told.state, arrivesOn: told.arrivesOn };

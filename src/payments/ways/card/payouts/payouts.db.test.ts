@@ -122,8 +122,8 @@ describe('payouts of a seller', () => {
     );
     await fails(`update payouts set amount = amount + 1`);
     await fails(`delete from payout_parts`);
-    await fails(`insert into payout_parts (payout_id, row, reference, kind, amount, fee, net, happened_at, problem)
-      select id, 99, 'txn_more', 'OTHER', 1, 0, 1, now(), 'UNKNOWN' from payouts limit 1`);
+    await fails(`insert into payout_parts (payout_id, row, reference, kind, amount, fee, net, happened_at, problem, seen_at)
+      select id, 99, 'txn_more', 'OTHER', 1, 0, 1, now(), 'UNKNOWN', now() from payouts limit 1`);
     await fails(`insert into payout_states (payout_id, version, state, arrives_on, seen_at)
       select payout_id, version + 1, 'ON_ITS_WAY', arrives_on, now() from payout_states where state = 'FAILED'`);
   });

@@ -78,3 +78,13 @@ async function payoutsNamed(db: Database | Tx, references: string[]): Promise<Se
     select reference from payouts where reference = any(${references}::text[])`.execute(db);
   return new Set(rows.map(row => row.reference));
 }
+
+/** Number of accounts at the card company that a seller has, or had. */
+export async function accountsOfSeller(db: Database | Tx, providerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from seller_accounts where provider_id = ${providerId} and account_id is not null)
+      + (select count(*) from sellers where provider_id = ${providerId} and card_account is not null))::int as count`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}

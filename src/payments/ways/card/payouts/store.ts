@@ -58,7 +58,7 @@ export async function hasParts(db: Database | Tx, payoutId: string): Promise<boo
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-export async function insertParts(tx: Tx, payoutId: string, parts: readonly PayoutPart[]): Promise<void> {
+export async function insertParts(tx: Tx, payoutId: string, parts: readonly PayoutPart[], now: Date): Promise<void> {
   if (parts.length === 0) return;
   await tx
     .insertInto('payout_parts')
@@ -66,8 +66,13 @@ export async function insertParts(tx: Tx, payoutId: string, parts: readonly Payo
       parts.map(({ line, paymentId, refundId, problem }, at) => ({
         ...{ payout_id: payoutId, row: at + 1, reference: line.reference, kind: line.kind },
         ...{ amount: line.amount, fee: line.fee, net: line.net, happened_at: line.at, source: line.source },
-        ...{ payment_id: paymentId, refund_id: refundId, problem },
+        ...{ payment_id: paymentId, refund_id: refundId, problem, seen_at: now },
       })),
     )
     .execute();
+}
+
+export async function findPayoutOf(db: Database | Tx, providerId: string, payoutId: string): Promise<boolean> {
+  const row = db.selectFrom('payouts').select('id').where('id', '=', payoutId).where('provider_id', '=', providerId);
+  return (await row.executeTakeFirst()) !== undefined;
 }
