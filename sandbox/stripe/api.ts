@@ -83,7 +83,7 @@ export class Api {
     const account = accountIn(call.exchange);
     const routes = account === undefined ? ROUTES : routesAt(account);
     const found = findRoute(call.browser ? publicRoutes : routes, method, call.path);
-    if (found === null) throw unknownRoute(method, call.path);
+    if (found === null) throw account === undefined ? unknownRoute(method, call.path) : noAccess(account);
     const tree = method === 'GET' ? parseForm(url.search.slice(1)) : bodyTree(call.path, body);
     if (call.browser) delete tree.key;
     const { run, expand: paths } = found.route.prepare(this.#desk, tree, found.ids);
@@ -162,10 +162,13 @@ function checkAccess(desk: Desk, exchange: Exchange, secretKey: string): void {
   if (account === undefined) return;
   const row = desk.books.accounts.get(account);
   const known = row === undefined ? !desk.strictAccounts && account.startsWith('acct_') : !row.disconnected;
-  if (!known) {
-    const message = `The key '${masked(secretKey)}' has no access to account '${account}', or there is no such account.`;
-    throw new Problem(403, { type: 'invalid_request_error', code: 'account_invalid', message }, false);
-  }
+  if (!known) throw noAccess(account);
+}
+
+/** Of a connected account only its money may be read here. */
+function noAccess(account: string): Problem {
+  const message = `The key has no access to account '${account}', or there is no such account.`;
+  return new Problem(403, { type: 'invalid_request_error', code: 'account_invalid', message }, false);
 }
 
 /** The connected account in whose name a request comes. */

@@ -43,7 +43,8 @@ export function landPayout(desk: Desk, id: string): Stripe.Payout {
   if (row.payout.status !== 'in_transit') return row.payout;
   const occasion = { subject: id, detail: `${row.payout.amount} ${row.payout.currency}`, text: id };
   if (strike(desk, 'payout.fail', occasion) !== null) return returnPayout(desk, id, 'failed');
-  return become(desk, id, { status: 'paid' }, 'payout.paid');
+  const landed = Math.min(row.payout.arrival_date, now(desk));
+  return become(desk, id, { status: 'paid', arrival_date: landed }, 'payout.paid');
 }
 
 /** A payout that failed at the bank, also after it had landed, or was taken back before. */

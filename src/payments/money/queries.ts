@@ -44,7 +44,7 @@ export async function soldByKind(
     left join payments p on p.id = s.payment_id left join pay_requests r on r.id = p.pay_request_id
     left join lateral (
       select jsonb_object_agg(kind, amount) as weights from (
-        select case i.kind when 'DELIVERY' then 'DELIVERY' else coalesce(i.meta ->> 'acquireType', d.acquirable_as) end as kind,
+        select case i.kind when 'DELIVERY' then 'DELIVERY' else coalesce(i.meta ->> 'acquireType', d.acquirable_as, 'OTHER') end as kind,
           sum(i.amount) as amount
         from order_items i left join products d on d.id = i.product_id where i.order_id = r.order_id and i.amount > 0
         group by 1
@@ -101,7 +101,7 @@ export interface PayoutListing {
   toDay: string | null;
 }
 
-/** Payouts that land in a month, and all that are on their way or came back in it. */
+/** Payouts that land in a month, and those that began in it and are on their way to the next. */
 export async function payoutsIn(
   db: Database,
   providerId: string,
@@ -118,7 +118,8 @@ export async function payoutsIn(
       (min(l.happened_at) filter (where l.kind = 'PAYMENT') at time zone ${timeZone})::date::text as "fromDay",
       (max(l.happened_at) filter (where l.kind = 'PAYMENT') at time zone ${timeZone})::date::text as "toDay"
     from payouts_now p left join payout_parts l on l.payout_id = p.id
-    where p.provider_id = ${providerId} and to_char(p.arrives_on, 'YYYY-MM') = ${month}
+    where p.provider_id = ${providerId} and (to_char(p.arrives_on, 'YYYY-MM') = ${month}
+      or (p.state = 'ON_ITS_WAY' and to_char(p.began_at at time zone ${timeZone}, 'YYYY-MM') = ${month}))
     group by p.id, p.amount, p.state, p.arrives_on, p.fault, p.told, p.began_at
     order by p.arrives_on desc, p.began_at desc`.execute(db);
   return rows;

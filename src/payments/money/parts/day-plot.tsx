@@ -19,7 +19,9 @@ export function DayPlot({ money }: { money: Money }) {
   const figures = days.flatMap((day, at) =>
     sums[at]! > 0 ? [`${dayWords(day.day)} ${priceText(Math.round(sums[at]! / 100) * 100)}`] : [],
   );
-  const shown = payouts.filter(payout => payout.state !== 'TAKEN_BACK');
+  const shown = payouts.filter(
+    ({ state, arrivesOn }) => state !== 'TAKEN_BACK' && days.some(({ day }) => day === arrivesOn),
+  );
   return (
     <figure className="min-w-0">
       <figcaption className="sr-only">
