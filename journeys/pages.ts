@@ -149,6 +149,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/waiting', '/bo/providers/angens-bigard/waiting'),
     page('bo/providers/:slug/notifications', '/bo/providers/angens-bigard/notifications'),
     page('bo/providers/:slug/invoices', '/bo/providers/angens-bigard/invoices'),
+    page('bo/providers/:slug/money', '/bo/providers/angens-bigard/money'),
     page('bo/providers/:slug/invoice-terms', '/bo/providers/angens-bigard/invoice-terms'),
     page('bo/providers/:slug/bank-files/:fileId', '/bo/providers/angens-bigard/bank-files/AaH7qBeFcyua18XdczTB2g', 404),
     page('bo/providers/:slug/cases', '/bo/providers/angens-bigard/cases'),

@@ -41,6 +41,7 @@ export type OfficeSlice =
   | 'quoteDrafts'
   | 'quoteGoods'
   | 'quoteTemplates'
+  | 'money'
   | 'receivables'
   | 'returns'
   | 'revisions'
@@ -198,6 +199,10 @@ export const officeEndpoints: {
   messageSettings: {
     read: 'GET /providers/{idOrSlug}/message-settings',
     save: 'PUT /providers/{idOrSlug}/message-settings',
+  },
+  money: {
+    payout: 'GET /providers/{idOrSlug}/payouts/{payoutId}/parts',
+    read: 'GET /providers/{idOrSlug}/money',
   },
   noticeBrowsers: {
     allow: 'POST /notice-browsers',

@@ -72,6 +72,10 @@ export const bo = {
   company: (slug: string) => `/bo/providers/${part(slug)}/company`,
   contacts: (slug: string) => `/bo/providers/${part(slug)}/contacts`,
   booksFile: (slug: string) => `/api/providers/${part(slug)}/bookkeeping/sie`,
+  /** Money of a stall: the present month, or another; its files. */
+  money: (idOrSlug: string, month?: string) => address(`/bo/providers/${part(idOrSlug)}/money`, { month }),
+  statementFile: (slug: string, month: string, format: 'pdf' | 'csv') =>
+    `/api/providers/${part(slug)}/statements/${part(month)}/${format}`,
   cardPayments: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}/card-payments`,
   invoices: (slug: string) => `/bo/providers/${part(slug)}/invoices`,
   invoiceTerms: (slug: string) => `/bo/providers/${part(slug)}/invoice-terms`,

@@ -115,6 +115,7 @@ export default [
     route('providers/:slug/devices', 'scanner/devices/staff/devices-page.tsx'),
     route('providers/:slug/waiting', 'waiting/staff/waiting-page.tsx'),
     route('providers/:slug/card-payments', 'payments/ways/card/onboarding/staff/card-payments-page.tsx'),
+    route('providers/:slug/money', 'payments/money/staff/money-page.tsx'),
     route('providers/:slug/swish', 'payments/ways/swish/numbers/staff/swish-page.tsx'),
     route('providers/:slug/invoices', 'payments/ways/invoice/receivables/staff/invoices-page.tsx'),
     route('providers/:slug/invoice-terms', 'payments/ways/invoice/terms/staff/invoice-terms-page.tsx'),

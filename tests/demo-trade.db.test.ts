@@ -7,6 +7,7 @@ import type { Access } from '../src/locks/access/contract.ts';
 import type { LockList } from '../src/locks/doors/contract.ts';
 import type { Ask } from '../src/orders/asks/contract.ts';
 import type { Case } from '../src/payments/cases/contract.ts';
+import type { Money } from '../src/payments/money/contract.ts';
 import type { QuoteRow } from '../src/quotes/drafts/contract.ts';
 import type { Inbox } from '../src/threads/inbox/contract.ts';
 import type { Browser } from './browser.ts';
@@ -45,7 +46,20 @@ it('the first day leaves requests in each state, and what is paid is paid', asyn
     ['Visningskupa, hyra en vecka', 'FULFILLED'],
     ['Föredrag om bin, två timmar', 'ACTIVE'],
   ]);
-  expect(await asks('sjokanten')).toEqual([['Fika till båten, åtta personer', 'FULFILLED']]);
+  expect(await asks('sjokanten')).toEqual([
+    ['Kaffe till bussen, 42 personer', 'FULFILLED'],
+    ['Lunch för styrelsen', 'FULFILLED'],
+    ['Julbord, tolv personer', 'FULFILLED'],
+    ['Fika till båten, åtta personer', 'FULFILLED'],
+  ]);
+});
+
+it('it leaves a payout that landed and one on its way, each with its orders', async () => {
+  const { item } = (await hanna.get<{ item: Money }>('/api/providers/sjokanten/money')).body;
+  const [coming] = item.payouts.filter(({ state }) => state === 'ON_ITS_WAY');
+  expect(item.onItsWay).toMatchObject({ count: 1, amount: 239_400 });
+  expect(coming ?? item.onItsWay).toMatchObject({ amount: 239_400 });
+  expect(item.standing.CARD).toBe(0);
 });
 
 it('it leaves two conversations: one that was answered, and one in which the guest waits', async () => {

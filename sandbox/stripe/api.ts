@@ -12,6 +12,7 @@ import { parseForm, type Tree } from './form.ts';
 import { type Answer, type Claim, IdempotencyStore } from './idempotency.ts';
 import { parseJsonTree } from './json.ts';
 import { moneyRoutes } from './money-routes.ts';
+import { routesAt } from './payouts/account-payout-routes.ts';
 import { payoutRoutes } from './payouts/payout-routes.ts';
 import { transferRoutes } from './payouts/transfer-routes.ts';
 import { badParam, Problem } from './problems.ts';
@@ -51,7 +52,7 @@ export class Api {
     const given = browserKey(exchange);
     const call: Call = { exchange, path, requestId: newId('req_', 14), key, browser: given !== null };
     try {
-      if (given === null) checkAccess(exchange, this.#keys.secret);
+      if (given === null) checkAccess(this.#desk, exchange, this.#keys.secret);
       else checkBrowserKey(given, this.#keys.publishable);
       if (exchange.method === 'POST' && key !== undefined) await this.#idempotent(call, key);
       else await this.#perform(call, null);
@@ -79,8 +80,10 @@ export class Api {
   async #perform(call: Call, claim: Claim | null): Promise<void> {
     if (this.#strikes(call, 'api.conflict') !== null) throw conflict();
     const { method, url, body } = call.exchange;
-    const found = findRoute(call.browser ? publicRoutes : ROUTES, method, call.path);
-    if (found === null) throw unknownRoute(method, call.path);
+    const account = accountIn(call.exchange);
+    const routes = account === undefined ? ROUTES : routesAt(account);
+    const found = findRoute(call.browser ? publicRoutes : routes, method, call.path);
+    if (found === null) throw account === undefined ? unknownRoute(method, call.path) : noAccess(account);
     const tree = method === 'GET' ? parseForm(url.search.slice(1)) : bodyTree(call.path, body);
     if (call.browser) delete tree.key;
     const { run, expand: paths } = found.route.prepare(this.#desk, tree, found.ids);
@@ -145,7 +148,7 @@ function checkBrowserKey(given: string, publishable: string): void {
   throw new Problem(401, { type: 'invalid_request_error', message }, false);
 }
 
-function checkAccess(exchange: Exchange, secretKey: string): void {
+function checkAccess(desk: Desk, exchange: Exchange, secretKey: string): void {
   const given = /^Bearer (.+)$/.exec(header(exchange, 'authorization') ?? '')?.[1] ?? '';
   if (!sameText(given, secretKey)) {
     const shown = given === '' ? 'You did not provide an API key.' : `Invalid API Key provided: ${masked(given)}`;
@@ -155,11 +158,22 @@ function checkAccess(exchange: Exchange, secretKey: string): void {
   if (version !== undefined && version !== API_VERSION) {
     throw badParam(`Invalid Stripe API version: ${version}. This sandbox speaks ${API_VERSION}.`);
   }
-  const account = header(exchange, 'stripe-account') ?? header(exchange, 'stripe-context');
-  if (account !== undefined) {
-    const message = `The key '${masked(secretKey)}' has no access to account '${account}', or there is no such account.`;
-    throw new Problem(403, { type: 'invalid_request_error', code: 'account_invalid', message }, false);
-  }
+  const account = accountIn(exchange);
+  if (account === undefined) return;
+  const row = desk.books.accounts.get(account);
+  const known = row === undefined ? !desk.strictAccounts && account.startsWith('acct_') : !row.disconnected;
+  if (!known) throw noAccess(account);
+}
+
+/** Of a connected account only its money may be read here. */
+function noAccess(account: string): Problem {
+  const message = `The key has no access to account '${account}', or there is no such account.`;
+  return new Problem(403, { type: 'invalid_request_error', code: 'account_invalid', message }, false);
+}
+
+/** The connected account in whose name a request comes. */
+function accountIn(exchange: Exchange): string | undefined {
+  return header(exchange, 'stripe-account') ?? header(exchange, 'stripe-context');
 }
 
 function reply({ exchange, requestId, key, browser }: Call, answer: Answer, more: Record<string, string> = {}): void {

@@ -3,7 +3,7 @@ import { type Desk, nowMs } from './desk.ts';
 /** A scheduled job by the sandbox's own clock, kept over restarts. */
 export type Appointment = { kind: AppointmentKind; subject: string; dueMs: number };
 
-export type AppointmentKind = 'expire-session' | 'settle-charge' | 'fail-refund' | 'dispute-charge';
+export type AppointmentKind = 'expire-session' | 'settle-charge' | 'fail-refund' | 'dispute-charge' | 'land-payout';
 
 export function makeAppointment(desk: Desk, kind: AppointmentKind, subject: string, dueMs: number): void {
   desk.books.appointments.put(`${kind} ${subject}`, { kind, subject, dueMs });

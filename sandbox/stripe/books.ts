@@ -102,6 +102,11 @@ export function openBooks(journal: Journal) {
     payouts: journal.table<Stripe.Payout>('payouts'),
     /** The payout of each balance transaction. */
     payoutEntries: journal.table<{ payout: string }>('payout_entries'),
+    /** Balance, payments and payouts of the connected accounts, each its own. */
+    accountLines: journal.table<{ account: string; line: Stripe.BalanceTransaction }>('account_lines'),
+    accountCharges: journal.table<Stripe.Charge>('account_charges'),
+    accountRefunds: journal.table<Stripe.Refund>('account_refunds'),
+    accountPayouts: journal.table<{ account: string; payout: Stripe.Payout }>('account_payouts'),
     accounts: journal.table<AccountRow>('accounts'),
     accountLinks: journal.table<AccountLinkRow>('account_links'),
     events: journal.table<Stripe.EventBase>('events'),

@@ -8,6 +8,7 @@ import { type DisputeReason, loseDispute, openDispute, winDispute } from './disp
 import type { Sent } from './endpoint.ts';
 import { type ArmedFault, arm, type FaultKind, type InjectedFault, noteInjected } from './faults.ts';
 import { answerChallenge, attemptPayment, type PaymentOutcome } from './payments.ts';
+import { landPayout, payOutAt, returnPayout } from './payouts/account-payouts.ts';
 import { payOut } from './payouts/payouts.ts';
 import { failRefund, refundOf, settleRefund } from './refunds.ts';
 import { closeSession, sessionRow, shownSession } from './sessions.ts';
@@ -124,6 +125,19 @@ export class Controls {
   /** A payout of the available balance to the platform's bank; `early`: all of it. */
   payOut({ early = false, currency = 'sek' } = {}): Stripe.Payout {
     return this.#write(() => payOut(this.#desk, currency, early));
+  }
+
+  /** A payout of a connected account: on its way until its day, or until the bank's answer comes by hand. */
+  payOutAccount(account: string, { early = false } = {}): Stripe.Payout {
+    return this.#write(() => payOutAt(this.#desk, account, early));
+  }
+
+  landPayout(payout: string): Stripe.Payout {
+    return this.#write(() => landPayout(this.#desk, payout));
+  }
+
+  returnPayout(payout: string, status: 'failed' | 'canceled' = 'failed'): Stripe.Payout {
+    return this.#write(() => returnPayout(this.#desk, payout, status));
   }
 
   /** An account that was connected before this sandbox began. */

@@ -24,6 +24,7 @@ const EXPANDABLE: Record<string, Record<string, Finder | undefined>> = {
     application_fee: FINDERS.application_fee,
     balance_transaction: FINDERS.balance_transaction,
     payment_intent: FINDERS.payment_intent,
+    source_transfer: FINDERS.transfer,
     transfer: FINDERS.transfer,
   },
   refund: {
@@ -31,10 +32,15 @@ const EXPANDABLE: Record<string, Record<string, Finder | undefined>> = {
     charge: FINDERS.charge,
     failure_balance_transaction: FINDERS.balance_transaction,
     payment_intent: FINDERS.payment_intent,
+    source_transfer_reversal: FINDERS.transfer_reversal,
     transfer_reversal: FINDERS.transfer_reversal,
   },
   transfer: { balance_transaction: FINDERS.balance_transaction, source_transaction: FINDERS.charge },
-  transfer_reversal: { balance_transaction: FINDERS.balance_transaction, transfer: FINDERS.transfer },
+  transfer_reversal: {
+    balance_transaction: FINDERS.balance_transaction,
+    source_refund: FINDERS.refund,
+    transfer: FINDERS.transfer,
+  },
   application_fee: {
     balance_transaction: FINDERS.balance_transaction,
     originating_transaction: FINDERS.charge,
@@ -88,6 +94,8 @@ function resolve(desk: Desk, fields: Fields, field: string, path: string): unkno
   const find = EXPANDABLE[kind]?.[field];
   if (find !== undefined && typeof value === 'string') return find(desk, value) ?? value;
   const alreadyThere = typeof value === 'object' && value !== null;
+  // Of a balance transaction's sources, which are of many kinds, a path need only fit some.
+  if (find === undefined && path.includes('data.source.') && kind !== 'balance_transaction') return value ?? null;
   if (find === undefined && !alreadyThere) throw unexpandable(path);
   return value ?? null;
 }
@@ -99,12 +107,13 @@ function listOn(kind: string, id: string, field: string, data: unknown[]): objec
 
 function findSource(desk: Desk, id: string): object | undefined {
   const { charges, refunds, transfers, transferReversals, applicationFees, feeRefunds, disputes, payouts } = desk.books;
+  const { accountCharges, accountRefunds, accountPayouts } = desk.books;
   const sources = [charges, refunds, transfers, transferReversals, applicationFees, feeRefunds, disputes, payouts];
-  for (const table of sources) {
+  for (const table of [...sources, accountCharges, accountRefunds]) {
     const found = table.get(id);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return accountPayouts.get(id)?.payout;
 }
 
 function unexpandable(path: string) {

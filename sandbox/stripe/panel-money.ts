@@ -31,7 +31,14 @@ export function payoutBox(desk: Desk): Markup {
     payout => html`<tr><td>${short(payout.id)}</td><td class="figure">${money(payout.amount, payout.currency, 'en')}</td>
 <td>${payout.status}</td><td>${time(payout.created)}</td></tr>`,
   );
-  return html`<section>${table('Payouts', ['Id', 'Amount', 'State', 'Created'], rows)}
+  const sellers = newest(desk.books.accountPayouts.all().map(row => ({ ...row.payout, account: row.account }))).map(
+    payout => html`<tr><td>${short(payout.id)}</td><td>${short(payout.account)}</td>
+<td class="figure">${money(payout.amount, payout.currency, 'en')}</td><td>${payout.status}</td><td><div class="row">${
+      payout.status === 'in_transit' && button(`account-payouts/${payout.id}/land`, {}, 'Land')
+    }${['in_transit', 'paid'].includes(payout.status) && button(`account-payouts/${payout.id}/return`, {}, 'Return')}</div></td></tr>`,
+  );
+  return html`<section>${table("Sellers' payouts", ['Id', 'Account', 'Amount', 'State', 'Do'], sellers)}</section>
+<section>${table('Payouts', ['Id', 'Amount', 'State', 'Created'], rows)}
 <div class="row">${button('payouts', { early: 1 }, 'Pay out what is there')}</div></section>`;
 }
 
@@ -48,6 +55,7 @@ export function accountBox(desk: Desk): Markup {
           transfers === 'active' ? 'Restrict' : 'Activate',
         ),
         button(`${path}/capability`, { status: 'rejected' }, 'Reject'),
+        button(`${path}/payouts`, { early: 1 }, 'Pay out'),
         button(`${path}/disconnect`, {}, 'Disconnect'),
       ]
     }</div></td></tr>`;

@@ -48,6 +48,8 @@ export function createRefund(desk: Desk, given: RefundParams): Stripe.Refund {
   if (given.refund_application_fee === true) refundApplicationFee(desk, charge, feeFor);
   const refund = newRefund(desk, charge, amount, given, reversal);
   desk.books.refunds.put(refund.id, refund);
+  // The reversal is older than the refund that it was made for.
+  if (reversal !== null) desk.books.transferReversals.patch(reversal, { source_refund: refund.id });
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
   const changed = desk.books.charges.patch(charge.id, {
     amount_refunded: refunded,

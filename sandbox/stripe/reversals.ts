@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { giveFeeBackAt, takeFrom } from './accounts/account-books.ts';
 import { type Desk, newId, now } from './desk.ts';
 import { record } from './events.ts';
 import { refused } from './problems.ts';
@@ -34,6 +35,7 @@ export function takeBack(
   }
   const reversal = newReversal(desk, transfer, amount, metadata);
   desk.books.transferReversals.put(reversal.id, reversal);
+  takeFrom(desk, transfer, reversal);
   const reversed = transfer.amount_reversed + amount;
   const changed = desk.books.transfers.patch(transfer.id, {
     amount_reversed: reversed,
@@ -65,6 +67,7 @@ export function giveFeeBack(
 ): Stripe.FeeRefund {
   const part = newFeeRefund(desk, fee, amount, metadata);
   desk.books.feeRefunds.put(part.id, part);
+  giveFeeBackAt(desk, fee, part);
   const refunded = fee.amount_refunded + amount;
   const changed = desk.books.applicationFees.patch(fee.id, {
     amount_refunded: refunded,

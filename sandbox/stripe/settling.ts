@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { receiveAt } from './accounts/account-books.ts';
 import { chargeOf } from './charges.ts';
 import { type Desk, newId, now } from './desk.ts';
 import { record } from './events.ts';
@@ -108,6 +109,7 @@ function sendOn(desk: Desk, charge: Stripe.Charge, data: Stripe.Charge.TransferD
     transfer_group: charge.transfer_group,
   });
   const fee = charge.application_fee_amount === null ? null : newApplicationFee(desk, charge, account, transfer);
+  receiveAt(desk, transfer, fee);
   return desk.books.charges.patch(charge.id, { transfer: transfer.id, application_fee: fee?.id ?? null });
 }
 

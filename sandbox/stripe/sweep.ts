@@ -2,6 +2,7 @@ import { transact } from '../journal.ts';
 import { type Appointment, type AppointmentKind, cancelAppointment, dueAppointments } from './appointments.ts';
 import type { Desk } from './desk.ts';
 import { disputeLater } from './disputes/disputes.ts';
+import { landPayout } from './payouts/account-payouts.ts';
 import { failRefund } from './refunds.ts';
 import { closeSession } from './sessions.ts';
 import { settleLate } from './settling.ts';
@@ -11,6 +12,7 @@ const KEEP: Record<AppointmentKind, (desk: Desk, subject: string) => void> = {
   'settle-charge': settleLate,
   'fail-refund': failRefund,
   'dispute-charge': disputeLater,
+  'land-payout': landPayout,
 };
 
 /** Runs every due job, each in a transaction of its own. */

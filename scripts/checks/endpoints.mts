@@ -41,6 +41,7 @@ const OFFICE = [
   'quoteDrafts',
   'quoteGoods',
   'quoteTemplates',
+  'money',
   'receivables',
   'returns',
   'revisions',

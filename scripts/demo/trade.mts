@@ -1,8 +1,24 @@
 import { people } from '../../seeds/town/people.ts';
 import { atWork, Customer, until } from './customer.mts';
 import { doors, firstNight } from './doors.mts';
+import { payouts } from './payouts.mts';
+import {
+  ask,
+  atCompany,
+  control,
+  type Item,
+  order,
+  PAYERS,
+  type Placed,
+  payByCard,
+  payBySwish,
+  type Stage,
+} from './purchases.mts';
 import { quotes } from './quotes.mts';
 import { answers, asks } from './talk.mts';
+
+const BEES = 'angens-bigard';
+const TABLE = 'sjokanten';
 
 /**
  * A day of trade in a hall that has just opened, so that a visitor of the demo finds something behind each page of
@@ -10,37 +26,6 @@ import { answers, asks } from './talk.mts';
  * card with a remaining balance, quotes in each state, a cabin with a code to its door. Played by people over HTTP and by
  * the stand-ins' own controls: nothing is written past them.
  */
-export interface Stage {
-  hall: string;
-  stripe: string;
-  stripeKey: string;
-  swishPhone: string;
-  /** Secret of stalls at the stand-in of keypads; null where the hall is not connected with it. */
-  keypads: string | null;
-}
-
-interface Placed {
-  orderGroupId: string;
-  orderId: string;
-  payRequestId: string;
-  accessKey: string;
-}
-
-type Item<T> = { item: T };
-
-const PAYERS = {
-  ellen: { name: 'Ellen Rask', email: 'ellen.rask@brevlada.example', phone: '070-174 06 61' },
-  arvid: { name: 'Arvid Holm', email: 'arvid.holm@brevlada.example', phone: '070-174 06 62' },
-  siri: { name: 'Siri Ek', email: 'siri.ek@brevlada.example', phone: '070-174 06 63' },
-  otto: { name: 'Otto Wallin', email: 'otto.wallin@brevlada.example', phone: '070-174 06 64' },
-  greta: { name: 'Greta Sjö', email: 'greta.sjo@brevlada.example', phone: '070-174 06 65' },
-  henning: { name: 'Henning Alm', email: 'henning.alm@brevlada.example', phone: '070-174 06 66' },
-  lova: { name: 'Lova Berg', email: 'lova.berg@brevlada.example', phone: '070-174 06 67' },
-};
-
-const BEES = 'angens-bigard';
-const TABLE = 'sjokanten';
-
 export async function playTrade(stage: Stage): Promise<void> {
   const owner = (key: string) => {
     const { username, password, authenticator } = people.find(one => one.key === key)!;
@@ -54,6 +39,7 @@ export async function playTrade(stage: Stage): Promise<void> {
   const guest = new Customer(stage.hall);
   const deposit = await quotes(maja, guest);
   await payByCard(stage, guest, { ...deposit, orderId: '' });
+  await payouts(stage, maja);
   if (stage.keypads) await cabin(stage, stage.keypads);
 }
 
@@ -126,74 +112,6 @@ async function cabin(stage: Stage, secret: string): Promise<void> {
   await payByCard(stage, guest, await firstNight(wish => order(guest, 'strandstuga', PAYERS.siri, wish)));
 }
 
-async function ask(
-  staff: Customer,
-  slug: string,
-  customer: { name: string; email: string; phone: string },
-  text: string,
-  amount: number,
-  vatCategory = 'standard',
-): Promise<Placed> {
-  const { item } = await staff.command<Item<{ _id: string; orderGroupId: string; orderId: string; link: string }>>(
-    `/api/providers/${slug}/pay-requests`,
-    'ask-for-payment',
-    { ...{ text, amount, vatCategory, customer }, language: 'sv', daysValid: 14, sendBy: ['EMAIL'] },
-  );
-  const accessKey = new URL(item.link).searchParams.get('ak')!;
-  return { orderGroupId: item.orderGroupId, orderId: item.orderId, payRequestId: item._id, accessKey };
-}
-
-async function order(guest: Customer, slug: string, contact: object, wish: object): Promise<Placed> {
-  const { item: product } = await guest.get<Item<{ skus: { _id: string }[] }>>(`/api/products/${slug}`);
-  const fields = { skuId: product.skus[0]!._id, quantity: 1, ...wish };
-  await guest.command('/api/cart/items', 'add-to-cart', fields);
-  const { item: cart } = await guest.get<Item<{ price: { amountIncludingVat: number } }>>('/api/cart');
-  const { item } = await guest.command<Item<Placed>>('/api/order-groups', 'place-order', {
-    ...{ contact, delivery: { deliveryMethodType: 'PICK_UP' }, messageToProvider: '', termsAccepted: true },
-    expectedTotal: cart.price.amountIncludingVat,
-  });
-  return item;
-}
-
-/** Pays by card; answers with the payment's id at the company. */
-async function payByCard(stage: Stage, guest: Customer, placed: Placed): Promise<string> {
-  const { item } = await guest.command<Item<{ successUrl: string }>>(
-    `/api/payments/stripe/checkouts/pay-requests/${placed.payRequestId}`,
-    'checkout-pay-request',
-    ways(placed),
-  );
-  const session = /\/c\/pay\/([^/?#]+)/.exec(item.successUrl)![1]!;
-  await control(`${stage.stripe}/_control/sessions/${session}/pay`);
-  await settled(guest, placed);
-  return (await atCompany<{ payment_intent: string }>(stage, `/v1/checkout/sessions/${session}`)).payment_intent;
-}
-
-async function payBySwish(stage: Stage, guest: Customer, placed: Placed): Promise<void> {
-  await guest.command(
-    `/api/payments/swish/checkouts/pay-requests/${placed.payRequestId}`,
-    'checkout-pay-request-by-swish',
-    { ...ways(placed), device: 'OTHER' },
-  );
-  const answer = await fetch(`${stage.swishPhone}/_control/requests`);
-  const asked = ((await answer.json()) as { id: string; status: string }[]).find(({ status }) => status === 'CREATED');
-  await control(`${stage.swishPhone}/_control/requests/${asked!.id}/answer`, { answer: 'pay' });
-  await settled(guest, placed);
-}
-
-const ways = ({ payRequestId, accessKey }: Placed) => ({
-  payRequestId,
-  relativeSuccessPath: `/pay-requests/${payRequestId}/processing?ak=${accessKey}`,
-  relativeCancelPath: `/pay-requests/${payRequestId}?ak=${accessKey}`,
-});
-
-async function settled(guest: Customer, { payRequestId, accessKey }: Placed): Promise<void> {
-  const path = `/api/payments/pay-requests/${payRequestId}?ak=${accessKey}`;
-  await until(
-    () => guest.get<Item<{ paymentFulfilled: boolean }>>(path),
-    ({ item }) => item.paymentFulfilled,
-  );
-}
-
 async function giveBack(staff: Customer, placed: Placed, amount: number, reason: string): Promise<void> {
   const path = `/api/providers/${BEES}/orders/${placed.orderId}`;
   const { item } = await staff.get<Item<{ rows: { id: string }[] }>>(`${path}/refundable`);
@@ -208,16 +126,4 @@ async function giveBack(staff: Customer, placed: Placed, amount: number, reason:
 async function refundsOf(staff: Customer, { orderId }: Placed): Promise<{ status: string }[]> {
   const path = `/api/providers/${BEES}/orders/${orderId}/refundable`;
   return (await staff.get<Item<{ refunds: { status: string }[] }>>(path)).item.refunds;
-}
-
-async function atCompany<T>({ stripe, stripeKey }: Stage, path: string): Promise<T> {
-  const answer = await fetch(stripe + path, { headers: { authorization: `Bearer ${stripeKey}` } });
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
-  return (await answer.json()) as T;
-}
-
-async function control(url: string, wish: object = {}): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(wish) });
-  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${await answer.text()}`);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestSellers, daysUntil, plotScale, salesIn } from './rules.ts';
+import { plotScale } from '../ui/plot-scale.ts';
+import { bestSellers, daysUntil, salesIn } from './rules.ts';
 
 describe('the days of the figures', () => {
   it('ends with today, over months and the days when clocks change', () => {

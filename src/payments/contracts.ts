@@ -1,5 +1,6 @@
 import { casesContract } from './cases/contract.ts';
 import { paymentsContract } from './contract.ts';
+import { moneyContract } from './money/contract.ts';
 import { onboardingContract } from './ways/card/onboarding/contract.ts';
 import { codesContract } from './ways/codes/uses/contract.ts';
 import { bankFilesContract } from './ways/invoice/bank-files/contract.ts';
@@ -16,6 +17,7 @@ export const paymentsContracts = {
   codes: codesContract,
   invoiceTerms: invoiceTermsContract,
   invoices: invoicesContract,
+  money: moneyContract,
   onboarding: onboardingContract,
   payments: paymentsContract,
   receivables: receivablesContract,

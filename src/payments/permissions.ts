@@ -92,6 +92,8 @@ export const permissions: SlicePermissions = {
       write('PUT', `/providers/${slug}/invoice-terms`, 'set-invoice-terms', {
         ...{ accepts: false, dueDays: 30, bankgiro: '', swish: '', step: '2000-01-01T00:00:00.000Z' },
       }),
+    'money.read': ({ slug }) => read(`/providers/${slug}/money`),
+    'money.payout': ({ slug }) => read(`/providers/${slug}/payouts/${newId()}/parts`),
     'receivables.list': ({ slug }) => read(`/providers/${slug}/invoices`),
     'receivables.notePaid': ({ slug }) =>
       write('POST', `/providers/${slug}/invoices/${newId()}/payments`, 'note-invoice-paid', {
@@ -155,6 +157,8 @@ export const permissions: SlicePermissions = {
     'invoices.read': everyone(404),
     'invoiceTerms.read': row('        401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
     'invoiceTerms.set': row('         401  403  403  401  409  403  403  403  403  403  403  403  403  403'),
+    'money.read': row('               401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+    'money.payout': row('             401  403  403  401  404  404  403  403  404  403  403  404  403  403'),
     'receivables.list': row('         401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
     'receivables.notePaid': NO_SUCH_OF_MONEY,
     'receivables.noteRefunded': NO_SUCH_OF_MONEY,
@@ -172,6 +176,7 @@ export const permissions: SlicePermissions = {
     'pay-requests/:payRequestId/processing': ({ payRequestId }) => `/pay-requests/${payRequestId}/processing`,
     'pay-requests/:payRequestId/invoice': ({ payRequestId }) => `/pay-requests/${payRequestId}/invoice`,
     'invoices/:invoiceId': () => `/invoices/${newId()}`,
+    'bo/providers/:slug/money': ({ slug }) => `/bo/providers/${slug}/money`,
     'bo/providers/:slug/invoices': ({ slug }) => `/bo/providers/${slug}/invoices`,
     'bo/providers/:slug/invoice-terms': ({ slug }) => `/bo/providers/${slug}/invoice-terms`,
     'bo/providers/:slug/bank-files/:fileId': ({ slug }) => `/bo/providers/${slug}/bank-files/${newId()}`,
@@ -194,6 +199,7 @@ export const permissions: SlicePermissions = {
       '      401  200  403  200  200  200  200  403  200  403 →/bo/second-factor 200 403 403',
     ),
     'invoices/:invoiceId': everyone(404),
+    'bo/providers/:slug/money': STALL_MONEY,
     'bo/providers/:slug/invoices': STALL_MONEY,
     'bo/providers/:slug/invoice-terms': STALL_MONEY,
     'bo/providers/:slug/bank-files/:fileId': row(

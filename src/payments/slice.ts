@@ -5,15 +5,22 @@ import { casesApi } from './cases/api.ts';
 import { casesWork } from './cases/jobs.ts';
 import { caseNotice } from './cases/notices/queries.ts';
 import { paymentsWork } from './jobs.ts';
+import { moneyApi } from './money/api.ts';
 import { paymentForms } from './options/api.ts';
 import { mayFollowPayRequest } from './queries.ts';
 import { paymentsRefusals } from './refusals.ts';
 import { booksFiles } from './sie/api.ts';
+import { statementsAudit } from './statements/audit.ts';
+import { statementsWork } from './statements/jobs.ts';
+import { statementMail } from './statements/mails/statement.ts';
+import { statementPapers } from './statements/papers/api.ts';
 import { cardForms, stripeWebhook } from './ways/card/api.ts';
 import { disputeNotice } from './ways/card/disputes/queries.ts';
 import { cardWork } from './ways/card/jobs.ts';
 import { onboardingApi } from './ways/card/onboarding/api.ts';
 import { cardAccountNewsMail } from './ways/card/onboarding/mails/card-account-news.ts';
+import { payoutsAudit } from './ways/card/payouts/audit.ts';
+import { payoutFailedMail } from './ways/card/payouts/mails/payout-failed.ts';
 import { codeForms, codesApi } from './ways/codes/uses/api.ts';
 import { codesAudit } from './ways/codes/uses/audit.ts';
 import { invoicesAudit } from './ways/invoice/audit.ts';
@@ -39,15 +46,18 @@ export const paymentsSlice = {
     codes: codesApi,
     invoiceTerms: invoiceTermsApi,
     invoices: invoicesApi,
+    money: moneyApi,
     onboarding: onboardingApi,
     payments: paymentsApi,
     receivables: receivablesApi,
     swishNumbers: swishNumbersApi,
     tills: tillsApi,
   },
-  work: [paymentsWork, casesWork, cardWork, swishWork, invoiceRemindersWork],
+  work: [paymentsWork, casesWork, cardWork, swishWork, invoiceRemindersWork, statementsWork],
   mails: {
     'card-account-news': cardAccountNewsMail,
+    'payout-failed': payoutFailedMail,
+    statement: statementMail,
     'swish-news': swishNewsMail,
     'invoice-sent': invoiceSentMail,
     'invoice-credited': invoiceCreditedMail,
@@ -55,10 +65,10 @@ export const paymentsSlice = {
   },
   undoes: { SWISH_CHANGED: undoSwish },
   notices: { case: caseNotice, dispute: disputeNotice },
-  audit: [...codesAudit, ...invoicesAudit, ...paymentsAudit],
+  audit: [...codesAudit, ...invoicesAudit, ...paymentsAudit, ...payoutsAudit, ...statementsAudit],
   live: { 'pay-request': mayFollowPayRequest },
   forms: [paymentForms, cardForms, codeForms],
-  papers: [booksFiles, invoicePapers],
+  papers: [booksFiles, invoicePapers, statementPapers],
   hooks: [stripeWebhook, swishCallbacks],
   refusals: paymentsRefusals,
 } satisfies Slice;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { receiveAt } from '../accounts/account-books.ts';
 import { checkDestination } from '../accounts/destinations.ts';
 import { chargeOf } from '../charges.ts';
 import type { Desk } from '../desk.ts';
@@ -65,7 +66,7 @@ function createTransfer(desk: Desk, given: ReadBy<typeof transferParams>): Strip
     throw refused(message, 'balance_insufficient', 'amount');
   }
   const { description, metadata: said, transfer_group } = given;
-  return newTransfer(desk, {
+  const transfer = newTransfer(desk, {
     amount: given.amount,
     currency,
     destination,
@@ -74,6 +75,8 @@ function createTransfer(desk: Desk, given: ReadBy<typeof transferParams>): Strip
     ...(source_transaction === undefined ? {} : { source_transaction }),
     ...(transfer_group === undefined ? {} : { transfer_group }),
   });
+  receiveAt(desk, transfer, null);
+  return transfer;
 }
 
 function createReversal(desk: Desk, given: ReadBy<typeof reversalParams>, key: string): Stripe.TransferReversal {

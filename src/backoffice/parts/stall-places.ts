@@ -36,8 +36,6 @@ export function stallPlaces(provider: OfficeProvider, { cases = 0, messages = 0 
   const [orders, stall, pages] = [may('orders:read'), may('profile:change'), may('pages:change')];
   // Stalls that sell only goods have no guests by the hour; one with nothing on sale yet may become anything.
   const booked = orders && (takesBookings(sells) || sells.includes('PICK_UP') || !sells.length);
-  // Readers of figures who don't run the stall come for the books.
-  const books = !stall && may('turnover:read');
   const places: (OfficePlace | false)[] = [
     { href: bo.dashboard(slug), label: m.backoffice_nav_dashboard(), icon: LayoutDashboard },
     booked && calendarPlace(slug),
@@ -52,7 +50,7 @@ export function stallPlaces(provider: OfficeProvider, { cases = 0, messages = 0 
     pages ? pagesPlace(slug) : { href: to.shop(slug), label: m.backoffice_nav_shop(), icon: Store },
     stall && stallPlace(slug),
     orders && { href: bo.cases(slug), label: m.cases_title(), icon: LifeBuoy, waiting: cases },
-    books && { href: bo.cardPayments(slug), label: m.payments_sie_title(), icon: BookOpenText },
+    may('turnover:read') && { href: bo.money(slug), label: m.money_title(), icon: BookOpenText },
     may('people:read') && { href: bo.people(slug), label: m.members_nav(), icon: Users },
   ];
   return places.filter(place => place !== false);

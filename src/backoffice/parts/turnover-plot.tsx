@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { plotScale } from '../../ui/plot-scale.ts';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { DayAmount, Turnover } from '../contract.ts';
-import { plotScale } from '../rules.ts';
 
 const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 /** Least distance of the two labels at the line's end, so that they don't overlap. */

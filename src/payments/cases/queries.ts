@@ -112,7 +112,7 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
     fault: text('fault'),
     refundId: text('refundId'),
     clash: kind === 'CALENDAR_CLASH' ? clashIn(detail, locale) : null,
-    transfer: kind === 'INVOICE_MONEY' ? transferIn(detail) : null,
+    transfer: kind === 'INVOICE_MONEY' || kind === 'PAYOUT_UNMATCHED' ? transferIn(detail) : null,
     key: keyIn(kind, detail),
     scan: scanIn(kind, detail),
     answerBy: shelf === 'OPEN' ? instantIn(text('answerBy')) : null,

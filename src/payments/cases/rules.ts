@@ -16,6 +16,7 @@ export const CASE_KINDS = [
   'KEY_STILL_OPENS',
   'SCAN_TWICE',
   'SCAN_STALE',
+  'PAYOUT_UNMATCHED',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 

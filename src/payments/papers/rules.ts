@@ -13,6 +13,8 @@ export interface Paper {
   buyer: { heading: string; lines: string[] };
   facts: { label: string; value: string }[];
   columns: string[];
+  /** Shares of the width, where the columns are not those of a receipt. */
+  widths?: readonly number[];
   rows: { name: string; detail: string | null; cells: string[] }[];
   total: { label: string; value: string };
   /** Lines below the total: payment methods with their amounts, or where an invoice is paid to. */

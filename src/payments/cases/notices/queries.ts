@@ -38,6 +38,7 @@ const TITLES: Record<CaseKind, typeof m.cases_mismatch> = {
   KEY_STILL_OPENS: m.cases_key_still_opens,
   SCAN_TWICE: m.cases_scan_twice,
   SCAN_STALE: m.cases_scan_stale,
+  PAYOUT_UNMATCHED: m.cases_payout_unmatched,
 };
 
 interface CaseSign {

@@ -159,4 +159,14 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     },
     next: m.cases_scan_next,
   },
+  PAYOUT_UNMATCHED: {
+    title: m.cases_payout_unmatched,
+    happened: one => {
+      const { reference, number } = one.transfer!;
+      const about = { amount: caseAmount(one), reference };
+      if (one.reason !== 'LINES') return m.cases_payout_untold_text(about);
+      return m.cases_payout_lines_text({ ...about, count: number });
+    },
+    next: m.cases_payout_next,
+  },
 };

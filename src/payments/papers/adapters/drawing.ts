@@ -43,7 +43,11 @@ export async function draw(paper: Paper, issuedAt: Date): Promise<Uint8Array<Arr
   });
   doc.registerFont('plain', PLAIN).registerFont('strong', STRONG).fillColor(INK);
   head(doc, paper);
-  table(doc, { columns: paper.columns, rows: paper.rows.map(rowCells), widths: COLUMNS });
+  table(doc, {
+    columns: paper.columns,
+    rows: paper.rows.map(rowCells),
+    widths: paper.widths?.map(share => share * WIDTH) ?? COLUMNS,
+  });
   total(doc, paper);
   table(doc, { columns: paper.vat.columns, rows: paper.vat.rows, widths: VAT_COLUMNS, size: 9 });
   doc.moveDown(1.5);

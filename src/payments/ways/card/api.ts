@@ -52,6 +52,8 @@ export function stripeWebhook(world: World): Hono {
     const { id, type, data, account } = message;
     const accountId = accountConcerned(message);
     if (accountId) await receive(world, { source: 'stripe-accounts', id, type, data: { accountId } });
+    else if (account !== null && type.startsWith('payout.'))
+      await receive(world, { source: 'stripe-payouts', id, type, data: { accountId: account } });
     // Other events of a connected account are the seller's own.
     else if (account === null) await receive(world, { source: 'stripe', id, type, data });
     return c.json({ received: true });

@@ -12,6 +12,7 @@ import type { FoundRefund } from './adapters/card-company.ts';
 import { cardCompany } from './adapters/stripe.ts';
 import { disputeNews, lookAtDisputes, readDisputesOfCompany } from './disputes/jobs.ts';
 import { accountMessages, lookAtAccounts } from './onboarding/jobs.ts';
+import { payoutMessages, readPayoutsOfSellers } from './payouts/jobs.ts';
 
 interface CompanyObject {
   object?: unknown;
@@ -80,6 +81,6 @@ function idIn(value: unknown): string | null {
 }
 
 export const cardWork: Partial<Work> = {
-  inbox: [stripeMessages, accountMessages],
-  periodic: [lookAtAccounts, lookAtDisputes, readDisputesOfCompany],
+  inbox: [stripeMessages, accountMessages, payoutMessages],
+  periodic: [lookAtAccounts, lookAtDisputes, readDisputesOfCompany, readPayoutsOfSellers],
 };

@@ -13,7 +13,6 @@ import { useQueryClient, useSuspenseQuery } from '../../../../../shared/query.ts
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { TextLink } from '../../../../../ui/link.tsx';
-import { BooksPanel } from '../../../../sie/parts/books-panel.tsx';
 import { AccountState } from '../parts/account-state.tsx';
 
 const plan = ({ params }: Plan) => [q.onboarding.read({ idOrSlug: params.slug! })];
@@ -65,12 +64,14 @@ export default function CardPaymentsPage() {
           onLook={() => look({ idOrSlug: slug })}
         />
       </Panel>
-      <p>
+      <p className="flex flex-wrap gap-x-6">
         <TextLink href={bo.swish(slug)} standalone>
           {m.payments_onboarding_swish()}
         </TextLink>
+        <TextLink href={bo.money(slug)} standalone>
+          {m.money_title()}
+        </TextLink>
       </p>
-      <BooksPanel slug={slug} timeZone={provider?.timeZone ?? 'Europe/Stockholm'} />
     </StallPage>
   );
 }

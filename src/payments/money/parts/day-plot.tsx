@@ -1,0 +1,124 @@
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { cx } from '../../../ui/class-names.ts';
+import { plotScale } from '../../../ui/plot-scale.ts';
+import { priceText } from '../../../ui/price.tsx';
+import { formatPrice } from '../../../ui/price-format.ts';
+import type { Money, SellerPayout } from '../contract.ts';
+import { dayWords } from './money-tiles.tsx';
+import { STATE_LOOKS } from './payout-state.tsx';
+
+/** Bars of what came in on each day, by whether it has landed, and payouts as plates on the day that they land (look 39). */
+export function DayPlot({ money }: { money: Money }) {
+  const { days, payouts, today } = money;
+  const sums = days.map(({ landed, coming, straight }) => Math.max(landed + coming + straight, 0));
+  const highest = Math.max(...sums, 0);
+  const lines = plotScale(highest / 100).map(kronor => kronor * 100);
+  const top = Math.max(highest, lines.at(-1)!, 1);
+  const height = (amount: number) => `${(Math.max(amount, 0) / top) * 100}%`;
+  const figures = days.flatMap((day, at) =>
+    sums[at]! > 0 ? [`${dayWords(day.day)} ${priceText(Math.round(sums[at]! / 100) * 100)}`] : [],
+  );
+  const shown = payouts.filter(
+    ({ state, arrivesOn }) => state !== 'TAKEN_BACK' && days.some(({ day }) => day === arrivesOn),
+  );
+  return (
+    <figure className="min-w-0">
+      <figcaption className="sr-only">
+        {figures.length ? m.money_plot_summary({ figures: figures.join(', ') }) : m.money_plot_none()}
+      </figcaption>
+      <Legend money={money} />
+      <div aria-hidden="true" className="overflow-x-auto">
+        <div className="grid min-w-[38rem] grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+          <div className="relative mt-16 h-40 w-14">
+            {lines.map(line => (
+              <span
+                key={line}
+                className="figures absolute right-0 translate-y-1/2 text-note text-muted"
+                style={{ bottom: height(line) }}
+              >
+                {formatPrice(line, { locale: getLocale(), unit: false })}
+              </span>
+            ))}
+          </div>
+          <div className="relative mt-16 h-40">
+            {lines.map(line => (
+              <i key={line} className="absolute inset-x-0 border-b border-hair" style={{ bottom: height(line) }} />
+            ))}
+            {shown.map(payout => (
+              <Plate key={payout._id} payout={payout} days={days} />
+            ))}
+            <div
+              className="absolute inset-0 grid items-end gap-[3px]"
+              style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
+            >
+              {days.map(({ day, landed, coming, straight }) => (
+                <span key={day} className="flex h-full flex-col justify-end">
+                  {day > today ? (
+                    <i className="block h-2.5 border border-b-0 border-dashed border-control" />
+                  ) : (
+                    <>
+                      <i className="block bg-good" style={{ height: height(straight) }} />
+                      <i className="block bg-accent" style={{ height: height(coming) }} />
+                      <i className="block bg-accent opacity-60" style={{ height: height(landed) }} />
+                    </>
+                  )}
+                </span>
+              ))}
+            </div>
+          </div>
+          <div
+            className="col-start-2 mt-1 grid gap-[3px] text-center text-note text-muted"
+            style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
+          >
+            {days.map(({ day }) => (
+              <span key={day} className={cx('figures', day === today && 'font-bold text-ink')}>
+                {Number(day.slice(8))}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** A payout's plate above its day, on a line that is dotted while it is on its way. */
+function Plate({ payout, days }: { payout: SellerPayout; days: Money['days'] }) {
+  const at = days.findIndex(({ day }) => day === payout.arrivesOn);
+  const middle = ((at + 0.5) / days.length) * 100;
+  const { plate, post } = STATE_LOOKS[payout.state];
+  return (
+    <>
+      <i className={cx('absolute top-0 bottom-0 w-0 border-l-2', post)} style={{ left: `${middle}%` }} />
+      <span
+        className="absolute -top-14"
+        style={{ left: `${middle}%`, transform: `translateX(-${Math.round(Math.min(Math.max(middle, 12), 88))}%)` }}
+      >
+        <span data-tone={plate} data-size="sm" className="enamel figures">
+          {formatPrice(Math.round(payout.amount / 100) * 100, { locale: getLocale(), unit: false })}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Legend({ money: { days } }: { money: Money }) {
+  const some = (read: (day: Money['days'][number]) => number) => days.some(day => read(day) > 0);
+  const marks = [
+    { is: some(day => day.landed), look: 'bg-accent opacity-60', words: m.money_plot_landed() },
+    { is: some(day => day.coming), look: 'bg-accent', words: m.money_plot_coming() },
+    { is: some(day => day.straight), look: 'bg-good', words: m.money_plot_straight() },
+  ];
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-note text-muted">
+      {marks
+        .filter(mark => mark.is)
+        .map(({ look, words }) => (
+          <li key={words} className="flex items-center gap-1.5">
+            <i className={cx('h-3 w-4', look)} /> {words}
+          </li>
+        ))}
+    </ul>
+  );
+}
