@@ -207,6 +207,9 @@ export function staffPages(orderPath: string): readonly HallPage[] {
 export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/hall'),
   page('bo/platform/hall', '/bo/platform/hall?text=finns-inte'),
+  page('bo/platform/sellers'),
+  page('bo/platform/sellers', '/bo/platform/sellers?state=OPEN&text=finns-inte'),
+  page('bo/platform/sellers/:slug', '/bo/platform/sellers/angens-bigard'),
   page('bo/platform/cases'),
   page('bo/platform/notifications'),
   page('bo/platform/objections'),

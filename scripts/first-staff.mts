@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { to } from '../src/links.ts';
 import { FIRST_LINK_MINUTES, giveFirstStaffIn } from '../src/people/first-staff/commands.ts';
-import { putAreaIn } from '../src/providers/areas/commands.ts';
 import { slugFromTitle } from '../src/providers/applications/rules.ts';
+import { putAreaIn } from '../src/providers/areas/commands.ts';
 import { hallDeed, inTransaction } from '../src/shared/command.ts';
 import { createDatabase, createPool } from '../src/shared/database/connect.ts';
 import { uuidV7 } from '../src/shared/ids.ts';
@@ -40,7 +40,8 @@ const areas = (await pool.query<{ key: string }>('select key from areas order by
 
 const asked = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
 const email = positionals[0] ?? (await ask('E-mail address of the first operator: '));
-if (!/^\S+@\S+\.\S+$/.test(email)) await end(2, `"${email}" is no e-mail address. Say: npm run first-staff -- you@hall.example`);
+if (!/^\S+@\S+\.\S+$/.test(email))
+  await end(2, `"${email}" is no e-mail address. Say: npm run first-staff -- you@hall.example`);
 const name = values.name ?? (await ask('Their name: '));
 if (!name) await end(2, 'A name is missing: --name "Vera Hall".');
 const area = areas.length ? null : (values.area ?? (await ask('Name of the first area, such as Skara: ')));
@@ -57,12 +58,17 @@ const made = await inTransaction(world, async tx => {
   await putAreaIn(deed, { key, paths: [key], title, ...plain });
   return staff;
 });
-if (isRefusal(made)) await end(1, 'Somebody else runs this hall. They name others at /bo/platform/people; --another does it all the same.');
+if (isRefusal(made))
+  await end(
+    1,
+    'Somebody else runs this hall. They name others at /bo/platform/people; --another does it all the same.',
+  );
 else await end(0, told(made));
 
 function told({ username, token }: { username: string | null; token: string | null }): string {
   const base = world.config.baseUrl;
-  if (!token) return `${email} runs the hall. Sign in at ${base}${to.login()} as always; the back office is at ${base}/bo.`;
+  if (!token)
+    return `${email} runs the hall. Sign in at ${base}${to.login()} as always; the back office is at ${base}/bo.`;
   return [
     `${email} runs the hall. Username: ${username}`,
     `Choose a password within ${FIRST_LINK_MINUTES} minutes: ${base}${to.passwordReset(token)}`,

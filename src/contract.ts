@@ -4,6 +4,7 @@ import { availabilityContracts } from './availability/contracts.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { wholeHallContract } from './backoffice/hall/contract.ts';
 import { ongoingContract } from './backoffice/ongoing/contract.ts';
+import { sellersContract } from './backoffice/sellers/contract.ts';
 import { calendarContract } from './calendar/contract.ts';
 import { againContract } from './cart/again/contract.ts';
 import { cartContract } from './cart/contract.ts';
@@ -42,6 +43,7 @@ export const hallContract = {
   ...ordersContracts,
   backoffice: backofficeContract,
   ongoing: ongoingContract,
+  sellers: sellersContract,
   wholeHall: wholeHallContract,
   again: againContract,
   calendar: calendarContract,

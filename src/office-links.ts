@@ -65,6 +65,10 @@ export const bo = {
   platformCases: () => '/bo/platform/cases',
   /** The whole hall: its stalls, and a search over all orders. */
   hall: (text?: string) => address('/bo/platform/hall', { text }),
+  /** Sellers of the hall, those that stand at one place, and one of them. */
+  sellers: (wish: { state?: string | undefined; text?: string | undefined; page?: string | undefined } = {}) =>
+    address('/bo/platform/sellers', wish),
+  seller: (slug: string) => `/bo/platform/sellers/${part(slug)}`,
   feedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),
   /** Back office of a provider: its dashboard (payments 2.9). */
   provider: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}`,

@@ -163,6 +163,8 @@ export default [
     route('platform/pages/history', 'storefronts/editions/staff/editions-page.tsx', { id: 'hall-editions' }),
     route('platform/pages/:pageId', 'storefronts/editing/staff/page-editor-page.tsx', { id: 'hall-page-editor' }),
     route('platform/hall', 'backoffice/hall/staff/hall-page.tsx'),
+    route('platform/sellers', 'backoffice/sellers/staff/sellers-page.tsx'),
+    route('platform/sellers/:slug', 'backoffice/sellers/staff/seller-page.tsx'),
     route('platform/applications', 'providers/applications/staff/applications-page.tsx'),
     route('platform/applications/:applicationId', 'providers/applications/staff/application-page.tsx'),
     route('platform/objections', 'people/alerts/staff/objections-page.tsx'),

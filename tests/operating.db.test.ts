@@ -50,7 +50,10 @@ describe('the first day', () => {
 
   it('makes the area and the first of the hall’s staff, who choose a password by the link and set up a second step', async () => {
     const made = await firstStaff(empty.url, ...YOU, '--area', 'Skara');
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('https://hall.example/password-reset?token=') });
+    expect(made).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('https://hall.example/password-reset?token='),
+    });
     expect((await empty.browser().get('/api/areas/skara/providers')).status).toBe(200);
     // Run again, the link of before is over and another one is made; nothing else changes.
     const again = await firstStaff(empty.url, ...YOU);
@@ -64,7 +67,9 @@ describe('the first day', () => {
     const browser = empty.browser();
     const username = /Username: (\S+)/.exec(made.said)![1]!;
     const signIn = { username, password: newPassword };
-    expect((await browser.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', signIn)).status).toBe(200);
+    expect((await browser.command('POST', '/api/commands/classic-sign-in', 'classic-sign-in', signIn)).status).toBe(
+      200,
+    );
     const { item } = (await browser.get<{ item: object }>('/api/users/current')).body;
     expect(item).toMatchObject({ scopes: ['platform:staff'], secondFactor: 'enrol' });
     expect((await browser.get('/api/platform/hall')).status).toBe(403);

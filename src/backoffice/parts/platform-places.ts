@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Stamp,
+  Store,
   UserCog,
   Warehouse,
 } from 'lucide-react';
@@ -28,6 +29,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:office',
     place: () => ({ href: bo.hall(), label: m.backoffice_hall_nav(), icon: Warehouse }),
+  },
+  {
+    right: 'platform:providers',
+    place: () => ({ href: bo.sellers(), label: m.sellers_title(), icon: Store }),
   },
   {
     right: 'platform:applications',

@@ -38,7 +38,11 @@ export async function giveFirstStaffIn(
   if (await giveScope(deed, userId, 'platform:staff'))
     await emitRoleChange(deed, { userId, providerId: null, from: null, to: 'platform:staff' });
   const account = await resetTarget(tx, { userId });
-  const hasFactor = await tx.selectFrom('totp_factors').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  const hasFactor = await tx
+    .selectFrom('totp_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   // Somebody who has set up their second step has been in: they ask for a new password as everybody does.
   if (!account || hasFactor) return { userId, username: account?.username ?? null, token: null };
   const link = { userId, purpose: 'PASSWORD' as const, emailAddress: account.emailAddress };

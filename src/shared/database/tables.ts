@@ -76,6 +76,13 @@ export interface Admissions {
   undone_at: Timestamp | null;
 }
 
+export interface AgreedFees {
+  basis_points: number | null;
+  fee: Int8 | null;
+  payment_id: string | null;
+  provider_id: string | null;
+}
+
 export interface AgreedOrders {
   order_group_id: string | null;
   order_id: string | null;
@@ -751,6 +758,21 @@ export interface GuestPrices {
   provider_id: string;
   sku_id: string;
   title: Json;
+}
+
+export interface HallHolds {
+  before_reason: Json | null;
+  before_until: Timestamp | null;
+  began_at: Timestamp;
+  began_by: string | null;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  ended_by: string | null;
+  id: string;
+  kind: string;
+  provider_id: string;
+  reason: string;
+  word: string;
 }
 
 export interface HallNames {
@@ -2231,6 +2253,19 @@ export interface SellerCards {
   takes_cards: boolean | null;
 }
 
+export interface SellerFees {
+  basis_points: number;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  id: string;
+  provider_id: string;
+  reason: string;
+  starts_at: Timestamp;
+  starts_on: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface Sellers {
   address: Json | null;
   approved_for_f_tax: boolean | null;
@@ -2869,6 +2904,7 @@ export interface DB {
   account: Account;
   account_links: AccountLinks;
   admissions: Admissions;
+  agreed_fees: AgreedFees;
   agreed_orders: AgreedOrders;
   application_steps: ApplicationSteps;
   applications: Applications;
@@ -2928,6 +2964,7 @@ export interface DB {
   group_units: GroupUnits;
   guest_notes: GuestNotes;
   guest_prices: GuestPrices;
+  hall_holds: HallHolds;
   hall_names: HallNames;
   hold_items: HoldItems;
   holds: Holds;
@@ -3056,6 +3093,7 @@ export interface DB {
   section_groups: SectionGroups;
   seller_accounts: SellerAccounts;
   seller_cards: SellerCards;
+  seller_fees: SellerFees;
   sellers: Sellers;
   session: Session;
   shown_days: ShownDays;

@@ -1,5 +1,5 @@
 -- A stall that the hall has paused or closed. Its seller can't undo it; what is booked and paid stays as it is.
-create table stall_holds (
+create table hall_holds (
   id uuid primary key,
   provider_id uuid not null references providers (id),
   kind text not null check (kind in ('PAUSED', 'CLOSED')),
@@ -17,13 +17,13 @@ create table stall_holds (
   check ((ended_at is null) = (ended_because is null)),
   check (ended_at is not null or ended_by is null)
 );
-create unique index stall_holds_one_open on stall_holds (provider_id) where ended_at is null;
-create index stall_holds_of on stall_holds (provider_id, began_at);
+create unique index hall_holds_one_open on hall_holds (provider_id) where ended_at is null;
+create index hall_holds_of on hall_holds (provider_id, began_at);
 
 -- While the hall holds a stall, nothing opens it.
 create function keep_held_stall() returns trigger language plpgsql as $$
 begin
-  if exists (select 1 from stall_holds where provider_id = new.id and ended_at is null) then
+  if exists (select 1 from hall_holds where provider_id = new.id and ended_at is null) then
     raise exception 'the hall holds this stall' using errcode = 'check_violation';
   end if;
   return new;
@@ -31,7 +31,7 @@ end $$;
 create trigger providers_keep_held before update of paused_until on providers
   for each row when (new.paused_until is distinct from old.paused_until) execute function keep_held_stall();
 
-create function keep_stall_hold() returns trigger language plpgsql as $$
+create function keep_hall_hold() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'a hold stays' using errcode = 'check_violation'; end if;
   if (new.id, new.provider_id, new.kind, new.reason, new.word, new.began_at, new.before_until, new.before_reason)
@@ -42,4 +42,4 @@ begin
   end if;
   return new;
 end $$;
-create trigger stall_holds_stand before update or delete on stall_holds for each row execute function keep_stall_hold();
+create trigger hall_holds_stand before update or delete on hall_holds for each row execute function keep_hall_hold();
