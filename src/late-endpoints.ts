@@ -2,6 +2,7 @@ import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
 export type LateSlice =
+  | 'deeds'
   | 'doorGuests'
   | 'externalAccess'
   | 'fees'
@@ -22,6 +23,12 @@ export type LateSlice =
 export const lateEndpoints: {
   [S in LateSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
 } = {
+  deeds: {
+    hall: 'GET /platform/deeds',
+    hallLooks: 'GET /platform/looks',
+    stall: 'GET /providers/{idOrSlug}/deeds',
+    stallLooks: 'GET /providers/{idOrSlug}/looks',
+  },
   doorGuests: {
     count: 'GET /providers/{idOrSlug}/door-count',
     find: 'GET /providers/{idOrSlug}/door-guests',

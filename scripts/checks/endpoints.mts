@@ -47,6 +47,7 @@ const OFFICE = [
   'rulebooks',
   'safety',
   'stock',
+  'support',
   'threads',
   'timetables',
   'units',
@@ -62,6 +63,7 @@ const OFFICE = [
 
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
 const LATE = [
+  'deeds',
   'doorGuests',
   'externalAccess',
   'fees',

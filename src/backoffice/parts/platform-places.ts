@@ -1,5 +1,6 @@
 import {
   Bell,
+  History,
   LayoutTemplate,
   LifeBuoy,
   type LucideIcon,
@@ -41,6 +42,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:money',
     place: () => ({ href: bo.platformCases(), label: m.cases_title(), icon: LifeBuoy }),
+  },
+  {
+    right: 'platform:office',
+    place: () => ({ href: bo.deeds(null), label: m.deeds_title(), icon: History }),
   },
   {
     right: 'platform:people',

@@ -2372,6 +2372,19 @@ export interface SkusOnSale {
   voucher_kind: string | null;
 }
 
+export interface StaffDeeds {
+  about: Generated<Json>;
+  behalf_of: string | null;
+  by_hall: boolean;
+  command: string;
+  command_id: string;
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  provider_id: string | null;
+  user_id: string | null;
+  view_id: string | null;
+}
+
 export interface StaffPayRequests {
   amount: Int8 | null;
   created_at: Timestamp | null;
@@ -2458,6 +2471,38 @@ export interface StockMovements {
   reason: string;
   stock_item_id: string;
   takes_back: Int8 | null;
+}
+
+export interface SupportConsents {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_at: Timestamp;
+  given_at: Timestamp;
+  given_by: string | null;
+  id: string;
+  provider_id: string;
+}
+
+export interface SupportLooks {
+  id: Generated<Int8>;
+  looked_at: Timestamp;
+  provider_id: string;
+  spell: Int8;
+  user_id: string | null;
+  view_id: string | null;
+  what: string;
+}
+
+export interface SupportViews {
+  began_at: Timestamp;
+  consent_id: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  provider_id: string;
+  reason: string;
+  session_id: string | null;
+  user_id: string | null;
 }
 
 export interface SwishSellers {
@@ -3101,6 +3146,7 @@ export interface DB {
   sku_day_prices: SkuDayPrices;
   skus: Skus;
   skus_on_sale: SkusOnSale;
+  staff_deeds: StaffDeeds;
   staff_pay_requests: StaffPayRequests;
   stale_days: StaleDays;
   stall_companies: StallCompanies;
@@ -3112,6 +3158,9 @@ export interface DB {
   stock_levels: StockLevels;
   stock_lows: StockLows;
   stock_movements: StockMovements;
+  support_consents: SupportConsents;
+  support_looks: SupportLooks;
+  support_views: SupportViews;
   swish_sellers: SwishSellers;
   terms_acceptances: TermsAcceptances;
   text_messages: TextMessages;

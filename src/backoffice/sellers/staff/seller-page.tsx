@@ -4,6 +4,7 @@ import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -16,12 +17,18 @@ import { useSuspenseQuery } from '../../../shared/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { BeginView } from '../../support/parts/begin-view.tsx';
 import { SellerBadge } from '../parts/seller-badge.tsx';
 import { AgreementFacts, CompanyFacts, PeopleFacts } from '../parts/seller-facts.tsx';
 
 const plan = ({ params }: Plan) => {
   const idOrSlug = params.slug!;
-  return [lateQ.sellers.one({ idOrSlug }), lateQ.fees.read({ idOrSlug }), lateQ.holds.read({ idOrSlug })] as const;
+  return [
+    lateQ.sellers.one({ idOrSlug }),
+    lateQ.fees.read({ idOrSlug }),
+    lateQ.holds.read({ idOrSlug }),
+    officeQ.support.consent({ idOrSlug }),
+  ] as const;
 };
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -32,6 +39,7 @@ export default function SellerPage() {
   const { item } = useSuspenseQuery(lateQ.sellers.one({ idOrSlug: slug })).data;
   const fees = useSuspenseQuery(lateQ.fees.read({ idOrSlug: slug })).data.item;
   const holds = useSuspenseQuery(lateQ.holds.read({ idOrSlug: slug })).data.item;
+  const consent = useSuspenseQuery(officeQ.support.consent({ idOrSlug: slug })).data.item;
   const { seller, company, people, terms, applicationId } = item;
   return (
     <>
@@ -96,6 +104,9 @@ export default function SellerPage() {
             aside={applicationId && <TextLink href={bo.application(applicationId)}>{m.sellers_application()}</TextLink>}
           >
             <AgreementFacts terms={terms} />
+          </Panel>
+          <Panel title={m.support_title()} aside={<TextLink href={bo.deeds(slug)}>{m.deeds_title()}</TextLink>}>
+            <BeginView key={slug} slug={slug} title={seller.title} consent={consent} />
           </Panel>
           <Panel title={m.holds_title()}>
             <HoldPanel slug={slug} holds={holds} title={seller.title} />
