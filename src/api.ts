@@ -7,7 +7,7 @@ import { hallContract, longBodies } from './contract.ts';
 import type { Api } from './http/parts.ts';
 import { answeredInWords, errorBody, inCallersLanguage } from './shared/api.ts';
 import { USUAL_BODY } from './shared/contract.ts';
-import type { ApiContext, World } from './shared/world.ts';
+import { type ApiContext, noRightsUsed, type World } from './shared/world.ts';
 import { slices } from './slices.ts';
 
 const handlers = slices.flatMap(slice => Object.entries(slice.api ?? {}));
@@ -47,7 +47,8 @@ export function createApi(world: World): Api {
       const procedure = name
         .split('.')
         .reduce<unknown>((branch, key) => (branch as Record<string, unknown>)[key], inProcess);
-      const context: ApiContext = { world, caller, resHeaders: answered };
+      // Rights are noted for each call by itself, as over HTTP.
+      const context: ApiContext = { world, caller: { ...caller, used: noRightsUsed() }, resHeaders: answered };
       return await (procedure as (input: unknown, options: object) => Promise<unknown>)(input, {
         context: { context },
       });

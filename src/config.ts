@@ -43,6 +43,8 @@ export interface Config extends Carriers {
   hashCost: number;
   lockTimeoutMs: number;
   holdMinutes: number;
+  /** Days that a seller is told of a higher fee before. */
+  feeNoticeDays: number;
   /** Card company. `wallets`: what the payer's browser needs to pay on the hall's own pages; null hides the button. */
   stripe: {
     secretKey: string;
@@ -116,6 +118,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     hashCost: 16_384,
     lockTimeoutMs: read.number('LOCK_TIMEOUT_MS', 4000, 50, 60_000),
     holdMinutes: read.number('HOLD_MINUTES', 15, 1, 1440),
+    feeNoticeDays: read.number('FEE_NOTICE_DAYS', 30, 15, 365),
     stripe: {
       secretKey: read.text('STRIPE_SECRET_KEY', 'sk_test_sandbox'),
       webhookSecrets: read.text('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox').split(',').filter(Boolean),

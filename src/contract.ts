@@ -2,8 +2,11 @@ import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } fr
 import { isContractProcedure } from '@orpc/contract';
 import { availabilityContracts } from './availability/contracts.ts';
 import { backofficeContract } from './backoffice/contract.ts';
+import { deedsContract } from './backoffice/deeds/contract.ts';
 import { wholeHallContract } from './backoffice/hall/contract.ts';
 import { ongoingContract } from './backoffice/ongoing/contract.ts';
+import { sellersContract } from './backoffice/sellers/contract.ts';
+import { supportContract } from './backoffice/support/contract.ts';
 import { calendarContract } from './calendar/contract.ts';
 import { againContract } from './cart/again/contract.ts';
 import { cartContract } from './cart/contract.ts';
@@ -42,6 +45,9 @@ export const hallContract = {
   ...ordersContracts,
   backoffice: backofficeContract,
   ongoing: ongoingContract,
+  deeds: deedsContract,
+  sellers: sellersContract,
+  support: supportContract,
   wholeHall: wholeHallContract,
   again: againContract,
   calendar: calendarContract,

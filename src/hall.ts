@@ -3,6 +3,8 @@ import { Hono as Router } from 'hono';
 import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import { createApi } from './api.ts';
+import { staffWatch } from './backoffice/deeds/commands.ts';
+import { inSupportView } from './backoffice/support/queries.ts';
 import { nextOnSale } from './catalogue/schedules/queries.ts';
 import { keepEditIn } from './change-sets/edits/commands.ts';
 import { startEmbeddedDatabase } from './embedded-database/launcher.ts';
@@ -53,7 +55,10 @@ export interface HallOptions {
   clientFiles: string | null;
 }
 
-const sessions: Sessions = { hasCookie: hasSessionCookie, find: readSession };
+const sessions: Sessions = {
+  hasCookie: hasSessionCookie,
+  find: async (world, headers) => inSupportView(world, await readSession(world, headers)),
+};
 
 /** Part of the world that the process provides; the rest is made here. */
 type Basis = Pick<World, 'config' | 'log' | 'now' | 'newId' | 'random'>;
@@ -95,6 +100,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     ...basis,
     ...moneyOfTheHouse,
     keepGoodsEdit: keepEditIn,
+    staffWatch,
     nextNews: after => nextOnSale(world.db, after),
     personalData: slices.flatMap(slice => slice.personalData ?? []),
     undoes: Object.assign({}, ...slices.map(slice => slice.undoes)),

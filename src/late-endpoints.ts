@@ -2,14 +2,18 @@ import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
 export type LateSlice =
+  | 'deeds'
   | 'doorGuests'
   | 'externalAccess'
+  | 'fees'
   | 'gifts'
+  | 'holds'
   | 'lockAccounts'
   | 'lockCodes'
   | 'lockDoors'
   | 'scanDevices'
   | 'scans'
+  | 'sellers'
   | 'ticketDesk'
   | 'ticketDoor'
   | 'ticketKeys'
@@ -19,6 +23,12 @@ export type LateSlice =
 export const lateEndpoints: {
   [S in LateSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
 } = {
+  deeds: {
+    hall: 'GET /platform/deeds',
+    hallLooks: 'GET /platform/looks',
+    stall: 'GET /providers/{idOrSlug}/deeds',
+    stallLooks: 'GET /providers/{idOrSlug}/looks',
+  },
   doorGuests: {
     count: 'GET /providers/{idOrSlug}/door-count',
     find: 'GET /providers/{idOrSlug}/door-guests',
@@ -28,6 +38,11 @@ export const lateEndpoints: {
     ofAccess: 'GET /orders/external-access/{orderId}/for-access/{accessId}',
     ofOrder: 'GET /orders/external-access/{orderId}',
   },
+  fees: {
+    read: 'GET /providers/{idOrSlug}/fees',
+    set: 'POST /providers/{idOrSlug}/fees',
+    withdraw: 'POST /providers/{idOrSlug}/fees/{feeId}/withdrawals',
+  },
   gifts: {
     correct: 'PUT /gifts/{giftId}',
     give: 'POST /tickets/{ticketId}/gifts',
@@ -36,6 +51,11 @@ export const lateEndpoints: {
     ofOrderGroup: 'GET /order-groups/{orderGroupId}/gifts',
     open: 'POST /gifts/{giftId}/openings',
     takeBack: 'POST /gifts/{giftId}/withdrawals',
+  },
+  holds: {
+    begin: 'POST /providers/{idOrSlug}/holds',
+    end: 'POST /providers/{idOrSlug}/hold-ends',
+    read: 'GET /providers/{idOrSlug}/holds',
   },
   lockAccounts: {
     add: 'POST /providers/{idOrSlug}/lock-accounts',
@@ -64,6 +84,10 @@ export const lateEndpoints: {
   scans: {
     look: 'POST /scan-devices/{deviceId}/looks',
     upload: 'POST /scan-devices/{deviceId}/scans',
+  },
+  sellers: {
+    list: 'GET /platform/sellers',
+    one: 'GET /platform/sellers/{idOrSlug}',
   },
   ticketDesk: {
     handle: 'POST /providers/{idOrSlug}/tickets/{ticketId}/deeds',

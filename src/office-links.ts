@@ -15,6 +15,16 @@ export interface Disrupting {
   departs?: 'CALLED_OFF' | 'MOVED' | 'CONFIRMED' | undefined;
 }
 
+/** What the history is searched for. */
+interface DeedWish {
+  who?: string | undefined;
+  command?: string | undefined;
+  stall?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: string | undefined;
+}
+
 /** Links of the pages where a stall tends its goods and bookings, apart from those that visitors' pages load. */
 export const bo = {
   dashboard: (provider?: string) => address('/bo/dashboard', { provider }),
@@ -65,6 +75,18 @@ export const bo = {
   platformCases: () => '/bo/platform/cases',
   /** The whole hall: its stalls, and a search over all orders. */
   hall: (text?: string) => address('/bo/platform/hall', { text }),
+  /** Sellers of the hall, those that stand at one place, and one of them. */
+  sellers: (wish: { state?: string | undefined; text?: string | undefined; page?: string | undefined } = {}) =>
+    address('/bo/platform/sellers', wish),
+  seller: (slug: string) => `/bo/platform/sellers/${part(slug)}`,
+  /** History of a stall, or with no stall of the whole hall; and the same as a table. */
+  deeds: (slug: string | null, wish: DeedWish = {}) =>
+    address(slug ? `/bo/providers/${part(slug)}/log` : '/bo/platform/log', { ...wish }),
+  deedsExport: (slug: string | null, wish: DeedWish = {}) =>
+    address(slug ? `/api/providers/${part(slug)}/deeds.csv` : '/api/platform/deeds.csv', {
+      ...wish,
+      before: undefined,
+    }),
   feedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),
   /** Back office of a provider: its dashboard (payments 2.9). */
   provider: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}`,

@@ -81,6 +81,11 @@ export const SETTINGS = {
   HASHES_WAITING: setting('Process', '40', 'How many passwords may wait for that; one more is told to come back.'),
   LOCK_TIMEOUT_MS: setting('Process', '4000', 'How long a command waits for a row that another one holds.'),
   HOLD_MINUTES: setting('Trade', '15', 'How long a placed order keeps its goods while nothing is paid.'),
+  FEE_NOTICE_DAYS: setting(
+    'Trade',
+    '30',
+    'How many days before its first day sellers are told of a higher fee; 15 at least, as regulation (EU) 2019/1150 asks.',
+  ),
   STRIPE_SECRET_KEY: setting('Card payments', 'the sandbox', 'Secret key of the platform account.'),
   STRIPE_WEBHOOK_SECRET: setting(
     'Card payments',

@@ -48,6 +48,7 @@ const OFFICE = [
   'rulebooks',
   'safety',
   'stock',
+  'support',
   'threads',
   'timetables',
   'units',
@@ -63,14 +64,18 @@ const OFFICE = [
 
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
 const LATE = [
+  'deeds',
   'doorGuests',
   'externalAccess',
+  'fees',
   'gifts',
+  'holds',
   'lockAccounts',
   'lockCodes',
   'lockDoors',
   'scanDevices',
   'scans',
+  'sellers',
   'ticketDesk',
   'ticketDoor',
   'ticketKeys',

@@ -6,6 +6,8 @@ import { readHall } from './hall/queries.ts';
 import { ongoingContract } from './ongoing/contract.ts';
 import { readOngoing } from './ongoing/queries.ts';
 import { officeProvider, officeProviders, readDashboard } from './queries.ts';
+import { sellersContract } from './sellers/contract.ts';
+import { listSellers, readSeller } from './sellers/queries.ts';
 
 const on = implementContract(backofficeContract);
 
@@ -37,5 +39,16 @@ const onHall = implementContract(wholeHallContract);
 export const wholeHallApi = {
   read: onHall.read.handler(async ({ context }) => ({
     item: answered(context, await readHall(context.world, context.caller)),
+  })),
+};
+
+const onSellers = implementContract(sellersContract);
+
+export const sellersApi = {
+  list: onSellers.list.handler(async ({ context, input }) => ({
+    item: answered(context, await listSellers(context.world, context.caller, input)),
+  })),
+  one: onSellers.one.handler(async ({ context, input }) => ({
+    item: answered(context, await readSeller(context.world, context.caller, input.idOrSlug)),
   })),
 };

@@ -1,10 +1,11 @@
-import { read } from '../../tests/permissions/ask.ts';
-import { everyone, ORDERS_OFFICE, PLATFORM, row } from '../../tests/permissions/expected.ts';
-import { HALL_PAGE } from '../../tests/permissions/expected-pages.ts';
+import { read, write } from '../../tests/permissions/ask.ts';
+import { everyone, ORDERS_OFFICE, OWN, PLATFORM, row } from '../../tests/permissions/expected.ts';
+import { HALL_PAGE, STALL_PEOPLE } from '../../tests/permissions/expected-pages.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const OFFICE = row('                  401  403  403  401  200  200  200  200  200  403  403  200  403  403');
+const STALLS_PEOPLE = row('           401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 const COUNTER = row('                 →/login 403 403 →/login 200 200 200 200 200 403 →/bo/second-factor 200 403 403');
 const ONWARD = row(
   '→/login →/bo/dashboard →/bo/dashboard →/login →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/second-factor →/bo/dashboard →/bo/dashboard →/bo/dashboard',
@@ -15,6 +16,23 @@ export const permissions: SlicePermissions = {
   asks: {
     'backoffice.providers': () => read('/backoffice/providers'),
     'backoffice.dashboard': ({ slug }) => read(`/backoffice/providers/${slug}/dashboard`),
+    'deeds.hall': () => read('/platform/deeds'),
+    'deeds.stall': ({ slug }) => read(`/providers/${slug}/deeds`),
+    'deeds.hallLooks': () => read('/platform/looks'),
+    'deeds.stallLooks': ({ slug }) => read(`/providers/${slug}/looks`),
+    'support.current': () => read('/support-view'),
+    // Acting wants a consent, which nobody gave: no asker's session is changed.
+    'support.begin': ({ slug }) =>
+      write('POST', '/platform/support-views', 'begin-support-view', {
+        ...{ idOrSlug: slug, reason: 'Prov', acting: true },
+      }),
+    'support.end': () => write('POST', '/platform/support-ends', 'end-support-view'),
+    'support.consent': ({ slug }) => read(`/providers/${slug}/support-consent`),
+    // Given for no days it is not given.
+    'support.give': ({ slug }) => write('POST', `/providers/${slug}/support-consent`, 'give-consent', { days: 0 }),
+    'support.withdraw': ({ slug }) => write('POST', `/providers/${slug}/support-consent-ends`, 'end-consent'),
+    'sellers.list': () => read('/platform/sellers'),
+    'sellers.one': ({ slug }) => read(`/platform/sellers/${slug}`),
     'wholeHall.read': () => read('/platform/hall'),
     'ongoing.read': ({ slug }) => read(`/backoffice/providers/${slug}/ongoing`),
   },
@@ -22,12 +40,29 @@ export const permissions: SlicePermissions = {
     'backoffice.providers': everyone(200),
     'backoffice.dashboard': OFFICE,
     'ongoing.read': ORDERS_OFFICE,
+    'deeds.hall': PLATFORM,
+    'deeds.stall': STALLS_PEOPLE,
+    'deeds.hallLooks': PLATFORM,
+    'deeds.stallLooks': STALLS_PEOPLE,
+    'support.current': everyone(200),
+    'support.begin': row('           401  403  403  401  403  403  403  403  403  403  403  409  403  403'),
+    'support.end': OWN,
+    'support.consent': STALLS_PEOPLE,
+    'support.give': everyone(400),
+    // An owner by their own role alone.
+    'support.withdraw': row('        401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
+    'sellers.list': PLATFORM,
+    'sellers.one': PLATFORM,
     'wholeHall.read': PLATFORM,
   },
   addresses: {
     'backoffice/*': () => '/backoffice/dashboard',
     bo: () => '/bo',
     'bo/platform/hall': () => '/bo/platform/hall',
+    'bo/platform/log': () => '/bo/platform/log',
+    'bo/providers/:slug/log': ({ slug }) => `/bo/providers/${slug}/log`,
+    'bo/platform/sellers': () => '/bo/platform/sellers',
+    'bo/platform/sellers/:slug': ({ slug }) => `/bo/platform/sellers/${slug}`,
     'bo/dashboard': ({ slug }) => `/bo/dashboard?provider=${slug}`,
     'bo/providers/:slug': ({ slug }) => `/bo/providers/${slug}`,
   },
@@ -35,6 +70,10 @@ export const permissions: SlicePermissions = {
     'backoffice/*': everyone('→/bo/dashboard'),
     bo: ONWARD,
     'bo/platform/hall': HALL_PAGE,
+    'bo/platform/log': HALL_PAGE,
+    'bo/providers/:slug/log': STALL_PEOPLE,
+    'bo/platform/sellers': HALL_PAGE,
+    'bo/platform/sellers/:slug': HALL_PAGE,
     'bo/dashboard': COUNTER,
     'bo/providers/:slug': ONWARD,
   },

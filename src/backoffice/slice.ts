@@ -1,9 +1,23 @@
 import type { Slice } from '../shared/slice.ts';
-import { backofficeApi, ongoingApi, wholeHallApi } from './api.ts';
+import { backofficeApi, ongoingApi, sellersApi, wholeHallApi } from './api.ts';
+import { deedFiles, deedsApi } from './deeds/api.ts';
+import { keptInDeeds } from './deeds/queries.ts';
 import { mayFollowProvider } from './queries.ts';
+import { backofficeRefusals } from './refusals.ts';
+import { supportApi } from './support/api.ts';
 
 /** The slice's parts for the composition (src/slices.ts). */
 export const backofficeSlice = {
-  api: { backoffice: backofficeApi, ongoing: ongoingApi, wholeHall: wholeHallApi },
+  api: {
+    backoffice: backofficeApi,
+    deeds: deedsApi,
+    ongoing: ongoingApi,
+    sellers: sellersApi,
+    support: supportApi,
+    wholeHall: wholeHallApi,
+  },
+  papers: [deedFiles],
   live: { provider: mayFollowProvider },
+  personalData: [{ name: 'deeds', kept: keptInDeeds }],
+  refusals: backofficeRefusals,
 } satisfies Slice;

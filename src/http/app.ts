@@ -7,7 +7,7 @@ import { ownBuild } from '../shared/build.ts';
 import { isDatabaseAway } from '../shared/database/away.ts';
 import { CLOSING_HEADER } from '../shared/fetching.ts';
 import { loggedPath } from '../shared/log.ts';
-import type { World } from '../shared/world.ts';
+import { isLookingOnly, type World } from '../shared/world.ts';
 import { limitBody } from './body-limit.ts';
 import { connectionAddress, readCaller, requestLocale } from './caller.ts';
 import { answeredWhileClosing, COME_BACK_SECONDS, closingAnswer, comeBackAnswer } from './closing.ts';
@@ -66,7 +66,11 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
       'caller',
       await readCaller(parts, c.req.raw, { address: connectionAddress(c), requestId: c.get('requestId') }),
     );
+    // Forms and files stand beside the API: they change things as well.
+    if (isLookingOnly(c.get('caller')) && !readsOnly(c)) return refused(c, 'looking-only');
     await next();
+    // Files come by roads of their own, and are looks as well.
+    if (c.req.method === 'GET') await world.staffWatch?.keepLook(world, c.get('caller'), fileWord(c.req.path));
   });
   app.route('/api/live', parts.live);
   app.route('/api', parts.forms);
@@ -94,6 +98,18 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   return app;
 }
 
+/** What a file is of: 'orders:csv' for /api/providers/x/orders.csv. */
+function fileWord(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace('.', ':');
+}
+
+/** What may be sent in an operator's look into a stall: reading, its end, leaving, and the live stream, which only reads. */
+function readsOnly(c: Context): boolean {
+  return c.req.method === 'GET' || c.req.method === 'HEAD' || OPEN_WHILE_LOOKING.includes(c.req.path);
+}
+
+const OPEN_WHILE_LOOKING = ['/api/live', '/api/live/', '/api/platform/support-ends', '/api/commands/sign-out'];
+
 /** Log level of an answer: an error is ours to fix, an overload is worth knowing, a shutdown was asked for. */
 function loudness({ status, headers }: Response): 'error' | 'warn' | 'debug' {
   if (status < 500 || headers.has(CLOSING_HEADER)) return 'debug';
@@ -113,7 +129,7 @@ function refuseOtherOrigins(world: World) {
   };
 }
 
-function refused(c: Context, reason: 'other-origin' | 'too-large'): Response {
+function refused(c: Context, reason: 'other-origin' | 'too-large' | 'looking-only'): Response {
   const { status, body } = refusalAnswer(reason, requestLocale(c.req.raw));
-  return c.json(body, status as 403 | 413);
+  return c.json(body, status as 403 | 409 | 413);
 }

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { readAgainIfAway } from '../shared/database/away.ts';
 import { chosenLocale, type Locale } from '../shared/i18n.ts';
-import type { ApiContext, Caller, World } from '../shared/world.ts';
+import { type ApiContext, type Caller, noRightsUsed, type World } from '../shared/world.ts';
 
 const HALF_A_YEAR = 180 * 24 * 3600;
 
-type SignedIn = Pick<Caller, 'userId' | 'sessionId' | 'name' | 'email' | 'scopes' | 'heldScopes' | 'factorAt'>;
+type SignedIn = Pick<
+  Caller,
+  'userId' | 'sessionId' | 'name' | 'email' | 'scopes' | 'heldScopes' | 'factorAt' | 'support'
+>;
 
 /** Sessions for the front door, injected by the composition, because accounts stand above it. */
 export interface Sessions {
@@ -36,6 +39,8 @@ export async function readCaller(
     scopes: session?.scopes ?? [],
     heldScopes: session?.heldScopes ?? [],
     factorAt: session?.factorAt ?? null,
+    support: session?.support ?? null,
+    used: noRightsUsed(),
     visitor: visitor ? visitorHash(visitor) : null,
     device: cookies.get('device') ?? null,
     accessKey: url.searchParams.get('ak')?.slice(0, 64) || null,

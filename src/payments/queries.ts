@@ -197,7 +197,6 @@ export async function askedOfGroup(db: Database | Tx, orderGroupId: string): Pro
 
 export interface SellerTerms {
   title: string;
-  feeBasisPoints: number;
   cardAccount: string | null;
   /** Card payments: false while its own account cannot receive what its guests pay (protocols 1.5). */
   takesCards: boolean;
@@ -208,12 +207,11 @@ export async function sellerTerms(db: Database | Tx, providerId: string, locale:
   const row = await db
     .selectFrom('sellers as s')
     .leftJoin('seller_cards as c', 'c.provider_id', 's.provider_id')
-    .select(['s.title', 's.fee_basis_points', 's.card_account', 's.options', 'c.takes_cards'])
+    .select(['s.title', 's.card_account', 's.options', 'c.takes_cards'])
     .where('s.provider_id', '=', providerId)
     .executeTakeFirstOrThrow();
   return {
     title: inLocale(row.title as unknown as Words, locale),
-    feeBasisPoints: row.fee_basis_points!,
     cardAccount: row.card_account,
     takesCards: row.takes_cards ?? true,
     confirmsOrders: (row.options as { confirmsOrders?: boolean } | null)?.confirmsOrders ?? false,

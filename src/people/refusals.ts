@@ -13,6 +13,7 @@ export const peopleRefusals = {
   'already-invited': { status: 409, text: m.refusal_already_invited },
   'already-member': { status: 409, text: m.refusal_already_member },
   'keeps-owner': { status: 409, text: m.refusal_keeps_owner },
+  'staff-there': { status: 409, text: m.refusal_staff_there },
   'last-staff': { status: 409, text: m.refusal_last_staff },
   'stall-frozen': { status: 409, text: m.refusal_stall_frozen },
   'objection-too-late': { status: 409, text: m.refusal_objection_too_late },

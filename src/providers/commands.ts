@@ -14,6 +14,7 @@ import { guardCompanyIn } from './companies/commands.ts';
 import { type ChangeProvider, type OpeningHours, PARTS, type Part, type RegisterProvider } from './contract.ts';
 import { keepEditionIn } from './editions/commands.ts';
 import { findFronts } from './fronts/queries.ts';
+import { openHold } from './holds/queries.ts';
 import { stallHours, stallTitle } from './opening/queries.ts';
 import { pauseInForce } from './pauses/queries.ts';
 import { NEVER } from './pauses/rules.ts';
@@ -69,6 +70,7 @@ export const changeProvider = defineCommand<ChangeProvider, Changed>({
       if (!checklist.open && !checklist.mayOpen) return refuse('stall-not-ready');
     }
     if (changes.pausedUntil !== undefined) {
+      if (await openHold(tx, provider.id)) return refuse('stall-held');
       const { paused } = await pauseInForce(tx, caller, { providerId: provider.id, now: deed.now });
       if (paused?.forGood) return refuse('stall-closed');
       await notePauseIn(deed, provider.id, changes);

@@ -2,6 +2,8 @@ import { applicationsContract } from './applications/contract.ts';
 import { areasContract, writtenAreasContract } from './areas/contract.ts';
 import { contactsContract } from './contacts/contract.ts';
 import { providersContract } from './contract.ts';
+import { feesContract } from './fees/contract.ts';
+import { holdsContract } from './holds/contract.ts';
 import { pausesContract } from './pauses/contract.ts';
 import { picturesContract } from './pictures/contract.ts';
 import { profileContract } from './profile/contract.ts';
@@ -13,6 +15,8 @@ export const providersContracts = {
   areas: areasContract,
   writtenAreas: writtenAreasContract,
   contacts: contactsContract,
+  fees: feesContract,
+  holds: holdsContract,
   pauses: pausesContract,
   pictures: picturesContract,
   profile: profileContract,

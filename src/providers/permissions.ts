@@ -10,6 +10,9 @@ const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const PROFILE = row('                 401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 
+/** A deed of the hall's staff that finds nothing to do. */
+const HALL_REFUSED = row('            401  403  403  401  403  403  403  403  403  403  403  409  403  403');
+
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
@@ -98,6 +101,19 @@ export const permissions: SlicePermissions = {
       fresh: 'contact',
     }),
 
+    'fees.read': ({ slug }) => read(`/providers/${slug}/fees`),
+    // Based on a fee that nobody has: the matrix asks and leaves every seller's fee as it was.
+    'fees.set': ({ slug }) =>
+      write('POST', `/providers/${slug}/fees`, 'set-seller-fee', {
+        ...{ basisPoints: 400, startsOn: '2030-01-01', reason: 'Nytt avtal', basedOn: 1 },
+      }),
+    'fees.withdraw': ({ slug }) =>
+      write('POST', `/providers/${slug}/fees/${newId()}/withdrawals`, 'withdraw-seller-fee'),
+    'holds.read': ({ slug }) => read(`/providers/${slug}/holds`),
+    // Without a word to its owners no stall is held.
+    'holds.begin': ({ slug }) =>
+      write('POST', `/providers/${slug}/holds`, 'hold-stall', { kind: 'PAUSED', reason: 'Prov', word: '' }),
+    'holds.end': ({ slug }) => write('POST', `/providers/${slug}/hold-ends`, 'release-stall', { reason: 'Prov' }),
     'pauses.read': ({ slug }) => read(`/providers/${slug}/pauses`),
     'pauses.begin': ({ slug }) => ({
       ...write('POST', `/providers/${slug}/pauses`, 'pause-stall', { kind: 'UNTIL', opensOn: '2020-01-01' }),
@@ -166,6 +182,12 @@ export const permissions: SlicePermissions = {
     'contacts.remove': PROFILE,
     'contacts.sendCode': PROFILE,
     'contacts.prove': PROFILE,
+    'fees.read': row('              401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+    'fees.set': HALL_REFUSED,
+    'fees.withdraw': HALL_REFUSED,
+    'holds.read': PLATFORM,
+    'holds.begin': everyone(400),
+    'holds.end': HALL_REFUSED,
     'pauses.read': PROFILE,
     // A day that has passed and a stall that is open: the matrix asks and leaves every stall as it was.
     'pauses.begin': row('            401  403  403  401  400  400  403  403  403  403  403  400  403  403'),

@@ -8,6 +8,13 @@ import { areasApi, writtenAreasApi } from './areas/api.ts';
 import { undoCompany } from './companies/commands.ts';
 import { contactsApi } from './contacts/api.ts';
 import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
+import { feesApi } from './fees/api.ts';
+import { feesAudit } from './fees/audit.ts';
+import { feeNewsMail } from './fees/mails/fee-news.ts';
+import { keptInFees } from './fees/queries.ts';
+import { holdsApi } from './holds/api.ts';
+import { holdNewsMail } from './holds/mails/hold-news.ts';
+import { keptInHolds } from './holds/queries.ts';
 import { pausesApi } from './pauses/api.ts';
 import { keptInPauses } from './pauses/queries.ts';
 import { picturesApi } from './pictures/api.ts';
@@ -23,6 +30,8 @@ export const providersSlice = {
     areas: areasApi,
     writtenAreas: writtenAreasApi,
     contacts: contactsApi,
+    fees: feesApi,
+    holds: holdsApi,
     pauses: pausesApi,
     pictures: picturesApi,
     profile: profileApi,
@@ -33,6 +42,8 @@ export const providersSlice = {
     'application-news': applicationNews,
     'contact-code': contactCodeMail,
     'contact-point-code': contactPointCodeMail,
+    'fee-news': feeNewsMail,
+    'hold-news': holdNewsMail,
   },
   notices: { application: applicationNotice },
   personalData: [
@@ -41,9 +52,12 @@ export const providersSlice = {
       kept: keptInApplications,
       forget: ({ tx }, { userId, emailAddress }) => forgetApplicantIn(tx, userId, emailAddress),
     },
+    { name: 'fees', kept: keptInFees },
+    { name: 'holds', kept: keptInHolds },
     { name: 'pauses', kept: keptInPauses },
     { name: 'terms', kept: keptInTerms },
   ],
+  audit: feesAudit,
   undoes: { COMPANY_CHANGED: undoCompany },
   refusals: providersRefusals,
 } satisfies Slice;

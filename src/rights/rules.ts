@@ -1,4 +1,4 @@
-import type { Caller } from '../shared/world.ts';
+import type { Caller, UsedRights } from '../shared/world.ts';
 
 /** Rights at one provider. One that no role has can't be asked for. */
 export type ProviderRight =
@@ -156,19 +156,25 @@ export const PLATFORM_SCOPES: Record<
   'platform:vouchers': { everyProvider: [], hall: ['platform:vouchers'] },
 };
 
-type Holder = Pick<Caller, 'scopes'>;
+type Holder = Pick<Caller, 'scopes'> & { used?: UsedRights | undefined };
 
-/** Whether the caller has this right at this provider (I17). Unknown scopes give nothing. */
+/** Whether the caller has this right at this provider (I17). Unknown scopes give nothing; a right that is used is noted. */
 export function may(caller: Holder, right: ProviderRight, providerId: string): boolean {
-  return caller.scopes.some(scope => {
+  const given = caller.scopes.filter(scope => {
     if (isPlatformScope(scope)) return PLATFORM_SCOPES[scope].everyProvider.includes(right);
     const { holder, role } = parted(scope);
     return holder === providerId && isRole(role) && ROLES[role].includes(right);
   });
+  if (!given.length) return false;
+  caller.used?.providerIds.add(providerId);
+  if (given.every(isPlatformScope)) caller.used?.byHall.add(providerId);
+  return true;
 }
 
 export function mayInHall(caller: Holder, right: PlatformRight): boolean {
-  return caller.scopes.some(scope => isPlatformScope(scope) && PLATFORM_SCOPES[scope].hall.includes(right));
+  const given = caller.scopes.some(scope => isPlatformScope(scope) && PLATFORM_SCOPES[scope].hall.includes(right));
+  if (given && caller.used) caller.used.hall = true;
+  return given;
 }
 
 /** Providers where the caller has a right: all of them, or these. */

@@ -16,7 +16,7 @@ import {
   refuse,
 } from './refusal.ts';
 import { fieldTexts, shortened, type ValidationIssue } from './validation.ts';
-import type { ApiContext, Caller } from './world.ts';
+import { type ApiContext, type Caller, isLookingOnly } from './world.ts';
 
 /** Handlers by endpoint name. */
 export type Handlers = AnyRouter;
@@ -43,18 +43,27 @@ export function implementContract<T extends AnyContractRouter>(contract: T) {
   return implement(contract).$context<ApiContext>();
 }
 
+/** What may be pressed all the same while somebody looks: ending it, and leaving. */
+const WHILE_LOOKING: readonly string[] = ['support.end', 'access.signOut'];
+
 const understood = new WeakSet<ApiContext>();
 
 interface Asked<T> {
   next(): Promise<T>;
+  path: readonly string[];
   context: ApiContext;
   input: unknown;
   procedure: { '~orpc': { route: { method?: string } } };
 }
 
 /** Middleware of every call, over HTTP and in process alike: input errors are answered in the caller's language. */
-export async function inCallersLanguage<T>({ next, context, input, procedure }: Asked<T>): Promise<T> {
+export async function inCallersLanguage<T>({ next, path, context, input, procedure }: Asked<T>): Promise<T> {
   understood.add(context);
+  const reads = procedure['~orpc'].route.method === 'GET';
+  const what = path.join('.');
+  // The one rule of a look into a stall: what is not read is refused, whoever asks and whatever it is.
+  if (!reads && isLookingOnly(context.caller) && !WHILE_LOOKING.includes(what))
+    throw refusalError(refuse('looking-only'), context);
   const mistake = mistakeIn(input);
   if (mistake) {
     const say = mistake.kind === 'too-many' ? m.validation_too_many_fields : m.validation_invalid_type;
@@ -62,7 +71,9 @@ export async function inCallersLanguage<T>({ next, context, input, procedure }: 
     throw refusalError(refuse('invalid-input', { [field]: say({}, { locale: context.caller.locale }) }), context);
   }
   try {
-    return await (procedure['~orpc'].route.method === 'GET' ? readAgainIfAway(next) : next());
+    const answer = await (reads ? readAgainIfAway(next) : next());
+    if (reads) await context.world.staffWatch?.keepLook(context.world, context.caller, what);
+    return answer;
   } catch (fault) {
     if (fault instanceof Refused) throw refusalError(fault.refusal, context);
     throw inputRefusal(fault, context) ?? awayRefusal(fault, context) ?? fault;

@@ -4,7 +4,7 @@ import type { CommandInput } from './contract.ts';
 import { type Tx, transact } from './database/connect.ts';
 import type { Locale } from './i18n.ts';
 import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
-import { type Caller, callerIdentity, type World } from './world.ts';
+import { type Caller, callerIdentity, isLookingOnly, noRightsUsed, type World } from './world.ts';
 
 /**
  * Context of one transaction, passed as one value to everything in it. Commands and their inner forms take it; what
@@ -77,9 +77,11 @@ export const signedIn = (_world: World, caller: Caller): Refusal | null =>
 export async function execute<Input extends CommandInput, Answer>(
   command: Command<Input, Answer>,
   input: Input,
-  caller: Caller,
+  asker: Caller,
   world: World,
 ): Promise<Answer | Refusal> {
+  if (isLookingOnly(asker)) return refuse('looking-only');
+  const caller = { ...asker, used: noRightsUsed() };
   const forbidden = await command.allows(world, caller, input);
   if (forbidden) return forbidden;
   const call: Call<Input> = {
@@ -175,6 +177,8 @@ async function once<Input extends CommandInput, Answer>(
     undone,
   );
   if (isRefusal(answer)) throw new Undone(answer);
+  const { type, input: said } = call;
+  await world.staffWatch?.keepDeed(tx, { caller, command: type, input: said, commandId: said._id, now });
   await tx
     .updateTable('commands')
     .set({ answer: JSON.stringify(answer ?? null) })

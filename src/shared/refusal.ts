@@ -12,6 +12,7 @@ export const REFUSALS = {
   'not-signed-in': { status: 401, text: m.refusal_not_signed_in },
   'not-allowed': { status: 403, text: m.refusal_not_allowed },
   'second-factor-needed': { status: 403, text: m.refusal_second_factor_needed },
+  'looking-only': { status: 403, text: m.refusal_looking_only },
   'other-origin': { status: 403, text: m.refusal_other_origin },
   'not-found': { status: 404, text: m.refusal_not_found },
   'provider-not-found': { status: 404, text: m.refusal_provider_not_found },

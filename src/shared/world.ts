@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Database } from './database/connect.ts';
+import type { Database, Tx } from './database/connect.ts';
 import type { Locale } from './i18n.ts';
 import type { Log } from './log.ts';
 
@@ -15,8 +15,20 @@ export interface World {
   now(): Date;
   newId(): string;
   random(bytes: number): Uint8Array;
+  staffWatch?: StaffWatch;
   /** Wakes this copy's worker after a commit, so that it need not wait for its next poll. */
   wake(): void;
+}
+
+/** What staff did and looked at, kept by a slice above (src/backoffice/deeds). */
+export interface StaffWatch {
+  /** Keeps a line of a command that used a right of its caller, in the command's transaction. */
+  keepDeed(
+    tx: Tx,
+    deed: { caller: Caller; command: string; input: object; commandId: string; now: Date },
+  ): Promise<void>;
+  /** Keeps a line of what the hall's staff asked for of one stall. */
+  keepLook(world: World, caller: Caller, what: string): Promise<void>;
 }
 
 /** Lazy singleton per world: for what keeps connections open, or costs something to make. */
@@ -26,6 +38,30 @@ export function oncePerWorld<T>(make: (world: World) => T): (world: World) => T 
     if (!known.has(world)) known.set(world, make(world));
     return known.get(world) as T;
   };
+}
+
+/** Rights of a stall or of the hall that a request has used, noted where they are asked for. */
+export interface UsedRights {
+  providerIds: Set<string>;
+  /** Stalls at which a scope of the hall gave the right. */
+  byHall: Set<string>;
+  hall: boolean;
+  /** Written down as a look already. */
+  kept?: boolean;
+}
+
+export function noRightsUsed(): UsedRights {
+  return { providerIds: new Set(), byHall: new Set(), hall: false };
+}
+
+/** An operator's look into one stall's back office: nothing is changed in it, but with that stall's consent. */
+export interface Support {
+  viewId: string;
+  providerId: string;
+  endsAt: Date;
+  acting: boolean;
+  /** The owner in whose name they act. */
+  behalfOf: string | null;
 }
 
 /** The caller of a request, made once from cookies and address; rules and handlers never read headers. */
@@ -52,6 +88,13 @@ export interface Caller {
   /** Host header: which of its names the hall was called by. Null outside HTTP. */
   host: string | null;
   requestId: string;
+  support?: Support | null | undefined;
+  used?: UsedRights | undefined;
+}
+
+/** True in an operator's look without the stall's consent: whatever rights they have, no command is carried out. */
+export function isLookingOnly({ support }: Pick<Caller, 'support'>): boolean {
+  return Boolean(support && !support.acting);
 }
 
 export interface ApiContext {

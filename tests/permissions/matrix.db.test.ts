@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routesOfTheHall } from '../../journeys/pages.ts';
+import { DEEDS } from '../../src/backoffice/deeds/wording/rules.ts';
 import { endpointTable } from '../../src/contract.ts';
 import { newId, shortId } from '../../src/shared/ids.ts';
 import type { Browser } from '../browser.ts';
@@ -114,6 +115,8 @@ interface Cell {
   text: string;
   /** Tables that a refused write changed all the same. */
   moved: string[];
+  /** Staff's deeds that were carried out without a line that names who. */
+  unsigned: string[];
 }
 
 /** Fresh objects kept for the next asker, until one uses them up. */
@@ -143,7 +146,19 @@ async function askAs(actor: Actor, make: (about: Objects) => Ask, unused: Unused
   if (fresh === 'shut') await show(place, 'NORMAL');
   const forNext = status >= 400 && fresh !== undefined && fresh !== 'shut' && !(fresh in ofAskers);
   unused.made = forNext ? made : null;
-  return { answer: status, text: JSON.stringify(body), moved };
+  const unsigned = status < 300 ? await unsignedDeed(ask, actor, person) : [];
+  return { answer: status, text: JSON.stringify(body), moved, unsigned };
+}
+
+const STAFF: readonly Actor[] = ['owner', 'manager', 'staff', 'scanner', 'reader', 'otherOwner', 'platformStaff'];
+
+/** The command, if it is staff's and its newest line in the history is not this person's. */
+async function unsignedDeed({ command }: Ask, actor: Actor, person: Person | null): Promise<string[]> {
+  const type = command?.[0] ?? '';
+  if (!Object.hasOwn(DEEDS, type) || !STAFF.includes(actor)) return [];
+  const newest = hall.db.selectFrom('staff_deeds').select(['user_id', 'command']).orderBy('id', 'desc').limit(1);
+  const line = await newest.executeTakeFirst();
+  return line?.command === type && line.user_id === person?.userId ? [] : [type];
 }
 
 async function another(actor: Actor): Promise<Person | null> {
@@ -196,6 +211,7 @@ describe('the permission matrix', { timeout: 300_000 }, () => {
     expect(asText(answers)).toEqual(asText(ENDPOINTS[name]!));
     for (const actor of ACTORS) {
       expect([actor, cells[actor].moved]).toEqual([actor, []]);
+      expect([actor, cells[actor].unsigned]).toEqual([actor, []]);
       expect([actor, toldOf(actor, name, cells[actor].text)]).toEqual([actor, []]);
     }
   });

@@ -1,10 +1,12 @@
 import {
   Bell,
+  History,
   LayoutTemplate,
   LifeBuoy,
   type LucideIcon,
   MessageSquareText,
   Stamp,
+  Store,
   UserCog,
   Warehouse,
 } from 'lucide-react';
@@ -30,12 +32,20 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
     place: () => ({ href: bo.hall(), label: m.backoffice_hall_nav(), icon: Warehouse }),
   },
   {
+    right: 'platform:providers',
+    place: () => ({ href: bo.sellers(), label: m.sellers_title(), icon: Store }),
+  },
+  {
     right: 'platform:applications',
     place: () => ({ href: bo.applications(), label: m.applications_staff_title(), icon: Stamp }),
   },
   {
     right: 'platform:money',
     place: () => ({ href: bo.platformCases(), label: m.cases_title(), icon: LifeBuoy }),
+  },
+  {
+    right: 'platform:office',
+    place: () => ({ href: bo.deeds(null), label: m.deeds_title(), icon: History }),
   },
   {
     right: 'platform:people',

@@ -5,6 +5,7 @@ import { q } from '../../client.ts';
 import { pageRequest, serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
 import { useOffice } from '../../office/parts/use-office.ts';
+import { officeQ } from '../../office-client.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
 import { mayOpenOffice } from '../../rights/rules.ts';
 import { arrived } from '../../shared/arrival.ts';
@@ -13,13 +14,14 @@ import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
 import { OfficeOnTheWay } from '../parts/office-loading.tsx';
 import { OfficeBar, OfficeRail } from '../parts/office-rail.tsx';
 import { SessionEnded } from '../parts/session-ended.tsx';
+import { SupportBanner } from '../support/parts/support-banner.tsx';
 
 /** Lazy, because nothing is written before the page is there. */
 const LeaveQuestion = lazy(() =>
   arrived(() => import('../../office/parts/leave-question.tsx')).then(part => ({ default: part.LeaveQuestion })),
 );
 
-const plan = () => [q.access.current({}), q.backoffice.providers({})];
+const plan = () => [q.access.current({}), q.backoffice.providers({}), officeQ.support.current({})];
 const load = serverLoad(plan);
 const loadInBrowser = clientLoad(plan);
 
@@ -71,6 +73,7 @@ export default function BackofficeLayout() {
     >
       {shown && <OfficeRail provider={shown} />}
       <main id="main" tabIndex={-1} className="min-w-0 pb-24 l:pb-0 print:pb-0">
+        <SupportBanner />
         <Outlet />
       </main>
       <OfficeOnTheWay />

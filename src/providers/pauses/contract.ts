@@ -21,6 +21,8 @@ const pausesSchema = z.object({
   paused: z
     .object({ words: z.string(), reason: z.string().nullable(), forGood: z.boolean(), mayEnd: z.boolean() })
     .nullable(),
+  /** What the hall says of its own hold on the stall, which its seller can't end; null without one. */
+  heldWord: z.string().nullable(),
   /** True when the caller may close the stall for good. */
   mayCloseForGood: z.boolean(),
   /** Earlier pauses and the one in force, newest first. */

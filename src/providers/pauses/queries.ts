@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { peopleNamed } from '../../sign-in/names/queries.ts';
+import { openHold } from '../holds/queries.ts';
 import { findStall, type Stall } from '../profile/queries.ts';
 import { pauseNotice } from '../rules.ts';
 import type { PauseKind, Pauses } from './contract.ts';
@@ -39,6 +40,7 @@ export async function pausesOfStall(
     provider: { _id: stall.id, slug: stall.slug, title: inLocale(stall.title, caller.locale) },
     today: calendarDayAt(now, timeZone),
     paused,
+    heldWord: (await openHold(db, stall.id))?.word ?? null,
     mayCloseForGood: may(caller, 'stall:close', stall.id),
     history: rows.map(row => ({
       _id: row.id,
@@ -69,9 +71,12 @@ export async function pauseInForce(
   const notice = pauseNotice({ until, reason: row.reason as unknown as Words | null, timeZone }, caller.locale, now);
   if (!notice) return { timeZone, paused: null };
   const forGood = isForGood(until);
-  const mayEnd = forGood
-    ? may(caller, 'stall:close', providerId)
-    : may(caller, 'profile:change', providerId) || mayInHall(caller, 'platform:providers');
+  const held = (await openHold(db, providerId)) !== undefined;
+  const mayEnd = held
+    ? false
+    : forGood
+      ? may(caller, 'stall:close', providerId)
+      : may(caller, 'profile:change', providerId) || mayInHall(caller, 'platform:providers');
   return { timeZone, paused: { words: notice.words, reason: notice.reasonTitle, forGood, mayEnd } };
 }
 

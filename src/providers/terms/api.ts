@@ -7,7 +7,7 @@ const on = implementContract(termsContract);
 
 export const termsApi = {
   read: on.read.handler(async ({ context, input }) => ({
-    item: answered(context, await readTerms(context.world.db, context.caller, input.idOrSlug)),
+    item: answered(context, await readTerms(context.world, context.caller, input.idOrSlug)),
   })),
   accept: on.accept.handler(does(acceptSellerTerms)),
 };

@@ -22,7 +22,7 @@ export const acceptSellerTerms = defineCommand<AcceptSellerTerms, { item: Terms 
     const { version } = input;
     if (version !== SELLER_TERMS.version) return refuse('terms-renewed');
     await acceptTermsIn(deed, { providerId: stall.id, version, userId: caller.userId });
-    return { item: await readSellerTerms(tx, caller, stall) };
+    return { item: await readSellerTerms(tx, { caller, stall, now: deed.now }) };
   },
 });
 

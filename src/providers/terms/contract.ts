@@ -8,6 +8,11 @@ const termsSchema = z.object({
   version: z.string(),
   /** Every version that was accepted for this stall, newest first. */
   acceptances: z.array(z.object({ version: z.string(), acceptedBy: z.string().nullable(), _acceptedAt: z.string() })),
+  /** What the hall takes of what is sold, in hundredths of a percent, and the fee that is decided. */
+  fee: z.object({
+    basisPoints: z.number().int(),
+    coming: z.object({ basisPoints: z.number().int(), startsOn: z.string() }).nullable(),
+  }),
   /** Whether the caller may accept: it binds the company, so its owners do it, nobody for them. */
   mayAccept: z.boolean(),
 });

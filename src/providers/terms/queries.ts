@@ -2,18 +2,23 @@ import { may } from '../../rights/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
-import type { Caller } from '../../shared/world.ts';
+import type { Caller, World } from '../../shared/world.ts';
 import { peopleNamed } from '../../sign-in/names/queries.ts';
+import { feesOf } from '../fees/queries.ts';
+import { comingFee, feeAt } from '../fees/rules.ts';
 import { findStall, type Stall } from '../profile/queries.ts';
 import type { Terms } from './contract.ts';
 import { SELLER_TERMS } from './rules.ts';
 
-export async function readTerms(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Terms | Refusal> {
-  const stall = await findStall(db, caller, idOrSlug);
-  return isRefusal(stall) ? stall : await readSellerTerms(db, caller, stall);
+export async function readTerms(world: World, caller: Caller, idOrSlug: string): Promise<Terms | Refusal> {
+  const stall = await findStall(world.db, caller, idOrSlug);
+  return isRefusal(stall) ? stall : await readSellerTerms(world.db, { caller, stall, now: world.now() });
 }
 
-export async function readSellerTerms(db: Database | Tx, caller: Caller, stall: Stall): Promise<Terms> {
+export async function readSellerTerms(
+  db: Database | Tx,
+  { caller, stall, now }: { caller: Caller; stall: Stall; now: Date },
+): Promise<Terms> {
   const rows = await db
     .selectFrom('terms_acceptances')
     .select(['version', 'accepted_by', 'accepted_at'])
@@ -34,7 +39,18 @@ export async function readSellerTerms(db: Database | Tx, caller: Caller, stall: 
       acceptedBy: names.get(row.accepted_by ?? '') ?? null,
       _acceptedAt: row.accepted_at.toISOString(),
     })),
+    fee: await feeOf(db, stall.id, now),
     mayAccept: may(caller, 'terms:accept', stall.id),
+  };
+}
+
+/** The fee in force, and the one that is decided. */
+async function feeOf(db: Database | Tx, providerId: string, now: Date): Promise<Terms['fee']> {
+  const rows = await feesOf(db, providerId);
+  const coming = comingFee(rows, now);
+  return {
+    basisPoints: feeAt(rows, now)?.basisPoints ?? 0,
+    coming: coming?.startsOn ? { basisPoints: coming.basisPoints, startsOn: coming.startsOn } : null,
   };
 }
 

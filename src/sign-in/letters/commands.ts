@@ -16,19 +16,29 @@ export interface Letter {
 
 /** Queues a mail with a single-use link. */
 export async function sendLinkIn(deed: Deed, letter: Letter): Promise<void> {
-  const { world, now } = deed;
-  const { userId, purpose, emailAddress, template, locale } = letter;
-  const id = world.newId();
-  const seed = world.random(32);
-  const tokenHash = hashOfToken(letterToken(world.config, seed));
-  const expiresAt = new Date(now.getTime() + letter.seconds * 1000);
-  await putLink(deed, { id, userId, purpose, emailAddress, seed, tokenHash, expiresAt });
+  const { template, locale } = letter;
+  const { id } = await makeLinkIn(deed, letter);
   await send(deed, {
     kind: 'mail',
     key: `${template}:${id}`,
     data: { template, ids: { linkId: id }, locale },
     providerId: null,
   });
+}
+
+/** Makes a single-use link and tells its token, for whoever hands it over themselves. */
+export async function makeLinkIn(
+  deed: Deed,
+  link: Pick<Letter, 'userId' | 'purpose' | 'emailAddress' | 'seconds'>,
+): Promise<{ id: string; token: string }> {
+  const { world, now } = deed;
+  const { userId, purpose, emailAddress } = link;
+  const id = world.newId();
+  const seed = world.random(32);
+  const token = letterToken(world.config, seed);
+  const expiresAt = new Date(now.getTime() + link.seconds * 1000);
+  await putLink(deed, { id, userId, purpose, emailAddress, seed, tokenHash: hashOfToken(token), expiresAt });
+  return { id, token };
 }
 
 export interface Notice {

@@ -6,6 +6,7 @@ import { serverLoad } from '../../../http/page-load.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
+import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { fetchModal } from '../../../ui/lazy-modal.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { InvitationList } from '../parts/invitation-list.tsx';
 import { InviteDialog } from '../parts/invite-dialog.tsx';
 import { MemberList } from '../parts/member-list.tsx';
@@ -45,7 +47,17 @@ export default function PeoplePage() {
   );
   return (
     <>
-      <OfficeHead title={m.members_title()} actions={invite} />
+      <OfficeHead
+        title={m.members_title()}
+        actions={
+          <>
+            <TextLink standalone href={bo.deeds(slug)}>
+              {m.members_history()}
+            </TextLink>
+            {invite}
+          </>
+        }
+      />
       {frozen && (
         <Banner tone="yellow" title={m.members_frozen()}>
           {m.members_frozen_text()}

@@ -1,3 +1,4 @@
+import { DoorClosed } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
@@ -6,6 +7,7 @@ import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { StallPage } from '../../profile/parts/stall-page.tsx';
 import { CloseForm } from '../parts/close-form.tsx';
 import { OngoingList } from '../parts/ongoing-list.tsx';
@@ -32,13 +34,18 @@ export default function ClosingPage() {
   });
   return (
     <StallPage slug={slug} title={m.pauses_title()}>
-      {pauses.paused && <PausedNow slug={slug} paused={pauses.paused} />}
+      {pauses.heldWord && (
+        <Banner tone="yellow" rounded icon={DoorClosed} title={m.holds_by_hall()}>
+          {pauses.heldWord}
+        </Banner>
+      )}
+      {pauses.paused && !pauses.heldWord && <PausedNow slug={slug} paused={pauses.paused} />}
       {pauses.paused && (
         <Panel title={m.pauses_ongoing()}>
           <OngoingList slug={slug} ongoing={ongoing} />
         </Panel>
       )}
-      {!pauses.paused?.forGood && (
+      {!pauses.paused?.forGood && !pauses.heldWord && (
         <Panel title={pauses.paused ? m.pauses_change() : m.pauses_title()}>
           <CloseForm key={slug} pauses={pauses} ongoing={ongoing} />
         </Panel>

@@ -17,6 +17,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { FeeWords } from '../../fees/parts/fee-words.tsx';
 import { StallPage } from '../../profile/parts/stall-page.tsx';
 import type { Terms } from '../contract.ts';
 
@@ -59,6 +60,9 @@ export default function TermsPage() {
           </TextLink>
         </p>
         {!holds && (terms.mayAccept ? <Accept key={slug} slug={slug} terms={terms} /> : <p>{m.terms_owner_only()}</p>)}
+      </Panel>
+      <Panel title={m.fees_title()}>
+        <FeeWords fee={terms.fee} />
       </Panel>
       {terms.acceptances.length > 0 && (
         <Panel title={m.terms_history()}>

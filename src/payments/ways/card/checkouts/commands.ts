@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hallName } from '../../../../notifications/names/queries.ts';
+import { feeInForce } from '../../../../providers/fees/queries.ts';
 import type { Tx } from '../../../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../../../shared/refusal.ts';
 import type { Caller, World } from '../../../../shared/world.ts';
@@ -44,7 +45,8 @@ export async function cardPlan(
   const seller = await sellerTerms(tx, payRequest.providerId, caller.locale);
   if (!seller.takesCards) return refuse('card-unavailable');
   const wish = await checkoutWish(tx, { world, caller, input, payRequest });
-  const asked = askedOfPayer(payRequest, left, seller);
+  const feeBasisPoints = await feeInForce(tx, payRequest.providerId, now);
+  const asked = askedOfPayer(payRequest, left, { ...seller, feeBasisPoints });
   const plan = sessionPlan(paymentId, wish, asked, { baseUrl: world.config.baseUrl, now });
   const { amount, currency, fee, payee } = plan;
   return { method: 'CARD', amount, currency, fee, payee, expiresAt: new Date(plan.expiresAt * 1000), plan };
@@ -76,7 +78,11 @@ async function checkoutWish(
   };
 }
 
-function askedOfPayer(payRequest: PayRequestRow, left: number, seller: SellerTerms): Asked {
+function askedOfPayer(
+  payRequest: PayRequestRow,
+  left: number,
+  seller: SellerTerms & { feeBasisPoints: number },
+): Asked {
   return {
     payRequestId: payRequest.id,
     amount: left,

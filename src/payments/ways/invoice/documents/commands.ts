@@ -1,4 +1,5 @@
 import { openOrderGroup } from '../../../../order-groups/queries.ts';
+import { feeInForce } from '../../../../providers/fees/queries.ts';
 import { sellerOfRecord } from '../../../../providers/sellers/queries.ts';
 import { type Deed, defineCommand, execute } from '../../../../shared/command.ts';
 import { emit } from '../../../../shared/events.ts';
@@ -9,7 +10,6 @@ import { instantAt } from '../../../../shared/wall-time.ts';
 import type { Caller, World } from '../../../../shared/world.ts';
 import { notPayable } from '../../../attempts/commands.ts';
 import { platformFee } from '../../../attempts/rules.ts';
-import { sellerTerms } from '../../../queries.ts';
 import type { RefundRow } from '../../../refunds/store.ts';
 import { endOpenPayment, leftToPay } from '../../../settlements/commands.ts';
 import { nextLook, settlementOutcome } from '../../../settlements/rules.ts';
@@ -82,7 +82,7 @@ async function issueIn(
   const terms = await findTerms(tx, providerId);
   if (!terms) return refuse('invoices-closed');
   const { locale, timeZone } = await sceneOfInvoice(tx, orderGroupId, providerId);
-  const { feeBasisPoints } = await sellerTerms(tx, providerId);
+  const basisPoints = await feeInForce(tx, providerId, now);
   const issuedOn = calendarDayAt(now, timeZone);
   const { dueOn } = termsOfInvoice(0, issuedOn, terms.dueDays);
   const expiresAt = instantAt(dueOn, '24:00', timeZone);
@@ -91,7 +91,7 @@ async function issueIn(
   const begun = { id: paymentId, payRequestId, providerId, attempt: input._id, lookAt, now };
   const { bankgiro, swish } = terms;
   await insertPayment(tx, begun, {
-    ...{ method: 'INVOICE', amount, currency: 'SEK', fee: platformFee(amount, feeBasisPoints) },
+    ...{ method: 'INVOICE', amount, currency: 'SEK', fee: platformFee(amount, basisPoints) },
     ...{ payee: bankgiro ?? swish, expiresAt, plan: { customerEmail: email } },
   });
   await notePaymentEvent(deed, { paymentId, status: 'PENDING', source: 'checkout' });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parsePhoneNumber } from '../../../../order-groups/rules.ts';
 import { sendToOwnersIn } from '../../../../people/owners/commands.ts';
 import { closeSwishIn } from '../../../../providers/commands.ts';
+import { feeInForce } from '../../../../providers/fees/queries.ts';
 import { hallDeed, inTransaction } from '../../../../shared/command.ts';
 import { emit } from '../../../../shared/events.ts';
 import { shortId } from '../../../../shared/ids.ts';
@@ -65,7 +66,7 @@ async function planned(
   if (!seller.open) return refuse('swish-closed');
   const number = input.phoneNumber?.trim() ? parsePhoneNumber(input.phoneNumber) : null;
   if (input.phoneNumber?.trim() && !number) return refuse('swish-number-wrong');
-  const { title, feeBasisPoints } = await sellerTerms(tx, providerId, caller.locale);
+  const { title } = await sellerTerms(tx, providerId, caller.locale);
   const plan = {
     payee: seller.number,
     amount,
@@ -77,7 +78,7 @@ async function planned(
     cancelPath: input.relativeCancelPath,
   };
   const expiresAt = new Date(now.getTime() + REQUEST_MINUTES * 60_000);
-  const fee = platformFee(amount, feeBasisPoints);
+  const fee = platformFee(amount, await feeInForce(tx, providerId, now));
   return { method: 'MOBILE', amount, currency: 'SEK', fee, payee: seller.number, expiresAt, plan };
 }
 

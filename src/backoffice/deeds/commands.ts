@@ -1,0 +1,50 @@
+import { findProviderId } from '../../providers/queries.ts';
+import type { Tx } from '../../shared/database/connect.ts';
+import type { Caller, StaffWatch } from '../../shared/world.ts';
+import { idsIn } from './rules.ts';
+import { insertDeed, insertLook } from './store.ts';
+import { DEEDS } from './wording/rules.ts';
+
+/** Asked by every page behind the counter, about every stall that somebody may open: no look at one of them. */
+const OF_ALL_STALLS = 'backoffice.providers';
+
+/** What staff do and what the hall's people look at, written down where rights are used. */
+export const staffWatch: StaffWatch = {
+  async keepDeed(tx, { caller, command, input, commandId, now }) {
+    const { userId, support, used } = caller;
+    if (!userId || !used || !Object.hasOwn(DEEDS, command)) return;
+    if (!used.hall && used.providerIds.size === 0) return;
+    const providerId = await stallOf(tx, caller, input);
+    await insertDeed(tx, {
+      happened_at: now,
+      user_id: userId,
+      view_id: support?.viewId ?? null,
+      behalf_of: support?.acting ? support.behalfOf : null,
+      provider_id: providerId,
+      by_hall: Boolean(support) || !providerId || used.byHall.has(providerId) || !used.providerIds.has(providerId),
+      command,
+      command_id: commandId,
+      about: JSON.stringify(idsIn(input)),
+    });
+  },
+
+  async keepLook(world, caller, what) {
+    const { userId, support, used } = caller;
+    if (!userId || !used || used.kept || what === OF_ALL_STALLS) return;
+    const inView = support && used.providerIds.has(support.providerId) ? support.providerId : null;
+    const providerId = inView ?? (used.byHall.size === 1 ? [...used.byHall][0] : null);
+    if (!providerId) return;
+    used.kept = true;
+    const viewId = inView ? (support?.viewId ?? null) : null;
+    await insertLook(world.db, { providerId, userId, viewId, what: what.slice(0, 80), now: world.now() });
+  },
+};
+
+/** The stall whose right was used, or that the command names; null for a deed of the hall alone. */
+async function stallOf(tx: Tx, { used, support }: Caller, input: object): Promise<string | null> {
+  if (support?.acting) return support.providerId;
+  const [first] = used?.providerIds ?? [];
+  if (first) return first;
+  const named = (input as { idOrSlug?: unknown }).idOrSlug;
+  return typeof named === 'string' ? ((await findProviderId(tx, named))?.id ?? null) : null;
+}
