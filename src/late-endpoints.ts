@@ -2,6 +2,8 @@ import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
 export type LateSlice =
+  | 'caseCare'
+  | 'complaints'
   | 'doorGuests'
   | 'externalAccess'
   | 'gifts'
@@ -19,6 +21,25 @@ export type LateSlice =
 export const lateEndpoints: {
   [S in LateSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
 } = {
+  caseCare: {
+    give: 'POST /cases/{kind}/{subject}/handovers',
+    note: 'POST /cases/{kind}/{subject}/notes',
+    peopleOfHall: 'GET /platform/case-people',
+    peopleOfProvider: 'GET /providers/{idOrSlug}/case-people',
+    setDeadline: 'PUT /cases/{kind}/{subject}/deadline',
+  },
+  complaints: {
+    answer: 'POST /complaints/{complaintId}/answers',
+    askLink: 'POST /complaint-links',
+    handUp: 'POST /order-groups/{orderGroupId}/complaints/{complaintId}/appeals',
+    make: 'POST /order-groups/{orderGroupId}/complaints',
+    ofGroup: 'GET /order-groups/{orderGroupId}/complaints',
+    ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/complaints',
+    one: 'GET /complaints/{complaintId}',
+    say: 'POST /complaints/{complaintId}/letters',
+    takeBack: 'POST /order-groups/{orderGroupId}/complaints/{complaintId}/retractions',
+    write: 'POST /order-groups/{orderGroupId}/complaints/{complaintId}/letters',
+  },
   doorGuests: {
     count: 'GET /providers/{idOrSlug}/door-count',
     find: 'GET /providers/{idOrSlug}/door-guests',

@@ -57,6 +57,11 @@ export const SETTINGS = {
     'none: the demo opens without its day of trade.',
   ),
   LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
+  COMPLAINT_DAYS: setting(
+    'Law',
+    '7',
+    'Days within which a stall answers a complaint; after them the hall has it. 1 to 30.',
+  ),
   VOUCHER_LIST_URL: setting(
     'Storefront',
     'none',

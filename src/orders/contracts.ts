@@ -3,6 +3,7 @@ import { bookingsContract } from './bookings/contract.ts';
 import { calendarExportsContract } from './calendar-exports/contract.ts';
 import { cancellationsContract } from './cancellations/contract.ts';
 import { changesContract } from './changes/contract.ts';
+import { complaintsContract } from './complaints/contract.ts';
 import { ordersContract } from './contract.ts';
 import { counterContract } from './counter/contract.ts';
 import { delaysContract } from './delays/contract.ts';
@@ -32,6 +33,7 @@ export const ordersContracts = {
   cancellations: cancellationsContract,
   changes: changesContract,
   choices: choicesContract,
+  complaints: complaintsContract,
   counter: counterContract,
   delays: delaysContract,
   deposits: depositsContract,

@@ -353,9 +353,19 @@ export interface Carts {
   who: string;
 }
 
+export interface CaseDeadlines {
+  by_user: string | null;
+  due_at: Timestamp | null;
+  id: string;
+  kind: string;
+  set_at: Timestamp;
+  subject: string;
+}
+
 export interface CaseEvents {
   by_user: string | null;
   deed: string;
+  given_by: string | null;
   happened_at: Timestamp;
   id: string;
   kind: string;
@@ -375,6 +385,29 @@ export interface CaseFacts {
   provider_id: string | null;
   since: Timestamp | null;
   subject: string | null;
+}
+
+export interface CaseFiles {
+  bytes: Buffer;
+  content_type: string;
+  entry_id: string;
+  height: number | null;
+  id: string;
+  kept_at: Timestamp;
+  kind: string;
+  name: string;
+  position: number;
+  subject: string;
+  width: number | null;
+}
+
+export interface CaseNotes {
+  by_user: string | null;
+  id: string;
+  kind: string;
+  subject: string;
+  text: string;
+  written_at: Timestamp;
 }
 
 export interface Cases {
@@ -461,6 +494,56 @@ export interface CompanyRefunds {
   provider_id: string | null;
   reference: string;
   status: string;
+}
+
+export interface ComplaintCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
+export interface ComplaintEntries {
+  author_id: string | null;
+  complaint_id: string;
+  deed: string;
+  forgotten_at: Timestamp | null;
+  id: string;
+  outcome: string | null;
+  side: string;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface ComplaintItems {
+  complaint_id: string;
+  order_item_id: string;
+  pieces: number;
+}
+
+export interface Complaints {
+  answer_by: Timestamp;
+  email: string;
+  fault: string;
+  forgotten_at: Timestamp | null;
+  handed_up_at: Timestamp | null;
+  id: string;
+  locale: string;
+  made_at: Timestamp;
+  name: string;
+  order_group_id: string;
+  order_id: string;
+  outcome: string | null;
+  over_at: Timestamp | null;
+  provider_id: string;
+  wish: string;
 }
 
 export interface ContactCodes {
@@ -2891,8 +2974,11 @@ export interface DB {
   cart_item_picks: CartItemPicks;
   cart_items: CartItems;
   carts: Carts;
+  case_deadlines: CaseDeadlines;
   case_events: CaseEvents;
   case_facts: CaseFacts;
+  case_files: CaseFiles;
+  case_notes: CaseNotes;
   cases: Cases;
   certificate_warnings: CertificateWarnings;
   change_set_effects: ChangeSetEffects;
@@ -2901,6 +2987,10 @@ export interface DB {
   commands: Commands;
   company_details: CompanyDetails;
   company_refunds: CompanyRefunds;
+  complaint_case_facts: ComplaintCaseFacts;
+  complaint_entries: ComplaintEntries;
+  complaint_items: ComplaintItems;
+  complaints: Complaints;
   contact_codes: ContactCodes;
   counted_stock: CountedStock;
   counter_orders: CounterOrders;
