@@ -2,6 +2,7 @@ import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
 export type LateSlice =
+  | 'recalls'
   | 'caseCare'
   | 'complaints'
   | 'doorGuests'
@@ -75,6 +76,15 @@ export const lateEndpoints: {
     list: 'GET /providers/{idOrSlug}/locks',
     setFallback: 'PUT /providers/{idOrSlug}/lock-grants/{grantId}/fallback',
     test: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/tests',
+  },
+  recalls: {
+    begin: 'POST /providers/{idOrSlug}/recalls',
+    current: 'GET /recalls',
+    end: 'POST /providers/{idOrSlug}/recalls/{recallId}/ends',
+    noteReached: 'POST /providers/{idOrSlug}/recalls/{recallId}/reached',
+    notice: 'GET /recalls/{recallId}',
+    ofProvider: 'GET /providers/{idOrSlug}/recalls',
+    one: 'GET /providers/{idOrSlug}/recalls/{recallId}',
   },
   scanDevices: {
     add: 'POST /providers/{idOrSlug}/scan-devices',

@@ -70,6 +70,8 @@ export const to = {
     orderGroupId ? address(`/complain/${shortId(orderGroupId)}`, { ak }) : '/complain',
   complaintFile: (complaintId: string, fileId: string, ak?: string | null) =>
     address(`/api/complaints/${shortId(complaintId)}/files/${shortId(fileId)}`, { ak }),
+  recall: (recallId: string) => `/recalls/${shortId(recallId)}`,
+  recalls: () => '/recalls',
   /** Tickets by a code, or by the id of one or of their order, with its key. */
   tickets: (ticketRef: string, ak?: string | null) => address(`/tickets/${part(ticketRef)}`, { ak }),
   /** Gift, by its secret. */

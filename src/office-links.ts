@@ -64,6 +64,9 @@ export const bo = {
   /** A complaint: of the stall, or before the hall. */
   complaint: (slug: string | null, id: string) =>
     slug ? `/bo/providers/${part(slug)}/complaints/${shortId(id)}` : `/bo/platform/complaints/${shortId(id)}`,
+  recalls: (slug: string) => `/bo/providers/${part(slug)}/recalls`,
+  recall: (slug: string, id: string) => `/bo/providers/${part(slug)}/recalls/${shortId(id)}`,
+  disputeEvidence: (disputeId: string) => `/api/disputes/${shortId(disputeId)}/evidence`,
   caseFile: (kind: string, subject: string, fileId: string) =>
     `/api/cases/${kind}/${encodeURIComponent(subject)}/files/${shortId(fileId)}`,
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,

@@ -50,6 +50,8 @@ export default [
     route('withdraw/:orderGroupId', 'orders/withdrawals/pages/withdraw-page.tsx'),
     route('complain', 'orders/complaints/pages/complain-link-page.tsx'),
     route('complain/:orderGroupId', 'orders/complaints/pages/complain-page.tsx'),
+    route('recalls', 'orders/recalls/pages/recalls-page.tsx'),
+    route('recalls/:recallId', 'orders/recalls/pages/recall-page.tsx'),
     route('receipts/:orderGroupId/choices/:guestId', 'orders/disruptions/choices/pages/choice-page.tsx'),
 
     route('gifts/:giftId', 'tickets/gifts/pages/gift-page.tsx'),
@@ -125,6 +127,8 @@ export default [
     route('providers/:slug/quotes/:quoteId', 'quotes/drafts/staff/quote-editor-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),
     route('providers/:slug/cases', 'payments/cases/staff/cases-page.tsx'),
+    route('providers/:slug/recalls', 'orders/recalls/staff/stall-recalls-page.tsx'),
+    route('providers/:slug/recalls/:recallId', 'orders/recalls/staff/stall-recall-page.tsx'),
     route('providers/:slug/complaints/:complaintId', 'orders/complaints/staff/complaint-page.tsx'),
     route('platform/complaints/:complaintId', 'orders/complaints/staff/complaint-page.tsx', {
       id: 'hall-complaint',

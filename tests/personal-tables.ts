@@ -36,6 +36,8 @@ export const PERSONAL_TABLES = [
   'phone_codes',
   'phones',
   'push_subscriptions',
+  'recall_buyers',
+  'recalls',
   'recovery_codes',
   'revisions',
   'scan_devices',

@@ -19,6 +19,7 @@ import { papersContract } from './papers/contract.ts';
 import { partiesContract } from './parties/contract.ts';
 import { payLinksContract } from './pay-links/contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
+import { recallsContract } from './recalls/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
 import { returnsContract } from './returns/contract.ts';
 import { takeoversContract } from './takeovers/contract.ts';
@@ -48,6 +49,7 @@ export const ordersContracts = {
   parties: partiesContract,
   payLinks: payLinksContract,
   purchases: purchasesContract,
+  recalls: recallsContract,
   refunds: refundsContract,
   returns: returnsContract,
   takeovers: takeoversContract,

@@ -60,6 +60,10 @@ import { payLinksApi } from './pay-links/api.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
+import { recallsApi } from './recalls/api.ts';
+import { recallsWork } from './recalls/jobs.ts';
+import { productRecallMail } from './recalls/mails/product-recall.ts';
+import { keptOfRecalls } from './recalls/queries.ts';
 import { refundsApi } from './refunds/api.ts';
 import { ordersRefusals } from './refusals.ts';
 import { returnsApi } from './returns/api.ts';
@@ -101,13 +105,23 @@ export const ordersSlice = {
     parties: partiesApi,
     payLinks: payLinksApi,
     purchases: purchasesApi,
+    recalls: recallsApi,
     refunds: refundsApi,
     returns: returnsApi,
     takeovers: takeoversApi,
     visitLetters: visitLettersApi,
     withdrawals: withdrawalsApi,
   },
-  work: [ordersWork, complaintsWork, disruptionsWork, guestsWork, visitsWork, orderNoticesWork, withdrawalsWork],
+  work: [
+    ordersWork,
+    complaintsWork,
+    disruptionsWork,
+    guestsWork,
+    recallsWork,
+    visitsWork,
+    orderNoticesWork,
+    withdrawalsWork,
+  ],
   mails: {
     'booking-news': bookingNewsMail,
     'complaint-answered': complaintAnsweredMail,
@@ -118,6 +132,7 @@ export const ordersSlice = {
     'goods-news': goodsNewsMail,
     'pay-request': payRequestMail,
     'payment-returned': paymentReturned,
+    'product-recall': productRecallMail,
     'refund-news': refundNewsMail,
     'unpaid-order': unpaidOrderMail,
     'visit-news': visitNewsMail,
@@ -157,6 +172,11 @@ export const ordersSlice = {
       kept: async (db, { userId }) =>
         keptInComplaints(db, { userId, orderGroupIds: await orderGroupsOfCustomer(db, userId) }),
       underWay: async (db, { userId }) => complaintsUnderWay(db, userId),
+    },
+    {
+      name: 'recalls',
+      kept: async (db, { userId }) =>
+        keptOfRecalls(db, { userId, orderGroupIds: await orderGroupsOfCustomer(db, userId) }),
     },
     { name: 'deposits', kept: keptOfDeposits },
     { name: 'ordersHandled', kept: keptDeeds },

@@ -2004,6 +2004,41 @@ export interface ReadyAnswers {
   words: Json;
 }
 
+export interface RecallBuyers {
+  order_group_id: string;
+  order_id: string;
+  pieces: number;
+  provider_id: string;
+  reached_at: Timestamp | null;
+  reached_by: string | null;
+  reached_how: Generated<string>;
+  recall_id: string;
+  told_at: Timestamp;
+}
+
+export interface RecalledProducts {
+  product_id: string | null;
+  provider_id: string | null;
+  recall_id: string | null;
+}
+
+export interface Recalls {
+  begun_at: Timestamp;
+  begun_by: string | null;
+  bought_from: Timestamp | null;
+  contact: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  hazard: Json;
+  id: string;
+  identification: Generated<string>;
+  product_id: string;
+  provider_id: string;
+  remedies: string[];
+  title: Json;
+  todo: Json;
+}
+
 export interface ReceiptNumbers {
   latest: number;
   provider_id: string;
@@ -3119,6 +3154,9 @@ export interface DB {
   quotes: Quotes;
   rate_limits: RateLimits;
   ready_answers: ReadyAnswers;
+  recall_buyers: RecallBuyers;
+  recalled_products: RecalledProducts;
+  recalls: Recalls;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
   receipts_in_books: ReceiptsInBooks;

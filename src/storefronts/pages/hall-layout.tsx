@@ -121,5 +121,7 @@ function withWithdrawal(columns: Columns): Columns {
     { label: m.complaints_footer(), href: to.complain() },
   ];
   const last = columns.at(-1);
-  return last ? [...columns.slice(0, -1), { ...last, links: [...last.links, ...ways] }] : [{ title: null, links: ways }];
+  return last
+    ? [...columns.slice(0, -1), { ...last, links: [...last.links, ...ways] }]
+    : [{ title: null, links: ways }];
 }

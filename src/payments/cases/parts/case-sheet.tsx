@@ -69,6 +69,11 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
           {m.locks_see()}
         </TextLink>
       )}
+      {kind === 'DISPUTE' && maySeeTo && (
+        <TextLink standalone href={bo.disputeEvidence(one.subject)} download>
+          {m.cases_evidence()}
+        </TextLink>
+      )}
       {kind === 'COMPLAINT' && (
         <TextLink standalone href={bo.complaint(ofHall ? null : (provider?.slug ?? null), one.subject)}>
           {m.cases_complaint_see()}
