@@ -43,6 +43,10 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('categories/:band', '/categories/finns-inte', 404),
   page('favourites'),
   page('vouchers'),
+  page('recalls'),
+  page('recalls/:recallId', '/recalls/AaH7qBeFcyua18XdczTB2g', 404),
+  page('complain'),
+  page('complain/:orderGroupId', '/complain/AaH7qBeFcyua18XdczTB2g', 404),
   page('withdraw'),
   page('withdraw/:orderGroupId', '/withdraw/AaH7qBeFcyua18XdczTB2g', 404),
   page('vouchers/:productId', '/vouchers/%20', 400),
@@ -201,6 +205,14 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/log', '/bo/providers/angens-bigard/log'),
     page('bo/platform/applications', '/bo/platform/applications', 403),
     page('bo/platform/applications/:applicationId', '/bo/platform/applications/AaH7qBeFcyua18XdczTB2g', 403),
+    page('bo/providers/:slug/recalls', '/bo/providers/angens-bigard/recalls'),
+    page('bo/providers/:slug/recalls/:recallId', '/bo/providers/angens-bigard/recalls/AaH7qBeFcyua18XdczTB2g', 404),
+    page('bo/platform/complaints/:complaintId', '/bo/platform/complaints/AaH7qBeFcyua18XdczTB2g', 404),
+    page(
+      'bo/providers/:slug/complaints/:complaintId',
+      '/bo/providers/angens-bigard/complaints/AaH7qBeFcyua18XdczTB2g',
+      404,
+    ),
     page('bo/platform/people', '/bo/platform/people', 403),
   ];
 }

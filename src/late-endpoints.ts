@@ -3,6 +3,9 @@ import type { HallClient } from './shared/contract.ts';
 /** Slices whose endpoints come with the page or part that calls them. */
 export type LateSlice =
   | 'deeds'
+  | 'recalls'
+  | 'caseCare'
+  | 'complaints'
   | 'doorGuests'
   | 'externalAccess'
   | 'fees'
@@ -23,6 +26,25 @@ export type LateSlice =
 export const lateEndpoints: {
   [S in LateSlice]: { [E in keyof HallClient[S]]: `${string} /${string}` };
 } = {
+  caseCare: {
+    give: 'POST /cases/{kind}/{subject}/handovers',
+    note: 'POST /cases/{kind}/{subject}/notes',
+    peopleOfHall: 'GET /platform/case-people',
+    peopleOfProvider: 'GET /providers/{idOrSlug}/case-people',
+    setDeadline: 'PUT /cases/{kind}/{subject}/deadline',
+  },
+  complaints: {
+    answer: 'POST /complaints/{complaintId}/answers',
+    askLink: 'POST /complaint-links',
+    handUp: 'POST /order-groups/{orderGroupId}/complaints/{complaintId}/appeals',
+    make: 'POST /order-groups/{orderGroupId}/complaints',
+    ofGroup: 'GET /order-groups/{orderGroupId}/complaints',
+    ofOrder: 'GET /providers/{idOrSlug}/orders/{orderId}/complaints',
+    one: 'GET /complaints/{complaintId}',
+    say: 'POST /complaints/{complaintId}/letters',
+    takeBack: 'POST /order-groups/{orderGroupId}/complaints/{complaintId}/retractions',
+    write: 'POST /order-groups/{orderGroupId}/complaints/{complaintId}/letters',
+  },
   deeds: {
     hall: 'GET /platform/deeds',
     hallLooks: 'GET /platform/looks',
@@ -74,6 +96,15 @@ export const lateEndpoints: {
     list: 'GET /providers/{idOrSlug}/locks',
     setFallback: 'PUT /providers/{idOrSlug}/lock-grants/{grantId}/fallback',
     test: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/tests',
+  },
+  recalls: {
+    begin: 'POST /providers/{idOrSlug}/recalls',
+    current: 'GET /recalls',
+    end: 'POST /providers/{idOrSlug}/recalls/{recallId}/ends',
+    noteReached: 'POST /providers/{idOrSlug}/recalls/{recallId}/reached',
+    notice: 'GET /recalls/{recallId}',
+    ofProvider: 'GET /providers/{idOrSlug}/recalls',
+    one: 'GET /providers/{idOrSlug}/recalls/{recallId}',
   },
   scanDevices: {
     add: 'POST /providers/{idOrSlug}/scan-devices',

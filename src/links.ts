@@ -65,6 +65,13 @@ export const to = {
   /** Page on which a consumer withdraws from a purchase; without one, where they ask for its link. */
   withdraw: (orderGroupId?: string, ak?: string | null) =>
     orderGroupId ? address(`/withdraw/${shortId(orderGroupId)}`, { ak }) : '/withdraw',
+  /** Page on which a buyer tells what is wrong with a purchase; without one, where they ask for its link. */
+  complain: (orderGroupId?: string, ak?: string | null) =>
+    orderGroupId ? address(`/complain/${shortId(orderGroupId)}`, { ak }) : '/complain',
+  complaintFile: (complaintId: string, fileId: string, ak?: string | null) =>
+    address(`/api/complaints/${shortId(complaintId)}/files/${shortId(fileId)}`, { ak }),
+  recall: (recallId: string) => `/recalls/${shortId(recallId)}`,
+  recalls: () => '/recalls',
   /** Tickets by a code, or by the id of one or of their order, with its key. */
   tickets: (ticketRef: string, ak?: string | null) => address(`/tickets/${part(ticketRef)}`, { ak }),
   /** Gift, by its secret. */

@@ -48,6 +48,7 @@ export type OfficeSlice =
   | 'rulebooks'
   | 'safety'
   | 'stock'
+  | 'support'
   | 'threads'
   | 'timetables'
   | 'units'
@@ -294,6 +295,14 @@ export const officeEndpoints: {
     move: 'POST /stock-items/{stockItemId}/movements',
     movements: 'GET /stock-items/{stockItemId}/movements',
     takeBack: 'POST /stock-items/{stockItemId}/take-backs',
+  },
+  support: {
+    begin: 'POST /platform/support-views',
+    consent: 'GET /providers/{idOrSlug}/support-consent',
+    current: 'GET /support-view',
+    end: 'POST /platform/support-ends',
+    give: 'POST /providers/{idOrSlug}/support-consent',
+    withdraw: 'POST /providers/{idOrSlug}/support-consent-ends',
   },
   threads: {
     ofOrder: 'GET /orders/{orderId}/messages',

@@ -71,6 +71,14 @@ export const bo = {
   thread: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/messages/${shortId(orderId)}`,
   locks: (slug: string) => `/bo/providers/${part(slug)}/locks`,
   asks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
+  /** A complaint: of the stall, or before the hall. */
+  complaint: (slug: string | null, id: string) =>
+    slug ? `/bo/providers/${part(slug)}/complaints/${shortId(id)}` : `/bo/platform/complaints/${shortId(id)}`,
+  recalls: (slug: string) => `/bo/providers/${part(slug)}/recalls`,
+  recall: (slug: string, id: string) => `/bo/providers/${part(slug)}/recalls/${shortId(id)}`,
+  disputeEvidence: (disputeId: string) => `/api/disputes/${shortId(disputeId)}/evidence`,
+  caseFile: (kind: string, subject: string, fileId: string) =>
+    `/api/cases/${kind}/${encodeURIComponent(subject)}/files/${shortId(fileId)}`,
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
   platformCases: () => '/bo/platform/cases',
   /** The whole hall: its stalls, and a search over all orders. */

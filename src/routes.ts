@@ -48,6 +48,10 @@ export default [
     route('receipts/:orderGroupId', 'receipts/pages/receipt-page.tsx'),
     route('withdraw', 'orders/withdrawals/pages/withdraw-link-page.tsx'),
     route('withdraw/:orderGroupId', 'orders/withdrawals/pages/withdraw-page.tsx'),
+    route('complain', 'orders/complaints/pages/complain-link-page.tsx'),
+    route('complain/:orderGroupId', 'orders/complaints/pages/complain-page.tsx'),
+    route('recalls', 'orders/recalls/pages/recalls-page.tsx'),
+    route('recalls/:recallId', 'orders/recalls/pages/recall-page.tsx'),
     route('receipts/:orderGroupId/choices/:guestId', 'orders/disruptions/choices/pages/choice-page.tsx'),
 
     route('gifts/:giftId', 'tickets/gifts/pages/gift-page.tsx'),
@@ -124,6 +128,12 @@ export default [
     route('providers/:slug/quotes/:quoteId', 'quotes/drafts/staff/quote-editor-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),
     route('providers/:slug/cases', 'payments/cases/staff/cases-page.tsx'),
+    route('providers/:slug/recalls', 'orders/recalls/staff/stall-recalls-page.tsx'),
+    route('providers/:slug/recalls/:recallId', 'orders/recalls/staff/stall-recall-page.tsx'),
+    route('providers/:slug/complaints/:complaintId', 'orders/complaints/staff/complaint-page.tsx'),
+    route('platform/complaints/:complaintId', 'orders/complaints/staff/complaint-page.tsx', {
+      id: 'hall-complaint',
+    }),
     route('platform/cases', 'payments/cases/staff/platform-cases-page.tsx'),
     route('platform/feedback', 'feedback/staff/feedback-page.tsx'),
     route('providers/:slug/products', 'catalogue/assortment/staff/products-page.tsx'),

@@ -57,6 +57,16 @@ export const SETTINGS = {
     'none: the demo opens without its day of trade.',
   ),
   LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
+  GOODS_NEED_MAKER: setting(
+    'Law',
+    'off',
+    'on: goods that are no food go on sale only with a maker named, (EU) 2023/988 article 19.',
+  ),
+  COMPLAINT_DAYS: setting(
+    'Law',
+    '7',
+    'Days within which a stall answers a complaint; after them the hall has it. 1 to 30.',
+  ),
   VOUCHER_LIST_URL: setting(
     'Storefront',
     'none',

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditChecks } from '../src/audit.ts';
 import { bookingPlants } from './booking-plants.ts';
+import { complaintPlants } from './complaint-plants.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { invoicePlants } from './invoice-plants.ts';
 import { lockPlants } from './lock-plants.ts';
@@ -129,6 +130,7 @@ const PLANTS: Record<string, string> = {
   ...scanPlants(id),
   ...ticketPlants(id),
   ...walletPlants(id),
+  ...complaintPlants(id),
   ...withdrawalPlants(id),
   ...moneyPlants(id('payment', 'paid')),
   ...payoutPlants(id('payment', 'paid')),

@@ -37,6 +37,7 @@ export async function oneOfEach(hall: TestHall): Promise<RealHappening[]> {
     { kind: 'cancellation', providerId: lake, ids: booking },
     { kind: 'summary', providerId: lake, ids: { providerId: lake, day: nextWeekday(hall, 6, 2 + 7 * WEEKS) } },
     { kind: 'message', providerId: lake, ids: await written(hall, table) },
+    { kind: 'complaint', providerId: lake, ids: await complained(hall, table) },
     { kind: 'to-answer', providerId: waiting.providerId, ids: waiting.ids },
     { kind: 'dispute', providerId: waiting.providerId, ids: await disputed(hall, waiting.ids.orderGroupId) },
     { kind: 'quote', providerId: bees, ids: { requestId: await asked(hall), what: 'asked' } },
@@ -68,6 +69,18 @@ async function written(
     .browser()
     .command<{ item: { _id: string } }>('POST', path, 'write-message', { orderId, text: 'Kan vi sitta vid fönstret?' });
   return { orderId, messageId: body.item._id };
+}
+
+async function complained(
+  hall: TestHall,
+  { orderId, orderGroupId, accessKey }: { orderId: string; orderGroupId: string; accessKey: string },
+): Promise<Record<string, string>> {
+  const path = `/api/order-groups/${orderGroupId}/complaints?ak=${accessKey}`;
+  const { body } = await hall.browser().command<{ item: { complaintId: string } }>('POST', path, 'make-complaint', {
+    ...{ orderId, fault: 'SERVICE', wish: 'PRICE_OFF', text: 'Bordet stod i draget.', items: [] },
+    ...{ name: 'Elin Åkerström', emailAddress: 'elin@example.com' },
+  });
+  return { orderId, orderGroupId, complaintId: body.item.complaintId, what: 'made' };
 }
 
 async function asked(hall: TestHall): Promise<string> {

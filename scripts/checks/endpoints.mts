@@ -65,6 +65,9 @@ const OFFICE = [
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
 const LATE = [
   'deeds',
+  'recalls',
+  'caseCare',
+  'complaints',
   'doorGuests',
   'externalAccess',
   'fees',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOOKINGS } from './booking-views.mts';
+import { COMPLAINTS } from './complaint-views.mts';
 import { GIFT_VIEWS } from './gift-views.mts';
 import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
 import { ORDER_VIEWS } from './order-views.mts';
@@ -162,6 +163,7 @@ export const UNTRADED = new Set(
     ...WORKSHOP,
     ...GIFT_VIEWS,
     ...QUOTE_VIEWS,
+    ...COMPLAINTS,
     ...WITHDRAWALS,
   }),
 );
@@ -169,6 +171,7 @@ export const UNTRADED = new Set(
 export const VIEWS = {
   ...HALL,
   ...STOREFRONT,
+  ...COMPLAINTS,
   ...WITHDRAWALS,
   ...BOOKINGS,
   ...PAYMENTS,

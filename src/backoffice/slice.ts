@@ -2,6 +2,7 @@ import type { Slice } from '../shared/slice.ts';
 import { backofficeApi, ongoingApi, sellersApi, wholeHallApi } from './api.ts';
 import { deedFiles, deedsApi } from './deeds/api.ts';
 import { keptInDeeds } from './deeds/queries.ts';
+import { disputeEvidence } from './evidence/api.ts';
 import { mayFollowProvider } from './queries.ts';
 import { backofficeRefusals } from './refusals.ts';
 import { supportApi } from './support/api.ts';
@@ -16,7 +17,7 @@ export const backofficeSlice = {
     support: supportApi,
     wholeHall: wholeHallApi,
   },
-  papers: [deedFiles],
+  papers: [deedFiles, disputeEvidence],
   live: { provider: mayFollowProvider },
   personalData: [{ name: 'deeds', kept: keptInDeeds }],
   refusals: backofficeRefusals,

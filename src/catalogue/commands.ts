@@ -13,6 +13,7 @@ import { groupsOfProvider } from './optionals/queries.ts';
 import { areSound } from './prices/rules.ts';
 import { freeSlug, productHandle } from './queries.ts';
 import { collectSearchText } from './rules.ts';
+import { refusalToSell } from './safety/queries.ts';
 import { scheduleColumns } from './schedules/commands.ts';
 import { addSkusIn, changeSkuIn } from './skus/commands.ts';
 import { insertProduct, nextRevision, putProductGroups, shownSince, updateProduct } from './store.ts';
@@ -108,7 +109,9 @@ export async function addProductIn(deed: Deed, product: NewProduct): Promise<Han
   if (!fresh) return refuse('invalid-input', { slug: m.catalogue_slug_taken({}, { locale }) });
   const owner = { productId: id, providerId, kind, slug };
   const refusal =
-    (await addSkusIn(deed, { ...owner, field: 'skus' }, skus)) ?? (await putGroups(deed, owner, optionalGroupIds));
+    (await addSkusIn(deed, { ...owner, field: 'skus' }, skus)) ??
+    (await putGroups(deed, owner, optionalGroupIds)) ??
+    (await refusalToSell(deed, id));
   if (refusal) return refusal;
   await emit(deed, { ...about(id, providerId), type: 'product-added' });
   return { item: { _id: id, slug } };
@@ -138,7 +141,8 @@ export async function changeProductIn(
   }
   const refusal =
     (await addSkusIn(deed, { ...owner, field: 'newSkus' }, newSkus)) ??
-    (optionalGroupIds ? await putGroups(deed, owner, optionalGroupIds) : null);
+    (optionalGroupIds ? await putGroups(deed, owner, optionalGroupIds) : null) ??
+    (changes.status || changes.sellsFrom ? await refusalToSell(deed, id) : null);
   if (refusal) return refusal;
   const changed = (await productHandle(tx, id)) ?? product;
   await updateProduct(tx, id, { words: collectSearchText(changed.meta, changed.categories, changed.variants) });

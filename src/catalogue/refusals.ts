@@ -11,6 +11,8 @@ export const catalogueRefusals = {
   'price-not-whole': { status: 409, text: m.refusal_price_not_whole },
   'price-too-low': { status: 409, text: m.refusal_price_too_low },
   'price-too-high': { status: 409, text: m.refusal_price_too_high },
+  'product-recalled': { status: 409, text: m.refusal_product_recalled },
+  'maker-missing': { status: 409, text: m.refusal_maker_missing },
   'no-prices': { status: 409, text: m.refusal_no_prices },
 } as const satisfies Refusals;
 

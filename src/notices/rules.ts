@@ -20,6 +20,8 @@ export const STALL_KINDS = {
   'to-answer': { right: 'orders:change', tag: 'bookings' },
   cancellation: { right: 'orders:read', tag: 'bookings' },
   change: { right: 'orders:read', tag: 'bookings' },
+  /** Something is wrong with what somebody bought. */
+  complaint: { right: 'orders:change', tag: 'bookings' },
   message: { right: 'orders:read', tag: null },
   /** Somebody asks for a quote, or has answered one. */
   quote: { right: 'orders:read', tag: 'bookings' },
@@ -80,6 +82,7 @@ const LEADS: Record<StallKind, Choice> = {
   'to-answer': ['mail', 'push'],
   cancellation: ['mail', 'push'],
   change: ['mail'],
+  complaint: ['mail', 'push'],
   message: ['mail', 'push'],
   quote: ['mail', 'push'],
   calendar: ['mail', 'push'],
@@ -92,6 +95,7 @@ const NOTHING: Record<StallKind, Choice> = {
   'to-answer': [],
   cancellation: [],
   change: [],
+  complaint: [],
   message: [],
   quote: [],
   calendar: [],
@@ -110,6 +114,7 @@ export const DEFAULT_CHANNELS: Record<Role, Record<StallKind, Choice>> = {
     'to-answer': ['mail', 'push'],
     cancellation: ['push'],
     change: ['push'],
+    complaint: ['push'],
     message: ['push'],
     calendar: ['push'],
   },

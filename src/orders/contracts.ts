@@ -3,6 +3,7 @@ import { bookingsContract } from './bookings/contract.ts';
 import { calendarExportsContract } from './calendar-exports/contract.ts';
 import { cancellationsContract } from './cancellations/contract.ts';
 import { changesContract } from './changes/contract.ts';
+import { complaintsContract } from './complaints/contract.ts';
 import { ordersContract } from './contract.ts';
 import { counterContract } from './counter/contract.ts';
 import { delaysContract } from './delays/contract.ts';
@@ -18,6 +19,7 @@ import { papersContract } from './papers/contract.ts';
 import { partiesContract } from './parties/contract.ts';
 import { payLinksContract } from './pay-links/contract.ts';
 import { purchasesContract } from './purchases/contract.ts';
+import { recallsContract } from './recalls/contract.ts';
 import { refundsContract } from './refunds/contract.ts';
 import { returnsContract } from './returns/contract.ts';
 import { takeoversContract } from './takeovers/contract.ts';
@@ -32,6 +34,7 @@ export const ordersContracts = {
   cancellations: cancellationsContract,
   changes: changesContract,
   choices: choicesContract,
+  complaints: complaintsContract,
   counter: counterContract,
   delays: delaysContract,
   deposits: depositsContract,
@@ -46,6 +49,7 @@ export const ordersContracts = {
   parties: partiesContract,
   payLinks: payLinksContract,
   purchases: purchasesContract,
+  recalls: recallsContract,
   refunds: refundsContract,
   returns: returnsContract,
   takeovers: takeoversContract,

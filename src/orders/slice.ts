@@ -11,6 +11,18 @@ import { keptInExports } from './calendar-exports/queries.ts';
 import { bookingCalendars } from './calendars/api.ts';
 import { cancellationsApi } from './cancellations/api.ts';
 import { changesApi } from './changes/api.ts';
+import { complaintFiles, complaintsApi } from './complaints/api.ts';
+import { complaintsAudit } from './complaints/audit.ts';
+import { complaintsWork } from './complaints/jobs.ts';
+import {
+  complaintAnsweredMail,
+  complaintHandedUpMail,
+  complaintLinkMail,
+  complaintReceivedMail,
+  complaintWrittenMail,
+} from './complaints/mails/complaint-mails.ts';
+import { complaintNotice } from './complaints/notices/queries.ts';
+import { complaintsUnderWay, keptInComplaints } from './complaints/queries.ts';
 import { counterApi } from './counter/api.ts';
 import { keptAtCounter } from './counter/queries.ts';
 import { delaysApi } from './delays/api.ts';
@@ -48,6 +60,10 @@ import { payLinksApi } from './pay-links/api.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { forgetCustomerIn } from './purchases/commands.ts';
 import { keptInOrders, purchasesUnderWay } from './purchases/queries.ts';
+import { recallsApi } from './recalls/api.ts';
+import { recallsWork } from './recalls/jobs.ts';
+import { productRecallMail } from './recalls/mails/product-recall.ts';
+import { keptOfRecalls } from './recalls/queries.ts';
 import { refundsApi } from './refunds/api.ts';
 import { ordersRefusals } from './refusals.ts';
 import { returnsApi } from './returns/api.ts';
@@ -74,6 +90,7 @@ export const ordersSlice = {
     cancellations: cancellationsApi,
     changes: changesApi,
     choices: choicesApi,
+    complaints: complaintsApi,
     counter: counterApi,
     delays: delaysApi,
     deposits: depositsApi,
@@ -88,18 +105,34 @@ export const ordersSlice = {
     parties: partiesApi,
     payLinks: payLinksApi,
     purchases: purchasesApi,
+    recalls: recallsApi,
     refunds: refundsApi,
     returns: returnsApi,
     takeovers: takeoversApi,
     visitLetters: visitLettersApi,
     withdrawals: withdrawalsApi,
   },
-  work: [ordersWork, disruptionsWork, guestsWork, visitsWork, orderNoticesWork, withdrawalsWork],
+  work: [
+    ordersWork,
+    complaintsWork,
+    disruptionsWork,
+    guestsWork,
+    recallsWork,
+    visitsWork,
+    orderNoticesWork,
+    withdrawalsWork,
+  ],
   mails: {
     'booking-news': bookingNewsMail,
+    'complaint-answered': complaintAnsweredMail,
+    'complaint-handed-up': complaintHandedUpMail,
+    'complaint-link': complaintLinkMail,
+    'complaint-received': complaintReceivedMail,
+    'complaint-written': complaintWrittenMail,
     'goods-news': goodsNewsMail,
     'pay-request': payRequestMail,
     'payment-returned': paymentReturned,
+    'product-recall': productRecallMail,
     'refund-news': refundNewsMail,
     'unpaid-order': unpaidOrderMail,
     'visit-news': visitNewsMail,
@@ -112,10 +145,11 @@ export const ordersSlice = {
     'new-order': newOrderNotice,
     'to-answer': toAnswerNotice,
     cancellation: cancellationNotice,
+    complaint: complaintNotice,
     change: changeNotice,
     summary: summaryNotice,
   },
-  audit: [...ordersAudit, ...disruptionsAudit, ...guestsAudit, ...withdrawalsAudit],
+  audit: [...ordersAudit, ...complaintsAudit, ...disruptionsAudit, ...guestsAudit, ...withdrawalsAudit],
   personalData: [
     // Before the orders, which say by which numbers a person is known.
     { name: 'guests', kept: keptOfGuests, forget: forgetGuestIn },
@@ -124,7 +158,7 @@ export const ordersSlice = {
       kept: (db, { userId }) => keptInOrders(db, userId),
       underWay: async (db, { userId }) =>
         purchasesUnderWay(db, userId, await paymentsUnderWay(db, await orderGroupsOfCustomer(db, userId))),
-      forget: ({ tx }, { userId }) => forgetCustomerIn(tx, userId),
+      forget: (deed, { userId }) => forgetCustomerIn(deed, userId),
     },
     { name: 'disruptions', kept: keptInDisruptions },
     { name: 'counter', kept: keptAtCounter },
@@ -133,10 +167,21 @@ export const ordersSlice = {
       name: 'withdrawals',
       kept: async (db, { userId }) => keptInWithdrawals(db, await orderGroupsOfCustomer(db, userId)),
     },
+    {
+      name: 'complaints',
+      kept: async (db, { userId }) =>
+        keptInComplaints(db, { userId, orderGroupIds: await orderGroupsOfCustomer(db, userId) }),
+      underWay: async (db, { userId }) => complaintsUnderWay(db, userId),
+    },
+    {
+      name: 'recalls',
+      kept: async (db, { userId }) =>
+        keptOfRecalls(db, { userId, orderGroupIds: await orderGroupsOfCustomer(db, userId) }),
+    },
     { name: 'deposits', kept: keptOfDeposits },
     { name: 'ordersHandled', kept: keptDeeds },
     { name: 'calendarExports', kept: keptInExports },
   ],
-  papers: [bookingCalendars, exportedCalendars, ordersFiles],
+  papers: [bookingCalendars, complaintFiles, exportedCalendars, ordersFiles],
   refusals: ordersRefusals,
 } satisfies Slice;

@@ -1,3 +1,4 @@
+import { caseCareContract } from './cases/care/contract.ts';
 import { casesContract } from './cases/contract.ts';
 import { paymentsContract } from './contract.ts';
 import { moneyContract } from './money/contract.ts';
@@ -13,6 +14,7 @@ import { tillsContract } from './ways/tills/counter/contract.ts';
 /** The endpoints of this slice, by the names that the hall calls them. */
 export const paymentsContracts = {
   bankFiles: bankFilesContract,
+  caseCare: caseCareContract,
   cases: casesContract,
   codes: codesContract,
   invoiceTerms: invoiceTermsContract,

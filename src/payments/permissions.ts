@@ -17,6 +17,7 @@ const SWISH_AS_IT_IS = { number: '1231111119', accepts: true, before: '123111111
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 /** No such case, for askers who handle money somewhere. */
 const NO_SUCH_CASE = row('            401  403  403  401  404  404  403  403  403  404  403  404  403  403');
+const CASE_PEOPLE = row('             401  403  403  401  200  200  403  403  403  403  403  403  403  403');
 /** No such row, for askers who give money back at the stall. */
 const NO_SUCH_OF_MONEY = row('        401  403  403  401  404  404  403  403  403  403  403  403  403  403');
 const STALL_MONEY = row('             →/login 403 403 →/login 200 200 403 403 200 403 →/bo/second-factor 200 403 403');
@@ -38,6 +39,12 @@ export const permissions: SlicePermissions = {
     'cases.close': () => write('POST', `/cases/MISMATCH/${newId()}/closures`, 'close-case', { note: 'Utrett' }),
     'cases.reopen': () => write('POST', `/cases/MISMATCH/${newId()}/reopenings`, 'reopen-case'),
     'cases.runAgain': () => write('POST', `/cases/WORK_STOPPED/outbox:${newId()}/runs`, 'run-again'),
+    'caseCare.peopleOfProvider': ({ slug }) => read(`/providers/${slug}/case-people`),
+    'caseCare.peopleOfHall': () => read('/platform/case-people'),
+    'caseCare.give': () => write('POST', `/cases/MISMATCH/${newId()}/handovers`, 'give-case', { userId: 'ingen' }),
+    'caseCare.note': () => write('POST', `/cases/MISMATCH/${newId()}/notes`, 'note-case', { text: 'Ringt' }),
+    'caseCare.setDeadline': () =>
+      write('PUT', `/cases/MISMATCH/${newId()}/deadline`, 'set-case-deadline', { day: null }),
     'cases.retry': () => write('POST', `/refunds/${newId()}/retries`, 'retry-refund'),
     'cases.settleByHand': () =>
       write('POST', `/refunds/${newId()}/settlements`, 'settle-refund-by-hand', { note: 'Kontant' }),
@@ -125,6 +132,11 @@ export const permissions: SlicePermissions = {
     'cases.take': NO_SUCH_CASE,
     'cases.close': NO_SUCH_CASE,
     'cases.reopen': NO_SUCH_CASE,
+    'caseCare.peopleOfProvider': CASE_PEOPLE,
+    'caseCare.peopleOfHall': PLATFORM,
+    'caseCare.give': NO_SUCH_CASE,
+    'caseCare.note': NO_SUCH_CASE,
+    'caseCare.setDeadline': NO_SUCH_CASE,
     'cases.retry': NO_SUCH_CASE,
     'cases.settleByHand': NO_SUCH_CASE,
     'cases.runAgain': NO_SUCH_CASE,

@@ -24,6 +24,7 @@ export const paymentsRefusals = {
   'payment-under-way': { status: 409, text: m.refusal_payment_under_way },
   'payment-stands': { status: 409, text: m.refusal_payment_stands },
   'case-moved': { status: 409, text: m.refusal_case_moved },
+  'case-of-nobody': { status: 409, text: m.refusal_case_of_nobody },
   'refund-not-owed': { status: 409, text: m.refusal_refund_not_owed },
   'invalid-signature': { status: 400, text: m.refusal_invalid_signature },
 } as const satisfies Refusals;

@@ -2,6 +2,8 @@ import type { Slice } from '../shared/slice.ts';
 import { paymentsApi } from './api.ts';
 import { paymentsAudit } from './audit.ts';
 import { casesApi } from './cases/api.ts';
+import { caseCareApi } from './cases/care/api.ts';
+import { caseFiles } from './cases/files/api.ts';
 import { casesWork } from './cases/jobs.ts';
 import { caseNotice } from './cases/notices/queries.ts';
 import { paymentsWork } from './jobs.ts';
@@ -42,6 +44,7 @@ import { tillsApi } from './ways/tills/counter/api.ts';
 export const paymentsSlice = {
   api: {
     bankFiles: bankFilesApi,
+    caseCare: caseCareApi,
     cases: casesApi,
     codes: codesApi,
     invoiceTerms: invoiceTermsApi,
@@ -68,7 +71,7 @@ export const paymentsSlice = {
   audit: [...codesAudit, ...invoicesAudit, ...paymentsAudit, ...payoutsAudit, ...statementsAudit],
   live: { 'pay-request': mayFollowPayRequest },
   forms: [paymentForms, cardForms, codeForms],
-  papers: [booksFiles, invoicePapers, statementPapers],
+  papers: [booksFiles, caseFiles, invoicePapers, statementPapers],
   hooks: [stripeWebhook, swishCallbacks],
   refusals: paymentsRefusals,
 } satisfies Slice;

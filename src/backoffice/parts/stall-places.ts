@@ -111,7 +111,14 @@ function messagesPlace(slug: string, waiting: number): OfficePlace {
 
 /** Navigation item of what the stall sells, and of its stock. */
 function productsPlace(slug: string): OfficePlace {
-  const inside = [bo.stock(slug), bo.labels(slug), bo.pictures(slug), bo.options(slug), bo.history(slug)];
+  const inside = [
+    bo.stock(slug),
+    bo.labels(slug),
+    bo.pictures(slug),
+    bo.options(slug),
+    bo.history(slug),
+    bo.recalls(slug),
+  ];
   return { href: bo.products(slug), label: m.assortment_title(), icon: Tag, inside };
 }
 

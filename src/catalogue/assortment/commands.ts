@@ -6,6 +6,7 @@ import { inLocale, LOCALES, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { addProductIn, mayChangeCatalogue, newsOfState } from '../commands.ts';
 import { productHandle } from '../queries.ts';
+import { refusalToSell } from '../safety/queries.ts';
 import { scheduleColumns } from '../schedules/commands.ts';
 import { nextRevision, shownSince, updateProduct } from '../store.ts';
 import type { ChangeStates, CopyProduct, EditedProduct } from './contract.ts';
@@ -143,6 +144,8 @@ async function changeStatesIn(
     await nextRevision(deed, id);
     const archived_at = change === 'ARCHIVE' ? now : null;
     await updateProduct(tx, id, { status, archived_at, ...shownSince(status, now), ...schedule });
+    const no = await refusalToSell(deed, id);
+    if (no) return no;
     const data = newsOfState({ status, sellsFrom });
     await emit(deed, { subject: 'product', subjectId: id, providerId, type: 'product-changed', data });
   }

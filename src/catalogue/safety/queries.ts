@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { providerWithRight } from '../../providers/queries.ts';
 import { publicContacts } from '../../providers/rules.ts';
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
-import { isRefusal, type Refusal } from '../../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
+import type { VatCategory } from '../../shared/vat.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import type { StallMaker } from './contract.ts';
+import type { AcquirableAs } from '../kinds/contract.ts';
+import type { Safety, StallMaker } from './contract.ts';
+import { namesMaker, shownMaker } from './rules.ts';
 
 interface Row {
   makesOwn: boolean;
@@ -29,4 +33,29 @@ export async function stallMaker(db: Database | Tx, providerId: string): Promise
 export async function readMaker(world: World, caller: Caller, idOrSlug: string): Promise<StallMaker | Refusal> {
   const found = await providerWithRight(world, caller, idOrSlug, 'stock:read');
   return isRefusal(found) ? found : await stallMaker(world.db, found.providerId);
+}
+
+interface Guarded {
+  recalled: boolean;
+  kind: AcquirableAs;
+  vatCategory: VatCategory | '';
+  safety: Safety | null;
+  providerId: string;
+}
+
+/**
+ * Reason for which a product may not go on sale, now or by the clock: it is being recalled, or the hall wants a maker on
+ * all goods and it names none. Asked once the change is written, of what it left.
+ */
+export async function refusalToSell({ tx, world }: Deed, productId: string): Promise<Refusal | null> {
+  const { rows } = await sql<Guarded>`
+    select exists (select from recalled_products r where r.product_id = p.id) as recalled, p.acquirable_as as kind,
+      p.vat_category as "vatCategory", p.safety, p.provider_id as "providerId"
+    from products p where p.id = ${productId} and (p.status = 'ACTIVE' or p.on_sale_at is not null)`.execute(tx);
+  const [found] = rows;
+  if (!found) return null;
+  const { recalled, kind, vatCategory, safety, providerId } = found;
+  if (recalled) return refuse('product-recalled');
+  if (!world.config.goodsNeedMaker || !namesMaker(kind, vatCategory)) return null;
+  return shownMaker(safety, await stallMaker(tx, providerId)) ? null : refuse('maker-missing');
 }

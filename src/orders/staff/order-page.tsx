@@ -52,6 +52,9 @@ const WithdrawalsPanel = lazy(() =>
     default: part.WithdrawalsPanel,
   })),
 );
+const ComplaintsPanel = lazy(() =>
+  arrived(() => import('../complaints/parts/complaints-panel.tsx')).then(part => ({ default: part.ComplaintsPanel })),
+);
 const ExtrasPanel = lazy(() =>
   arrived(() => import('../extras/parts/extras-panel.tsx')).then(part => ({ default: part.ExtrasPanel })),
 );
@@ -165,6 +168,9 @@ export default function OrderPage() {
           />
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-2">
+          <Suspense fallback={null}>
+            <ComplaintsPanel {...named} />
+          </Suspense>
           {content !== 'bookings' && (
             <Suspense fallback={null}>
               <WithdrawalsPanel {...named} mayGive={mayGive} />

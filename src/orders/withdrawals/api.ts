@@ -3,16 +3,19 @@ import { providerWithRight } from '../../providers/queries.ts';
 import { answered, implementContract } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
 import { refuse } from '../../shared/refusal.ts';
+import { askOrderLink } from '../links/commands.ts';
 import { closeWithdrawal, declareWithdrawal, sayGoodsSent, takeBackWithdrawn } from './commands.ts';
 import { withdrawalsContract } from './contract.ts';
-import { askWithdrawalLink } from './links/commands.ts';
 import { readWithdrawable, statementsOf } from './queries.ts';
 
 const on = implementContract(withdrawalsContract);
 
 export const withdrawalsApi = {
   askLink: on.askLink.handler(async ({ input, context }) => ({
-    item: answered(context, await askWithdrawalLink(context.world, context.caller, input)),
+    item: answered(
+      context,
+      await askOrderLink(context.world, context.caller, { ...input, template: 'withdrawal-link' }),
+    ),
   })),
   ofGroup: on.ofGroup.handler(async ({ input, context }) => ({
     item: answered(context, await readWithdrawable(context.world, context.caller, input.orderGroupId)),

@@ -12,17 +12,13 @@ import {
   neededLine,
   slugOrId,
 } from '../../shared/contract.ts';
+import { askLinkFields } from '../links/contract.ts';
 import { NOT_WITHDRAWABLE } from './rules.ts';
 
 const MOST_ROWS = 200;
 const pieces = z.number().int().min(1).max(999);
 
-const askLinkInput = command('ask-withdrawal-link', {
-  /** Reference of the order, as it stands on its receipt. */
-  reference: neededLine(40, m.withdrawals_reference_missing),
-  emailAddress,
-});
-export type AskWithdrawalLink = z.infer<typeof askLinkInput>;
+const askLinkInput = command('ask-withdrawal-link', askLinkFields);
 
 const declareInput = command('declare-withdrawal', {
   orderGroupId: idParameter,

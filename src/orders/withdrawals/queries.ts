@@ -150,18 +150,6 @@ export async function findDeclared(db: Database | Tx, withdrawalId: string): Pro
   return rows[0] ?? null;
 }
 
-/** Order whose reference and e-mail address these are; null where they are not of one purchase. */
-export async function groupToWithdraw(
-  db: Database | Tx,
-  { reference, emailAddress }: { reference: string; emailAddress: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from order_groups
-    where reference = ${reference.toUpperCase()} and lower(contact ->> 'email') = ${emailAddress.toLowerCase()}
-    order by created_at desc limit 1`.execute(db);
-  return rows[0]?.id ?? null;
-}
-
 /** A customer's statements, for the export of personal data. */
 export async function keptInWithdrawals(db: Database | Tx, orderGroupIds: readonly string[]): Promise<unknown> {
   if (!orderGroupIds.length) return [];

@@ -1,4 +1,4 @@
-import { defineCommand, type Press } from '../../shared/command.ts';
+import { type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
@@ -13,7 +13,7 @@ import { type CaseStanding, findCase, maySeeTo, refusedCases } from './queries.t
 import type { CaseKind } from './rules.ts';
 import { type CaseStep, lockCase, noteCaseStep, reviveWork } from './store.ts';
 
-interface Named {
+export interface Named {
   kind: CaseKind;
   subject: string;
 }
@@ -31,7 +31,8 @@ export const takeCase = defineCommand<TakeCase, Named>({
 export const closeCase = defineCommand<CloseCase, Named>({
   type: 'close-case',
   allows,
-  run: deed => stand(deed, 'CLOSED', one => one.open, deed.input.note),
+  // What a customer or a reporter waits for is closed by its answer.
+  run: deed => stand(deed, 'CLOSED', one => one.open && !one.unanswered, deed.input.note),
 });
 
 export const reopenCase = defineCommand<ReopenCase, Named>({
@@ -39,6 +40,13 @@ export const reopenCase = defineCommand<ReopenCase, Named>({
   allows,
   run: deed => stand(deed, 'REOPENED', one => one.stands === 'CLOSED'),
 });
+
+/** Reopens a case by itself, where somebody closed it and it is not over after all. */
+export async function reopenCaseIn(deed: Deed, named: Named): Promise<void> {
+  await lockCase(deed.tx, named);
+  const found = await findCase(deed.tx, { ...named, now: deed.now });
+  if (found?.stands === 'CLOSED') await noteCaseStep(deed, { ...named, step: 'REOPENED', byUser: null });
+}
 
 /** Retries a failed refund: by a row of its own, so that its debt is never paid twice (I10). */
 export const retryRefund = defineCommand<RetryRefund, { refundId: string }>({
@@ -89,7 +97,8 @@ async function stand<I extends CommandInput & Named>(
   return { kind, subject };
 }
 
-async function theirs({ tx, caller, input, now }: Press<CommandInput & Named>): Promise<CaseStanding | Refusal> {
+/** The case that a command names, locked, if its caller may see to it. */
+export async function theirs({ tx, caller, input, now }: Press<CommandInput & Named>): Promise<CaseStanding | Refusal> {
   await lockCase(tx, input);
   const found = await findCase(tx, { kind: input.kind, subject: input.subject, now });
   // Another stall's case is not found, for this caller.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
 import { command, contract, idParameter, item, items, neededLines, slugOrId } from '../../shared/contract.ts';
 import { paymentMethodSchema } from '../contract.ts';
+import { caseNoteSchema } from './care/contract.ts';
 import { CASE_KINDS, CASE_SHELVES, REMEDIES } from './rules.ts';
 
 const kind = z.enum(CASE_KINDS);
@@ -66,8 +67,18 @@ const caseSchema = z.object({
       short: z.number().int(),
     })
     .nullable(),
-  /** The bank's deadline for an answer. */
+  /** A buyer's complaint. */
+  complaint: z
+    .object({ fault: z.string(), wish: z.string(), atHall: z.boolean(), outcome: z.string().nullable() })
+    .nullable(),
+  /** The bank's or the law's deadline for an answer. */
   answerBy: z.string().nullable(),
+  /** Deadline, of others or of its own people. */
+  deadline: z.string().nullable(),
+  overdue: z.boolean(),
+  /** Whether its people may set the deadline. */
+  mayBeDated: z.boolean(),
+  notes: z.array(caseNoteSchema),
   remedies: z.array(z.enum(REMEDIES)),
   _since: z.string(),
   /** Person who has taken the case. */
@@ -77,6 +88,8 @@ const caseSchema = z.object({
     z.object({
       deed: z.enum(['TAKEN', 'CLOSED', 'REOPENED']),
       by: z.string().nullable(),
+      /** Who handed it over. */
+      givenBy: z.string().nullable(),
       note: z.string().nullable(),
       _happenedAt: z.string(),
     }),

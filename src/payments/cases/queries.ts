@@ -7,7 +7,8 @@ import type { Caller } from '../../shared/world.ts';
 import { peopleNamed } from '../../sign-in/names/queries.ts';
 import type { PaymentMethod } from '../contract.ts';
 import type { Case } from './contract.ts';
-import { type CaseKind, type CaseShelf, caseRemedies, caseShelf } from './rules.ts';
+import { type CareRow, careColumns, deadlineOf, notesAnswer } from './notes/queries.ts';
+import { type CaseKind, type CaseShelf, caseRemedies, caseShelf, hasOwnDeadline } from './rules.ts';
 import type { CaseStep } from './store.ts';
 
 const MOST = 100;
@@ -24,7 +25,7 @@ export function refusedCases(caller: Caller): Refusal | null {
   return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
 }
 
-export function maySeeTo(caller: Caller, providerId: string | null): boolean {
+export function maySeeTo(caller: Pick<Caller, 'scopes'>, providerId: string | null): boolean {
   return mayInHall(caller, 'platform:money') || (providerId !== null && may(caller, 'money:return', providerId));
 }
 
@@ -36,7 +37,7 @@ export interface CasesWish {
   now: Date;
 }
 
-interface CaseRow {
+interface CaseRow extends CareRow {
   kind: CaseKind;
   subject: string;
   provider: { slug: string; title: Words; timeZone: string } | null;
@@ -48,7 +49,7 @@ interface CaseRow {
   stands: 'OPEN' | CaseStep;
   byUser: string | null;
   detail: Record<string, unknown>;
-  history: { deed: CaseStep; byUser: string | null; note: string | null; happenedAt: string }[];
+  history: { deed: CaseStep; byUser: string | null; givenBy: string | null; note: string | null; happenedAt: string }[];
 }
 
 const SHELVES: Record<CaseShelf, ReturnType<typeof sql>> = {
@@ -57,17 +58,20 @@ const SHELVES: Record<CaseShelf, ReturnType<typeof sql>> = {
   OVER: sql`c.needs_person and not c.open`,
 };
 
-/** Cases, the longest waiting first; those that are over, the latest first. */
+/** Cases, the overdue and then the longest waiting first; those that are over, the latest first. */
 export async function readCases(db: Database, wish: CasesWish): Promise<Case[]> {
   const { shelf, locale, now, providerId } = wish;
-  const order = shelf === 'OPEN' ? sql`c.since, c.subject` : sql`coalesce(c.stood_at, c.since) desc, c.subject`;
+  const order =
+    shelf === 'OPEN'
+      ? sql`${deadlineOf} <= ${now} is true desc, c.since, c.subject`
+      : sql`coalesce(c.stood_at, c.since) desc, c.subject`;
   const { rows } = await sql<CaseRow>`
     select c.kind, c.subject, c.amount, c.since, c.needs_person as "needsPerson", c.open, c.stands, c.by_user as "byUser",
-      c.detail,
+      c.detail, ${careColumns},
       case when s.slug is not null then json_build_object('slug', s.slug, 'title', s.title, 'timeZone', s.time_zone) end as provider,
       case when g.id is not null then json_build_object('orderId', c.order_id, 'orderGroupId', g.id,
         'reference', g.reference, 'customer', g.contact ->> 'name') end as "order",
-      coalesce((select json_agg(json_build_object('deed', e.deed, 'byUser', e.by_user, 'note', e.note,
+      coalesce((select json_agg(json_build_object('deed', e.deed, 'byUser', e.by_user, 'givenBy', e.given_by, 'note', e.note,
         'happenedAt', e.happened_at) order by e.happened_at, e.id)
         from case_events e where e.kind = c.kind and e.subject = c.subject), '[]') as history
     from cases c
@@ -75,9 +79,13 @@ export async function readCases(db: Database, wish: CasesWish): Promise<Case[]> 
     left join order_groups g on g.id = c.order_group_id
     where c.since <= ${now} and ${SHELVES[shelf]} and ${ofProvider(providerId)}
     order by ${order} limit ${MOST}`.execute(db);
-  const people = rows.flatMap(row => [row.byUser, ...row.history.map(one => one.byUser)]);
+  const people = rows.flatMap(row => [
+    row.byUser,
+    ...row.history.flatMap(one => [one.byUser, one.givenBy]),
+    ...row.notes.map(one => one.byUser),
+  ]);
   const names = await peopleNamed(db, people, locale);
-  return rows.map(row => caseAnswer(row, names, locale));
+  return rows.map(row => caseAnswer(row, { names, locale, now }));
 }
 
 export async function openCases(
@@ -91,14 +99,24 @@ export async function openCases(
   return rows[0]!.count;
 }
 
+/** Cases of a stall; those of the hall are all but the complaints that their stalls still answer. */
 const ofProvider = (providerId: string | null) =>
-  providerId ? sql<boolean>`c.provider_id = ${providerId}` : sql<boolean>`true`;
+  providerId
+    ? sql<boolean>`c.provider_id = ${providerId}`
+    : sql<boolean>`(c.kind <> 'COMPLAINT' or (c.detail ->> 'atHall')::boolean)`;
 
-function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Locale): Case {
+interface Reading {
+  names: ReadonlyMap<string, string>;
+  locale: Locale;
+  now: Date;
+}
+
+function caseAnswer(row: CaseRow, { names, locale, now }: Reading): Case {
   const { kind, subject, provider, detail, stands } = row;
   const shelf = caseShelf(row);
   const text = (name: string) => (typeof detail[name] === 'string' ? (detail[name] as string) : null);
   const staffName = (userId: string | null) => (userId && names.get(userId)) || null;
+  const deadline = row.deadline?.toISOString() ?? null;
   return {
     kind,
     subject,
@@ -115,12 +133,17 @@ function caseAnswer(row: CaseRow, names: ReadonlyMap<string, string>, locale: Lo
     transfer: kind === 'INVOICE_MONEY' || kind === 'PAYOUT_UNMATCHED' ? transferIn(detail) : null,
     key: keyIn(kind, detail),
     scan: scanIn(kind, detail),
+    complaint: complaintIn(kind, detail),
     answerBy: shelf === 'OPEN' ? instantIn(text('answerBy')) : null,
+    deadline,
+    overdue: shelf === 'OPEN' && deadline !== null && new Date(deadline) <= now,
+    mayBeDated: shelf === 'OPEN' && !hasOwnDeadline(kind),
+    notes: notesAnswer(row.notes, names),
     remedies: [...caseRemedies({ kind, shelf })],
     _since: row.since.toISOString(),
     takenBy: stands === 'TAKEN' ? staffName(row.byUser) : null,
     history: row.history.map(one => ({
-      ...{ deed: one.deed, note: one.note, by: staffName(one.byUser) },
+      ...{ deed: one.deed, note: one.note, by: staffName(one.byUser), givenBy: staffName(one.givenBy) },
       _happenedAt: new Date(one.happenedAt).toISOString(),
     })),
   };
@@ -158,6 +181,13 @@ function scanIn(kind: CaseKind, detail: CaseRow['detail']): Case['scan'] {
   return { door, at, other: text('other'), otherAt: instantIn(text('otherAt')), short: Number(detail.short) };
 }
 
+/** A complaint of a buyer: what is wrong, what they wish, and whether it is at the hall. */
+function complaintIn(kind: CaseKind, detail: CaseRow['detail']): Case['complaint'] {
+  if (kind !== 'COMPLAINT') return null;
+  const outcome = typeof detail.outcome === 'string' ? detail.outcome : null;
+  return { fault: String(detail.reason), wish: String(detail.wish), atHall: detail.atHall === true, outcome };
+}
+
 /** ISO instant as the API writes it: a view's JSON has its own way. */
 function instantIn(text: string | null): string | null {
   return text && new Date(text).toISOString();
@@ -171,6 +201,9 @@ export interface CaseStanding {
   needsPerson: boolean;
   open: boolean;
   stands: 'OPEN' | CaseStep;
+  /** True while somebody outside waits for an answer, which alone closes it. */
+  unanswered: boolean;
+  timeZone: string;
 }
 
 export async function findCase(
@@ -178,8 +211,10 @@ export async function findCase(
   { kind, subject, now }: { kind: CaseKind; subject: string; now: Date },
 ): Promise<CaseStanding | null> {
   const { rows } = await sql<CaseStanding>`
-    select kind, subject, provider_id as "providerId", order_group_id as "orderGroupId", needs_person as "needsPerson", open,
-      stands
-    from cases where kind = ${kind} and subject = ${subject} and since <= ${now}`.execute(db);
+    select c.kind, c.subject, c.provider_id as "providerId", c.order_group_id as "orderGroupId",
+      c.needs_person as "needsPerson", c.open, c.stands, coalesce((c.detail ->> 'unanswered')::boolean, false) as unanswered,
+      coalesce(s.time_zone, 'Europe/Stockholm') as "timeZone"
+    from cases c left join provider_signs s on s.provider_id = c.provider_id
+    where c.kind = ${kind} and c.subject = ${subject} and c.since <= ${now}`.execute(db);
   return rows[0] ?? null;
 }

@@ -17,6 +17,7 @@ export const CASE_KINDS = [
   'SCAN_TWICE',
   'SCAN_STALE',
   'PAYOUT_UNMATCHED',
+  'COMPLAINT',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
@@ -25,13 +26,21 @@ export const CASE_SHELVES = ['OPEN', 'TOLD', 'OVER'] as const;
 export type CaseShelf = (typeof CASE_SHELVES)[number];
 
 /** Remedies for a case, besides looking and closing. */
-export const REMEDIES = ['retry', 'by-hand', 'run-again'] as const;
+export const REMEDIES = ['retry', 'by-hand', 'run-again', 'answer'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
 const REMEDIES_OF: Partial<Record<CaseKind, readonly Remedy[]>> = {
   REFUND_FAILED: ['retry', 'by-hand'],
   WORK_STOPPED: ['run-again'],
+  COMPLAINT: ['answer'],
 };
+
+/** Kinds whose deadline is a bank's or the law's, and no person's to move. */
+const OWN_DEADLINE: readonly CaseKind[] = ['DISPUTE', 'COMPLAINT'];
+
+export function hasOwnDeadline(kind: CaseKind): boolean {
+  return OWN_DEADLINE.includes(kind);
+}
 
 export function caseRemedies({ kind, shelf }: { kind: CaseKind; shelf: CaseShelf }): readonly Remedy[] {
   return shelf === 'OPEN' ? (REMEDIES_OF[kind] ?? []) : [];

@@ -8,13 +8,23 @@ export type CaseStep = 'TAKEN' | 'CLOSED' | 'REOPENED';
 
 export async function noteCaseStep(
   deed: Deed,
-  event: { kind: string; subject: string; step: CaseStep; note?: string; byUser: string | null },
+  event: {
+    kind: string;
+    subject: string;
+    step: CaseStep;
+    note?: string;
+    byUser: string | null;
+    givenBy?: string | null;
+  },
 ): Promise<void> {
   const { tx, world, now } = deed;
-  const { kind, subject, step, note, byUser } = event;
+  const { kind, subject, step, note, byUser, givenBy = null } = event;
   await tx
     .insertInto('case_events')
-    .values({ id: world.newId(), kind, subject, deed: step, note: note ?? null, by_user: byUser, happened_at: now })
+    .values({
+      ...{ id: world.newId(), kind, subject, deed: step, note: note ?? null, happened_at: now },
+      ...{ by_user: byUser, given_by: givenBy },
+    })
     .execute();
 }
 

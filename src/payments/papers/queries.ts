@@ -1,6 +1,6 @@
 import { turns } from '../../shared/turns.ts';
-import { draw } from './adapters/drawing.ts';
-import type { Paper } from './rules.ts';
+import { draw, drawDossier } from './adapters/drawing.ts';
+import type { Dossier, Paper } from './rules.ts';
 
 /** Papers drawn at once: many who ask at the same moment wait for each other, and not all others for them. */
 const AT_ONCE = 2;
@@ -12,4 +12,12 @@ export async function paperFile(
   issuedAt: Date,
 ): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }> {
   return { fileName: paper.fileName, bytes: await inTurn(() => draw(paper, issuedAt)) };
+}
+
+/** A file on one subject as PDF. */
+export async function dossierFile(
+  dossier: Dossier,
+  issuedAt: Date,
+): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }> {
+  return { fileName: dossier.fileName, bytes: await inTurn(() => drawDossier(dossier, issuedAt)) };
 }

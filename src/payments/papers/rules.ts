@@ -23,6 +23,16 @@ export interface Paper {
   foot: string[];
 }
 
+/** File on one subject, to be handed to somebody outside: sections of facts, each under its label. */
+export interface Dossier {
+  locale: Locale;
+  title: string;
+  fileName: string;
+  author: string;
+  lead: string[];
+  sections: { heading: string; lines: [label: string, text: string][] }[];
+}
+
 interface PaperItem {
   name: string;
   description: string | null;

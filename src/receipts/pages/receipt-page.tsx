@@ -113,6 +113,13 @@ export default function ReceiptPage() {
                 </TextLink>
               </p>
             )}
+            {(stands || isPaid(receipts)) && (
+              <p className="mt-2 print:hidden">
+                <TextLink href={to.complain(group._id, ak)} standalone>
+                  {m.complaints_title()}
+                </TextLink>
+              </p>
+            )}
             {!pending && <LazyBuyAgain orders={orders} orderGroupId={group._id} />}
             <KeptCopy seen={`${state} ${pending} ${receipts.length}`} />
           </section>

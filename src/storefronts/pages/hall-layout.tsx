@@ -114,9 +114,14 @@ function loadingText(pathname: string): string | undefined {
 
 type Columns = ComponentProps<typeof SiteFooter>['columns'];
 
-/** Columns of the footer, with the way to withdraw from a purchase, which every page has (directive 2011/83/EU, 11a). */
+/** Columns of the footer, with the ways to withdraw from a purchase (directive 2011/83/EU, 11a) and to tell a fault, which every page has. */
 function withWithdrawal(columns: Columns): Columns {
-  const link = { label: m.withdrawals_footer(), href: to.withdraw() };
+  const ways = [
+    { label: m.withdrawals_footer(), href: to.withdraw() },
+    { label: m.complaints_footer(), href: to.complain() },
+  ];
   const last = columns.at(-1);
-  return last ? [...columns.slice(0, -1), { ...last, links: [...last.links, link] }] : [{ title: null, links: [link] }];
+  return last
+    ? [...columns.slice(0, -1), { ...last, links: [...last.links, ...ways] }]
+    : [{ title: null, links: ways }];
 }

@@ -12,6 +12,7 @@ export const KIND_WORDS: Record<Exclude<NoticeKind, 'trial'>, KindWords> = {
   'to-answer': { word: m.notices_kind_to_answer, text: m.notices_kind_to_answer_text },
   cancellation: { word: m.notices_kind_cancellation, text: m.notices_kind_cancellation_text },
   change: { word: m.notices_kind_change, text: m.notices_kind_change_text },
+  complaint: { word: m.notices_kind_complaint, text: m.notices_kind_complaint_text },
   quote: { word: m.notices_kind_quote, text: m.notices_kind_quote_text },
   message: { word: m.notices_kind_message, text: m.notices_kind_message_text },
   calendar: { word: m.notices_kind_calendar, text: m.notices_kind_calendar_text },

@@ -1,20 +1,15 @@
 import { useCommand } from '../../../client.ts';
 import { lateApi } from '../../../late-client.ts';
+import { to } from '../../../links.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form.tsx';
 import { Head } from '../../../ui/head.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Sign } from '../../../ui/sign.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { AskLink } from '../../links/parts/ask-link.tsx';
 import { ModelForm } from '../parts/model-form.tsx';
 
 /** Page on which a consumer without an account asks for the link of their purchase, to withdraw from it. */
 export default function WithdrawLinkPage() {
   const ask = useCommand(lateApi.withdrawals.askLink, 'ask-withdrawal-link');
-  const { error, fieldErrors } = ask;
-  const sent = ask.answer?.item.emailAddress;
   return (
     <div className="wall page-margin min-h-[60dvh] py-8 l:py-12">
       <Head title={m.withdrawals_title()} />
@@ -23,47 +18,10 @@ export default function WithdrawLinkPage() {
           <h1 className="text-section">{m.withdrawals_title()}</h1>
           <p className="mt-2 text-muted">{m.withdrawals_lead()}</p>
         </div>
-        <Sheet className="p-4 m:p-6">
-          {sent ? (
-            <div role="status" className="grid justify-items-start gap-4">
-              <Sign tone="done">{m.withdrawals_link_sent_plate()}</Sign>
-              <p className="text-lead">{m.withdrawals_link_sent({ email: sent })}</p>
-              <Button variant="outline" onClick={ask.reset}>
-                {m.withdrawals_link_again()}
-              </Button>
-            </div>
-          ) : (
-            <Form
-              errors={fieldErrors}
-              onValues={values =>
-                ask.run({
-                  reference: String(values.get('reference') ?? ''),
-                  emailAddress: String(values.get('emailAddress') ?? ''),
-                })
-              }
-            >
-              {error && !Object.keys(fieldErrors).length && <Banner tone="danger" role="alert" title={error.message} />}
-              <TextField
-                name="reference"
-                label={m.withdrawals_reference()}
-                hint={m.withdrawals_reference_hint()}
-                autoCapitalize="characters"
-                autoComplete="off"
-                maxLength={40}
-              />
-              <TextField
-                name="emailAddress"
-                type="email"
-                label={m.withdrawals_email_of_order()}
-                autoComplete="email"
-                maxLength={254}
-              />
-              <Button type="submit" wide pending={ask.pending} pendingLabel={m.withdrawals_link_sending()}>
-                {m.withdrawals_link_send()}
-              </Button>
-            </Form>
-          )}
-        </Sheet>
+        <AskLink ask={ask} />
+        <TextLink href={to.complain()} standalone>
+          {m.complaints_instead()}
+        </TextLink>
         <ModelForm seller={null} />
       </div>
     </div>

@@ -11,11 +11,12 @@ import type { CaseKind } from '../rules.ts';
 const NEWS_DAYS = 3;
 const MOST = 200;
 
-/** Open cases of the last days that no notice tells of. */
+/** Open cases of the last days that no notice tells of. A complaint is its stall's until it is handed up, which is told. */
 export async function untoldCases(db: Database, now: Date): Promise<{ kind: CaseKind; subject: string }[]> {
   const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000);
   const { rows } = await sql<{ kind: CaseKind; subject: string }>`
     select c.kind, c.subject from cases c where c.open and c.since > ${since} and c.since <= ${now}
+      and c.kind <> 'COMPLAINT'
       and not exists (select from notices n where n.key = 'case:' || c.kind || ':' || c.subject)
     order by c.since, c.subject limit ${MOST}`.execute(db);
   return rows;
@@ -39,6 +40,7 @@ const TITLES: Record<CaseKind, typeof m.cases_mismatch> = {
   SCAN_TWICE: m.cases_scan_twice,
   SCAN_STALE: m.cases_scan_stale,
   PAYOUT_UNMATCHED: m.cases_payout_unmatched,
+  COMPLAINT: m.cases_complaint,
 };
 
 interface CaseSign {

@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Case } from '../contract.ts';
+import { CaseCare } from './case-care.tsx';
+import { CaseNotes } from './case-notes.tsx';
 import { CASE_WORDS } from './case-words.ts';
 import { NoteForm } from './note-form.tsx';
 
@@ -49,7 +51,13 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
         )}
         {m.cases_since({ when: when(one._since) })}
       </p>
-      {answerBy && <p className="hyphenate">{m.payments_disputes_answer_by({ when: when(answerBy) })}</p>}
+      {one.deadline && one.shelf === 'OPEN' && (
+        <p className="hyphenate">
+          {answerBy
+            ? m.payments_disputes_answer_by({ when: when(answerBy) })
+            : m.cases_deadline_text({ when: when(one.deadline) })}
+        </p>
+      )}
       {one.shelf !== 'OVER' && <p className="hyphenate font-semibold">{words.next(one)}</p>}
       {one.clash && provider && (
         <TextLink standalone href={bo.feeds(provider.slug)}>
@@ -61,20 +69,37 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
           {m.locks_see()}
         </TextLink>
       )}
+      {kind === 'DISPUTE' && maySeeTo && (
+        <TextLink standalone href={bo.disputeEvidence(one.subject)} download>
+          {m.cases_evidence()}
+        </TextLink>
+      )}
+      {kind === 'COMPLAINT' && (
+        <TextLink standalone href={bo.complaint(ofHall ? null : (provider?.slug ?? null), one.subject)}>
+          {m.cases_complaint_see()}
+        </TextLink>
+      )}
       {fault && <p className="rounded-hold bg-sunk px-3 py-2 text-note break-words text-muted">{fault}</p>}
       {history.length > 0 && (
         <ol className="grid gap-1 border-t border-hair pt-3 text-note text-muted">
-          {history.map(({ deed, by, note, _happenedAt }) => (
+          {history.map(({ deed, by, givenBy, note, _happenedAt }) => (
             <li key={_happenedAt + deed} className="hyphenate">
-              {when(_happenedAt)}: {DEEDS[deed]({ name: by ?? m.cases_somebody() })}
+              {when(_happenedAt)}: {deedWords({ deed, by, givenBy })}
               {note && <> “{note}”</>}
             </li>
           ))}
         </ol>
       )}
+      <CaseNotes one={one} zone={zone} />
       {maySeeTo && <CaseDeeds one={one} />}
+      {maySeeTo && one.shelf !== 'TOLD' && <CaseCare one={one} slug={ofHall ? null : (provider?.slug ?? null)} />}
     </Sheet>
   );
+}
+
+function deedWords({ deed, by, givenBy }: Pick<Case['history'][number], 'deed' | 'by' | 'givenBy'>): string {
+  const name = by ?? m.cases_somebody();
+  return givenBy ? m.cases_deed_given({ name, by: givenBy }) : DEEDS[deed]({ name });
 }
 
 const DEEDS = { TAKEN: m.cases_deed_taken, CLOSED: m.cases_deed_closed, REOPENED: m.cases_deed_reopened };
@@ -90,6 +115,12 @@ function Standing({ one }: { one: Case }) {
     return (
       <Badge tone="neutral" icon={Info}>
         {m.cases_told()}
+      </Badge>
+    );
+  if (one.overdue)
+    return (
+      <Badge tone="danger" icon={CircleAlert}>
+        {one.takenBy ? m.cases_overdue_taken({ name: one.takenBy }) : m.cases_overdue()}
       </Badge>
     );
   if (one.takenBy)
@@ -118,6 +149,8 @@ function CaseDeeds({ one }: { one: Case }) {
   const runAgain = useCommand(api.cases.runAgain, 'run-again', done);
   const problem = [take, reopen, retry, runAgain].find(command => command.error)?.error;
   const closed = one.shelf === 'OVER' && one.history.at(-1)?.deed === 'CLOSED' && one.kind !== 'WORK_STOPPED';
+  // What somebody outside waits for is closed by its answer.
+  const unanswered = one.complaint !== null && one.complaint.outcome === null;
   if (one.shelf === 'TOLD') return null;
   return (
     <div className="grid gap-3">
@@ -143,7 +176,7 @@ function CaseDeeds({ one }: { one: Case }) {
             {m.cases_take()}
           </Button>
         )}
-        {one.shelf === 'OPEN' && (
+        {one.shelf === 'OPEN' && !unanswered && (
           <Button variant="ghost" aria-expanded={open === 'close'} onClick={() => show('close')}>
             {m.cases_close()}
           </Button>

@@ -16,6 +16,11 @@ const found = (method: Case['method']): Case => ({
     scan: null,
     transfer: null,
     answerBy: null,
+    complaint: null,
+    deadline: null,
+    overdue: false,
+    mayBeDated: true,
+    notes: [],
   },
   ...{ remedies: [], _since: '2026-06-01T08:00:00.000Z', takenBy: null, history: [] },
 });

@@ -150,6 +150,14 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     },
     next: m.cases_scan_next,
   },
+  COMPLAINT: {
+    title: m.cases_complaint,
+    happened: one => m.cases_complaint_text({ name: caseCustomer(one) }),
+    next: ({ complaint }) => {
+      if (complaint?.outcome) return m.cases_complaint_refund_next();
+      return complaint?.atHall ? m.cases_complaint_hall_next() : m.cases_complaint_next();
+    },
+  },
   SCAN_STALE: {
     title: m.cases_scan_stale,
     happened: one => {

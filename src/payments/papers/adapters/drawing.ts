@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { Paper } from '../rules.ts';
+import type { Dossier, Paper } from '../rules.ts';
 
 /*
  * PDF drawing: A4, in the hall's own letters, tagged to be read aloud. Whole TrueType files, because a name may hold
@@ -23,17 +23,19 @@ const VAT_COLUMNS = [0.25, 0.25, 0.25, 0.25].map(share => share * WIDTH);
 
 type Doc = PDFKit.PDFDocument;
 
-/** Draws a receipt or an invoice as PDF, always in the same bytes: nothing in it depends on when it is drawn. */
-export async function draw(paper: Paper, issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const info = { Title: paper.title, Author: paper.seller[0] ?? '', CreationDate: issuedAt, ModDate: issuedAt };
-  const size = { size: 'A4', margin: MARGIN } as const;
+interface About {
+  title: string;
+  author: string;
+  locale: string;
+  issuedAt: Date;
+}
+
+/** Makes a PDF, always in the same bytes: nothing in it depends on when it is drawn. */
+export async function pdf(about: About, drawOn: (doc: Doc) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, author, locale, issuedAt } = about;
   const doc = new PDFDocument({
-    ...size,
-    info,
-    lang: paper.locale,
-    tagged: true,
-    displayTitle: true,
-    pdfVersion: '1.7',
+    ...{ size: 'A4', margin: MARGIN, lang: locale, tagged: true, displayTitle: true, pdfVersion: '1.7' },
+    info: { Title: title, Author: author, CreationDate: issuedAt, ModDate: issuedAt },
   });
   const chunks: Uint8Array[] = [];
   const done = new Promise<void>((fulfil, fail) => {
@@ -42,19 +44,47 @@ export async function draw(paper: Paper, issuedAt: Date): Promise<Uint8Array<Arr
     doc.on('error', fail);
   });
   doc.registerFont('plain', PLAIN).registerFont('strong', STRONG).fillColor(INK);
-  head(doc, paper);
-  table(doc, {
-    columns: paper.columns,
-    rows: paper.rows.map(rowCells),
-    widths: paper.widths?.map(share => share * WIDTH) ?? COLUMNS,
-  });
-  total(doc, paper);
-  table(doc, { columns: paper.vat.columns, rows: paper.vat.rows, widths: VAT_COLUMNS, size: 9 });
-  doc.moveDown(1.5);
-  for (const line of paper.foot) write(doc, line, { size: 9, colour: MUTED });
+  drawOn(doc);
   doc.end();
   await done;
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Draws a receipt or an invoice. */
+export async function draw(paper: Paper, issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const about = { title: paper.title, author: paper.seller[0] ?? '', locale: paper.locale, issuedAt };
+  return await pdf(about, doc => {
+    head(doc, paper);
+    table(doc, {
+      columns: paper.columns,
+      rows: paper.rows.map(rowCells),
+      widths: paper.widths?.map(share => share * WIDTH) ?? COLUMNS,
+    });
+    total(doc, paper);
+    table(doc, { columns: paper.vat.columns, rows: paper.vat.rows, widths: VAT_COLUMNS, size: 9 });
+    doc.moveDown(1.5);
+    for (const line of paper.foot) write(doc, line, { size: 9, colour: MUTED });
+  });
+}
+
+/** Draws a file on one subject: its sections one below the other, a heading is never left alone at a page's end. */
+export async function drawDossier(dossier: Dossier, issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const about = { title: dossier.title, author: dossier.author, locale: dossier.locale, issuedAt };
+  return await pdf(about, doc => {
+    write(doc, dossier.title, { size: 18, font: 'strong' });
+    for (const line of dossier.lead) write(doc, line, { size: 10, colour: MUTED });
+    for (const { heading, lines } of dossier.sections) {
+      doc.moveDown(1.2);
+      if (doc.y + 60 > BOTTOM) doc.addPage();
+      write(doc, heading, { size: 13, font: 'strong' });
+      doc.moveDown(0.3);
+      for (const [label, text] of lines) {
+        write(doc, label, { size: 9, colour: MUTED });
+        write(doc, text, { size: 10 });
+        doc.moveDown(0.3);
+      }
+    }
+  });
 }
 
 function head(doc: Doc, { title, seller, buyer, facts }: Paper): void {

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
+import { to } from '../../../links.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useSuspenseQuery } from '../../../shared/query.ts';
+import { TroubleNotice } from '../../../shell/error-boundary.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Head } from '../../../ui/head.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { Complainable } from '../contract.ts';
+import { ComplaintForm } from '../parts/complaint-form.tsx';
+import { ComplaintSheet } from '../parts/complaint-sheet.tsx';
+import { Rights } from '../parts/rights.tsx';
+
+const plan = ({ params }: Pick<Plan, 'params'>) =>
+  [lateQ.complaints.ofGroup({ orderGroupId: params.orderGroupId ?? '' })] as const;
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** Page on which a buyer tells what is wrong with a purchase, and follows what comes of it. */
+export default function ComplainPage() {
+  const params = useParams();
+  const [query] = plan({ params });
+  const { data } = useSuspenseQuery(query);
+  const ak = useSearchParams()[0].get('ak');
+  const found = data.item;
+  return (
+    <div className="wall page-margin min-h-[60dvh] py-8 l:py-12">
+      <Head title={m.complaints_title()} index={false} />
+      <div className="grid max-w-[36rem] gap-6">
+        <div>
+          <h1 className="text-section">{m.complaints_title()}</h1>
+          <p className="mt-2 text-muted">
+            {m.withdrawals_of({ reference: found.reference, seller: found.seller.title })}
+          </p>
+          <TextLink href={to.receipt(found.orderGroupId, { ak })} standalone>
+            {m.withdrawals_to_receipt()}
+          </TextLink>
+        </div>
+        {found.orders.map(order => (
+          <OfOrder key={order.orderId} {...{ found, order, ak }} />
+        ))}
+        <Rights />
+      </div>
+    </div>
+  );
+}
+
+interface OrderProps {
+  found: Complainable;
+  order: Complainable['orders'][number];
+  ak: string | null;
+}
+
+function OfOrder({ found, order, ak }: OrderProps) {
+  // The form stands open until something was told; another fault is told by a press.
+  const [open, setOpen] = useState(order.complaints.length === 0);
+  if (order.no)
+    return (
+      <>
+        <Told {...{ found, order, ak }} />
+        {order.complaints.length === 0 && (
+          <Sheet className="p-4 m:p-6">
+            <p className="hyphenate">{order.no === 'UNPAID' ? m.complaints_no_unpaid() : m.complaints_no_late()}</p>
+          </Sheet>
+        )}
+      </>
+    );
+  return (
+    <>
+      <Told {...{ found, order, ak }} />
+      {open ? (
+        <Sheet className="p-4 m:p-6">
+          <ComplaintForm {...{ found, order }} onDone={() => setOpen(false)} />
+        </Sheet>
+      ) : (
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          {m.complaints_another()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Told = ({ found, order, ak }: OrderProps) =>
+  order.complaints.map(complaint => <ComplaintSheet key={complaint._id} {...{ found, complaint, ak }} />);
+
+export function ErrorBoundary() {
+  const [parameters] = useSearchParams();
+  const theirs = parameters.has('ak') ? m.receipts_wrong_key() : m.receipts_of_another();
+  return <TroubleNotice says={{ 403: theirs }} />;
+}
