@@ -42,6 +42,7 @@ export type OfficeSlice =
   | 'quoteGoods'
   | 'quoteTemplates'
   | 'receivables'
+  | 'reports'
   | 'returns'
   | 'revisions'
   | 'rulebooks'
@@ -265,6 +266,9 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/invoices',
     notePaid: 'POST /providers/{idOrSlug}/invoices/{invoiceId}/payments',
     noteRefunded: 'POST /providers/{idOrSlug}/invoice-refunds/{refundId}/payments',
+  },
+  reports: {
+    sales: 'GET /providers/{idOrSlug}/reports/sales',
   },
   returns: {
     take: 'POST /providers/{idOrSlug}/orders/{orderId}/returns',

@@ -61,6 +61,11 @@ export const bo = {
   thread: (slug: string, orderId: string) => `/bo/providers/${part(slug)}/messages/${shortId(orderId)}`,
   locks: (slug: string) => `/bo/providers/${part(slug)}/locks`,
   asks: (slug: string) => `/bo/providers/${part(slug)}/pay-requests`,
+  /** Sales of any days, told apart and compared; and one table of them as a file. */
+  reports: (slug: string, wish: { from?: string; to?: string; basis?: string } = {}) =>
+    address(`/bo/providers/${part(slug)}/reports`, wish),
+  reportFile: (slug: string, wish: { file: string; from: string; to: string; basis: string }) =>
+    address(`/api/providers/${part(slug)}/reports/sales.csv`, wish),
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
   platformCases: () => '/bo/platform/cases',
   /** The whole hall: its stalls, and a search over all orders. */

@@ -121,6 +121,7 @@ export default [
     route('providers/:slug/bank-files/:fileId', 'payments/ways/invoice/bank-files/staff/bank-file-page.tsx'),
     route('providers/:slug/quotes', 'quotes/drafts/staff/quotes-page.tsx'),
     route('providers/:slug/quotes/:quoteId', 'quotes/drafts/staff/quote-editor-page.tsx'),
+    route('providers/:slug/reports', 'reports/staff/reports-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),
     route('providers/:slug/cases', 'payments/cases/staff/cases-page.tsx'),
     route('platform/cases', 'payments/cases/staff/platform-cases-page.tsx'),

@@ -42,6 +42,7 @@ const OFFICE = [
   'quoteGoods',
   'quoteTemplates',
   'receivables',
+  'reports',
   'returns',
   'revisions',
   'rulebooks',

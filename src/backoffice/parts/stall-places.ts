@@ -2,6 +2,7 @@ import {
   BookOpenText,
   CalendarDays,
   CalendarPlus,
+  ChartColumn,
   ClipboardList,
   FileText,
   Hammer,
@@ -52,6 +53,7 @@ export function stallPlaces(provider: OfficeProvider, { cases = 0, messages = 0 
     pages ? pagesPlace(slug) : { href: to.shop(slug), label: m.backoffice_nav_shop(), icon: Store },
     stall && stallPlace(slug),
     orders && { href: bo.cases(slug), label: m.cases_title(), icon: LifeBuoy, waiting: cases },
+    may('turnover:read') && { href: bo.reports(slug), label: m.backoffice_nav_reports(), icon: ChartColumn },
     books && { href: bo.cardPayments(slug), label: m.payments_sie_title(), icon: BookOpenText },
     may('people:read') && { href: bo.people(slug), label: m.members_nav(), icon: Users },
   ];

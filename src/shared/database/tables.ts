@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AcceptedLetters {
@@ -1107,6 +1109,20 @@ export interface NoticeWishes {
   wanted: boolean;
 }
 
+export interface OccupancyDays {
+  day: Timestamp;
+  provider_id: string;
+}
+
+export interface OccupancySums {
+  bookable: number;
+  day: Timestamp;
+  provider_id: string;
+  subject_id: string;
+  taken: number;
+  unit: string;
+}
+
 export interface OfferedOptionals {
   description: Json | null;
   group_id: string | null;
@@ -1256,6 +1272,12 @@ export interface OrderBookings {
   state: string | null;
   terms: Json | null;
   wish: Json | null;
+}
+
+export interface OrderChannels {
+  channel: string | null;
+  order_id: string | null;
+  provider_id: string | null;
 }
 
 export interface OrderClaims {
@@ -1480,6 +1502,7 @@ export interface Payments {
   session_url: string | null;
   status: string;
   ticket_id: string | null;
+  till_agreed: string | null;
   token: string | null;
   unknown_since: Timestamp | null;
   visitor: string | null;
@@ -2052,6 +2075,27 @@ export interface Revisions {
   undoes: string | null;
 }
 
+export interface SaleMarks {
+  id: Generated<Int8>;
+  moved_from: Timestamp | null;
+  order_id: string | null;
+  provider_id: string;
+}
+
+export interface SaleSums {
+  amount: Int8;
+  basis: string;
+  day: Timestamp;
+  guests: number;
+  key: string;
+  orders: number;
+  part: string;
+  payments: number;
+  pieces: number;
+  provider_id: string;
+  refunded: Int8;
+}
+
 export interface ScanCaseFacts {
   amount: Int8 | null;
   currency: string | null;
@@ -2335,6 +2379,21 @@ export interface SkusOnSale {
   variants: number | null;
   vat_category: string | null;
   voucher_kind: string | null;
+}
+
+export interface SoldItems {
+  booking_state: string | null;
+  kind: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  party: number | null;
+  position: number | null;
+  product_id: string | null;
+  provider_id: string | null;
+  starts_at: Timestamp | null;
+  title: string | null;
+  vat_rate: number | null;
+  voucher_vat_kind: string | null;
 }
 
 export interface StaffPayRequests {
@@ -2671,6 +2730,28 @@ export interface TotpUses {
   used_at: Timestamp;
 }
 
+export interface TurnoverLines {
+  amount: Int8 | null;
+  created_at: Timestamp | null;
+  kind: string | null;
+  order_id: string | null;
+  pieces: number | null;
+  product_id: string | null;
+  provider_id: string | null;
+  receipt_id: string | null;
+  starts_at: Timestamp | null;
+}
+
+export interface TurnoverWays {
+  amount: Numeric | null;
+  created_at: Timestamp | null;
+  method: string | null;
+  order_id: string | null;
+  provider_id: string | null;
+  receipt_id: string | null;
+  type: string | null;
+}
+
 export interface UnitBlocks {
   during: string | null;
   id: string | null;
@@ -2697,6 +2778,40 @@ export interface User {
   username: string | null;
 }
 
+export interface VatDocuments {
+  at: Timestamp | null;
+  document_id: string | null;
+  items: Json | null;
+  order_id: string | null;
+  price: Json | null;
+  provider_id: string | null;
+  section: string | null;
+  sign: number | null;
+}
+
+export interface VatLines {
+  at: Timestamp | null;
+  document_id: string | null;
+  gross: Int8 | null;
+  kind: string | null;
+  provider_id: string | null;
+  rate: number | null;
+  row: Int8 | null;
+  section: string | null;
+  sign: number | null;
+}
+
+export interface VatSums {
+  day: Timestamp;
+  gross: Int8;
+  kind: string;
+  lines: number;
+  provider_id: string;
+  rate: number;
+  section: string;
+  vat: Int8;
+}
+
 export interface Verification {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -2718,6 +2833,18 @@ export interface VisitNotices {
   kind: string;
   order_id: string;
   told_at: Timestamp;
+}
+
+export interface VisitSums {
+  bookings: number;
+  came: number;
+  cancelled: number;
+  day: Timestamp;
+  guests: number;
+  late_cancels: number;
+  no_shows: number;
+  product_id: string;
+  provider_id: string;
 }
 
 export interface VoucherRows {
@@ -2960,6 +3087,8 @@ export interface DB {
   notice_parcels: NoticeParcels;
   notice_wishes: NoticeWishes;
   notices: Notices;
+  occupancy_days: OccupancyDays;
+  occupancy_sums: OccupancySums;
   offer_groups: OfferGroups;
   offer_needs: OfferNeeds;
   offered_optionals: OfferedOptionals;
@@ -2974,6 +3103,7 @@ export interface DB {
   optionals: Optionals;
   order_amounts: OrderAmounts;
   order_bookings: OrderBookings;
+  order_channels: OrderChannels;
   order_claims: OrderClaims;
   order_deposits: OrderDeposits;
   order_extras: OrderExtras;
@@ -3040,6 +3170,8 @@ export interface DB {
   resource_joins: ResourceJoins;
   resources: Resources;
   revisions: Revisions;
+  sale_marks: SaleMarks;
+  sale_sums: SaleSums;
   scan_case_facts: ScanCaseFacts;
   scan_cases: ScanCases;
   scan_devices: ScanDevices;
@@ -3063,6 +3195,7 @@ export interface DB {
   sku_day_prices: SkuDayPrices;
   skus: Skus;
   skus_on_sale: SkusOnSale;
+  sold_items: SoldItems;
   staff_pay_requests: StaffPayRequests;
   stale_days: StaleDays;
   stall_companies: StallCompanies;
@@ -3095,12 +3228,18 @@ export interface DB {
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;
   totp_uses: TotpUses;
+  turnover_lines: TurnoverLines;
+  turnover_ways: TurnoverWays;
   unit_blocks: UnitBlocks;
   unused_tickets: UnusedTickets;
   user: User;
+  vat_documents: VatDocuments;
+  vat_lines: VatLines;
+  vat_sums: VatSums;
   verification: Verification;
   visit_letters: VisitLetters;
   visit_notices: VisitNotices;
+  visit_sums: VisitSums;
   voucher_rows: VoucherRows;
   waiting_holds: WaitingHolds;
   waiting_names: WaitingNames;
