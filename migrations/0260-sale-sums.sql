@@ -87,9 +87,11 @@ create view vat_documents as
     join receipts_in_books k on k.id = r.id
   where t.kind = 'refund-undone'
   union all
-  select r.id, r.provider_id, r.order_id, 'TILL_' || coalesce(p.till_agreed, 'UNSAID'),
+  -- An order made at the counter was agreed there, whether or not somebody said so.
+  select r.id, r.provider_id, r.order_id,
+    'TILL_' || coalesce(p.till_agreed, case o.channel when 'COUNTER' then 'HERE' end, 'UNSAID'),
     case r.type when 'REFUND' then -1 else 1 end, r.items, r.price, r.created_at
-  from receipts r join payments p on p.id = r.payment_id
+  from receipts r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
   where p.method = 'ON_PREMISE' and r.status = 'FULFILLED';
 create index invoices_by_day on invoices (provider_id, created_at);
 
@@ -111,6 +113,17 @@ create view vat_lines as
       and i.title in (l.item ->> 'name', regexp_replace(l.item ->> 'name', '^[0-9]+ × ', ''))
     order by i.vat_rate = (l.item ->> 'vatRate')::int desc, i.position limit 1
   ) s on true;
+
+-- Movements of gift cards and vouchers in the ledger: sold, used and expired, by when their VAT is due (decision 0051).
+create view voucher_moves as
+  select a.provider_id, a.kind, upper(split_part(a.id, ':', 3)) as voucher_vat_kind,
+    case when e.side = a.normal_side then e.amount else -e.amount end as amount, t.posted_at
+  from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+  where a.kind in ('giftcard_sold', 'giftcard_used', 'giftcard_expired');
+
+-- What sellers kept of deposits, for what was broken or gone.
+create view kept_deposits as
+  select provider_id, released_at, kept from order_deposits where kept > 0;
 
 -- Sums of a day of the seller's: `basis` says whether a sale counts on the day of its purchase or of its visit.
 create table sale_sums (

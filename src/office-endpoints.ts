@@ -52,6 +52,7 @@ export type OfficeSlice =
   | 'timetables'
   | 'units'
   | 'unsubscribing'
+  | 'vatReports'
   | 'visitLetters'
   | 'wholeHall'
   | 'writtenAreas'
@@ -315,6 +316,9 @@ export const officeEndpoints: {
   unsubscribing: {
     end: 'POST /notice-subscriptions/{token}/endings',
     one: 'GET /notice-subscriptions/{token}',
+  },
+  vatReports: {
+    read: 'GET /providers/{idOrSlug}/reports/vat',
   },
   visitLetters: {
     change: 'PUT /providers/{idOrSlug}/visit-letters',

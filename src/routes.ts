@@ -122,6 +122,7 @@ export default [
     route('providers/:slug/quotes', 'quotes/drafts/staff/quotes-page.tsx'),
     route('providers/:slug/quotes/:quoteId', 'quotes/drafts/staff/quote-editor-page.tsx'),
     route('providers/:slug/reports', 'reports/staff/reports-page.tsx'),
+    route('providers/:slug/reports/vat', 'reports/vat/staff/vat-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),
     route('providers/:slug/cases', 'payments/cases/staff/cases-page.tsx'),
     route('platform/cases', 'payments/cases/staff/platform-cases-page.tsx'),

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditChecks } from '../src/audit.ts';
+import { recountSums } from '../src/reports/sums/commands.ts';
 import { bookingPlants } from './booking-plants.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { invoicePlants } from './invoice-plants.ts';

@@ -52,6 +52,7 @@ const OFFICE = [
   'timetables',
   'units',
   'unsubscribing',
+  'vatReports',
   'visitLetters',
   'wholeHall',
   'writtenAreas',

@@ -10,14 +10,18 @@ const TURNOVER_PAGE = row('     →/login 403 403 →/login 200 200 403 403 200 
 export const permissions: SlicePermissions = {
   asks: {
     'reports.sales': ({ slug }) => read(`/providers/${slug}/reports/sales`),
+    'vatReports.read': ({ slug }) => read(`/providers/${slug}/reports/vat`),
   },
   endpoints: {
     'reports.sales': TURNOVER,
+    'vatReports.read': TURNOVER,
   },
   addresses: {
     'bo/providers/:slug/reports': ({ slug }) => `/bo/providers/${slug}/reports`,
+    'bo/providers/:slug/reports/vat': ({ slug }) => `/bo/providers/${slug}/reports/vat`,
   },
   pages: {
     'bo/providers/:slug/reports': TURNOVER_PAGE,
+    'bo/providers/:slug/reports/vat': TURNOVER_PAGE,
   },
 };

@@ -1,10 +1,10 @@
 import { writtenTable } from '../../change-sets/files/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Locale } from '../../shared/i18n.ts';
-import { formatPrice } from '../../ui/price-format.ts';
 import type { SalesReport } from '../contract.ts';
 import type { Part } from '../rules.ts';
 import { partWord } from '../wording/rules.ts';
+import { moneyIn } from './rules.ts';
 
 export const SALES_FILES = [
   'DAYS',
@@ -121,12 +121,4 @@ function partTable(report: SalesReport, part: Part, locale: Locale): Table {
       money(row.yearAgo),
     ]),
   ];
-}
-
-/** Amounts in kronor with two decimals, as a spreadsheet of the language reads them. */
-export function moneyIn(locale: Locale): (amount: number) => string {
-  return amount =>
-    formatPrice(amount, { locale, exact: true, unit: false })
-      .replaceAll(/[\u00a0,.](?=\d{3})/g, '')
-      .replace('\u2212', '-');
 }

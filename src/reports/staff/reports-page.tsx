@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { SalesReport } from '../contract.ts';
 import { PeriodForm } from '../parts/period-form.tsx';
+import { periodOf } from '../parts/period-of.ts';
 import { SalesBars, SalesColumns } from '../parts/sales-bars.tsx';
 import { TurnoverLines } from '../parts/turnover-lines.tsx';
 import { OccupancyBars, VisitTable } from '../parts/visits.tsx';
@@ -21,16 +22,9 @@ import { changeWords, kronor, periodWords } from '../parts/words.ts';
 import { BASES, PARTS, type Part } from '../rules.ts';
 import { partWord } from '../wording/rules.ts';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** Period and basis of an address; what is no day is left to the server's own choice. */
 function wishOf(slug: string, parameters: URLSearchParams) {
-  const day = (name: string) => {
-    const value = parameters.get(name) ?? '';
-    return DAY.test(value) ? value : undefined;
-  };
   const basis = BASES.find(one => one === parameters.get('basis')) ?? 'PURCHASE';
-  return { idOrSlug: slug, from: day('from'), to: day('to'), basis };
+  return { idOrSlug: slug, ...periodOf(parameters), basis };
 }
 
 const plan = ({ params, url }: Plan) => [officeQ.reports.sales(wishOf(params.slug!, url.searchParams))];
@@ -56,7 +50,14 @@ export default function ReportsPage() {
   const sold = totals.now.orders > 0 || totals.now.amount !== 0 || totals.now.payments > 0;
   return (
     <>
-      <OfficeHead title={m.reports_title()} />
+      <OfficeHead
+        title={m.reports_title()}
+        actions={
+          <TextLink standalone href={bo.vatReport(slug)}>
+            {m.reports_vat_title()}
+          </TextLink>
+        }
+      />
       <div data-glance="" data-thumb="" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
         <PeriodForm
           {...{ today: report.today, period: periods.now, basis }}

@@ -913,6 +913,12 @@ export interface IssuedTickets {
   ticket_id: string | null;
 }
 
+export interface KeptDeposits {
+  kept: Int8 | null;
+  provider_id: string | null;
+  released_at: Timestamp | null;
+}
+
 export interface LedgerAccounts {
   id: string;
   kind: string;
@@ -2847,6 +2853,14 @@ export interface VisitSums {
   provider_id: string;
 }
 
+export interface VoucherMoves {
+  amount: Int8 | null;
+  kind: string | null;
+  posted_at: Timestamp | null;
+  provider_id: string | null;
+  voucher_vat_kind: string | null;
+}
+
 export interface VoucherRows {
   meta: Json | null;
   optionals: Json | null;
@@ -3070,6 +3084,7 @@ export interface DB {
   invoice_terms: InvoiceTerms;
   invoices: Invoices;
   issued_tickets: IssuedTickets;
+  kept_deposits: KeptDeposits;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -3240,6 +3255,7 @@ export interface DB {
   visit_letters: VisitLetters;
   visit_notices: VisitNotices;
   visit_sums: VisitSums;
+  voucher_moves: VoucherMoves;
   voucher_rows: VoucherRows;
   waiting_holds: WaitingHolds;
   waiting_names: WaitingNames;
