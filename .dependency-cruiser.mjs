@@ -6,6 +6,7 @@
  * needs from above it is given to it: a reaction on World, a value, a part handed in by the page.
  */
 export const ORDER = [
+  ['reports'],
   ['backoffice', 'demo'],
   ['calendar'],
   ['counter'],

@@ -167,7 +167,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await visit.fill('Belopp, kr', '500');
       await visit.pressButton('Begär depositionen');
       await visit.press(page.getByRole('button', { name: 'Betalt i vår kassa' }));
-      await visit.press(page.getByRole('dialog').getByRole('button', { name: 'Betalt i vår kassa' }));
+      await visit.press(page.getByRole('dialog').getByRole('button', { name: 'Notera: på plats' }));
       await expect(page.getByRole('button', { name: /^Lämna tillbaka 500/ })).toBeVisible();
       desk.tell('a deposit taken');
       await clean(page);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { recountAll } from '../src/days/commands.ts';
+import { recountSums } from '../src/reports/sums/commands.ts';
 import { readWordingsAnew } from '../src/search/words/commands.ts';
 import { createDatabase, createPool } from '../src/shared/database/connect.ts';
 import { databaseUrl } from './running-database.mts';
 
-/** `npm run recount`: rebuilds the indexes of calendars and search, free days and words. The hall may run meanwhile. */
+/** `npm run recount`: rebuilds free days, words of the search, and sums of sales. The hall may run meanwhile. */
 const pool = createPool({ url: databaseUrl(), size: 2, name: 'saluhall-recount' });
 const began = performance.now();
 const world: Parameters<typeof recountAll>[0] & Parameters<typeof readWordingsAnew>[0] = {
@@ -16,5 +17,6 @@ const world: Parameters<typeof recountAll>[0] & Parameters<typeof readWordingsAn
 };
 const products = await recountAll(world);
 await readWordingsAnew(world);
+await recountSums(world);
 await pool.end();
 process.stdout.write(`The days of ${products} products were counted in ${Math.round(performance.now() - began)} ms\n`);

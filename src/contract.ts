@@ -27,6 +27,7 @@ import { peopleContracts } from './people/contracts.ts';
 import { providersContracts } from './providers/contracts.ts';
 import { quotesContracts } from './quotes/contracts.ts';
 import { receiptsContract } from './receipts/contract.ts';
+import { reportsContracts } from './reports/contracts.ts';
 import { scannerContracts } from './scanner/contracts.ts';
 import { searchContract } from './search/contract.ts';
 import { signInContracts } from './sign-in/contracts.ts';
@@ -66,6 +67,7 @@ export const hallContract = {
   notifications: notificationsContract,
   ...quotesContracts,
   receipts: receiptsContract,
+  ...reportsContracts,
   ...scannerContracts,
   search: searchContract,
   shell: demoContract,

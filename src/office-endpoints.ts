@@ -43,6 +43,7 @@ export type OfficeSlice =
   | 'quoteTemplates'
   | 'money'
   | 'receivables'
+  | 'reports'
   | 'returns'
   | 'revisions'
   | 'rulebooks'
@@ -53,6 +54,7 @@ export type OfficeSlice =
   | 'timetables'
   | 'units'
   | 'unsubscribing'
+  | 'vatReports'
   | 'visitLetters'
   | 'wholeHall'
   | 'writtenAreas'
@@ -272,6 +274,9 @@ export const officeEndpoints: {
     notePaid: 'POST /providers/{idOrSlug}/invoices/{invoiceId}/payments',
     noteRefunded: 'POST /providers/{idOrSlug}/invoice-refunds/{refundId}/payments',
   },
+  reports: {
+    sales: 'GET /providers/{idOrSlug}/reports/sales',
+  },
   returns: {
     take: 'POST /providers/{idOrSlug}/orders/{orderId}/returns',
   },
@@ -325,6 +330,9 @@ export const officeEndpoints: {
   unsubscribing: {
     end: 'POST /notice-subscriptions/{token}/endings',
     one: 'GET /notice-subscriptions/{token}',
+  },
+  vatReports: {
+    read: 'GET /providers/{idOrSlug}/reports/vat',
   },
   visitLetters: {
     change: 'PUT /providers/{idOrSlug}/visit-letters',

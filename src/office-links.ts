@@ -79,6 +79,16 @@ export const bo = {
   disputeEvidence: (disputeId: string) => `/api/disputes/${shortId(disputeId)}/evidence`,
   caseFile: (kind: string, subject: string, fileId: string) =>
     `/api/cases/${kind}/${encodeURIComponent(subject)}/files/${shortId(fileId)}`,
+  /** Sales of any days, told apart and compared; and one table of them as a file. */
+  reports: (slug: string, wish: { from?: string; to?: string; basis?: string } = {}) =>
+    address(`/bo/providers/${part(slug)}/reports`, wish),
+  reportFile: (slug: string, wish: { file: string; from: string; to: string; basis: string }) =>
+    address(`/api/providers/${part(slug)}/reports/sales.csv`, wish),
+  /** VAT of any days, for the books of a stall; and as a file. */
+  vatReport: (slug: string, wish: { from?: string; to?: string } = {}) =>
+    address(`/bo/providers/${part(slug)}/reports/vat`, wish),
+  vatFile: (slug: string, type: 'csv' | 'pdf', wish: { from: string; to: string }) =>
+    address(`/api/providers/${part(slug)}/reports/vat.${type}`, wish),
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
   platformCases: () => '/bo/platform/cases',
   /** The whole hall: its stalls, and a search over all orders. */

@@ -126,6 +126,8 @@ export default [
     route('providers/:slug/bank-files/:fileId', 'payments/ways/invoice/bank-files/staff/bank-file-page.tsx'),
     route('providers/:slug/quotes', 'quotes/drafts/staff/quotes-page.tsx'),
     route('providers/:slug/quotes/:quoteId', 'quotes/drafts/staff/quote-editor-page.tsx'),
+    route('providers/:slug/reports', 'reports/staff/reports-page.tsx'),
+    route('providers/:slug/reports/vat', 'reports/vat/staff/vat-page.tsx'),
     route('providers/:slug/pay-requests', 'orders/asks/staff/asks-page.tsx'),
     route('providers/:slug/cases', 'payments/cases/staff/cases-page.tsx'),
     route('providers/:slug/recalls', 'orders/recalls/staff/stall-recalls-page.tsx'),

@@ -18,6 +18,7 @@ import { peopleSlice } from './people/slice.ts';
 import { providersSlice } from './providers/slice.ts';
 import { quotesSlice } from './quotes/slice.ts';
 import { receiptsSlice } from './receipts/slice.ts';
+import { reportsSlice } from './reports/slice.ts';
 import { scannerSlice } from './scanner/slice.ts';
 import { searchSlice } from './search/slice.ts';
 import { addRefusals } from './shared/refusal.ts';
@@ -60,6 +61,7 @@ export const slices: readonly Slice[] = [
   calendarSlice,
   demoSlice,
   backofficeSlice,
+  reportsSlice,
 ];
 
 for (const { refusals } of slices) if (refusals) addRefusals(refusals);

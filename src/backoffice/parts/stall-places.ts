@@ -2,6 +2,7 @@ import {
   BookOpenText,
   CalendarDays,
   CalendarPlus,
+  ChartColumn,
   ClipboardList,
   FileText,
   Hammer,
@@ -51,6 +52,7 @@ export function stallPlaces(provider: OfficeProvider, { cases = 0, messages = 0 
     stall && stallPlace(slug),
     orders && { href: bo.cases(slug), label: m.cases_title(), icon: LifeBuoy, waiting: cases },
     may('turnover:read') && { href: bo.money(slug), label: m.money_title(), icon: BookOpenText },
+    may('turnover:read') && { href: bo.reports(slug), label: m.backoffice_nav_reports(), icon: ChartColumn },
     may('people:read') && { href: bo.people(slug), label: m.members_nav(), icon: Users, inside: [bo.deeds(slug)] },
   ];
   return places.filter(place => place !== false);

@@ -25,6 +25,7 @@ export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
   async run(deed) {
     const { tx, world, caller, input, now } = deed;
     const { idOrSlug, payRequestId, way, expectedAmount, note } = input;
+    const agreed = way === 'ON_PREMISE' ? (input.agreed ?? null) : null;
     const staff = await providerWithRight(world, caller, idOrSlug, RIGHT_TO_NOTE[way]);
     if (isRefusal(staff)) return staff;
     const payRequest = await lockPayRequest(tx, payRequestId);
@@ -38,7 +39,7 @@ export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
     if (await findOpenPayment(tx, payRequestId)) return refuse('payment-under-way');
     const paymentId = world.newId();
     const { providerId } = payRequest;
-    const press = { attempt: input._id, by: caller.userId, note, now };
+    const press = { attempt: input._id, agreed, by: caller.userId, note, now };
     await insertNoted(tx, { id: paymentId, payRequestId, providerId, way, amount, ...press });
     const entries = world.ways[way].notedEntries(providerId, amount);
     const posting = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, contract, idParameter, item, line, slugOrId } from '../../../../shared/contract.ts';
-import { NOTED_WAYS } from './rules.ts';
+import { NOTED_WAYS, TILL_AGREED } from './rules.ts';
 
 const note = line(0, 200);
 
@@ -8,6 +8,8 @@ const notePaymentInput = command('note-payment', {
   idOrSlug: slugOrId,
   payRequestId: idParameter,
   way: z.enum(NOTED_WAYS),
+  /** Where it was agreed, of what was paid at the till: it decides whether the cash register must have it. */
+  agreed: z.enum(TILL_AGREED).optional(),
   /** Amount that the page showed: where it is another by now, the command is refused. */
   expectedAmount: z.number().int().positive(),
   /** Internal note, for the seller's own people. */
@@ -36,6 +38,7 @@ const notedSchema = z.object({
       paymentId: z.string(),
       way: z.enum(NOTED_WAYS),
       amount: z.number().int(),
+      agreed: z.enum(TILL_AGREED).nullable(),
       note: z.string().nullable(),
       by: z.string().nullable(),
       undoable: z.boolean(),

@@ -5,7 +5,7 @@ import { sum } from '../../../../shared/money.ts';
 import { peopleNamed } from '../../../../sign-in/names/queries.ts';
 import { codesOn } from '../../../redemptions/store.ts';
 import type { CounterPayments } from './contract.ts';
-import type { NotedWay } from './rules.ts';
+import type { NotedWay, TillAgreed } from './rules.ts';
 
 interface AskedRow {
   payRequestId: string;
@@ -19,6 +19,7 @@ interface NotedRow {
   paymentId: string;
   way: NotedWay;
   amount: number;
+  agreed: TillAgreed | null;
   note: string | null;
   byUser: string | null;
   undoable: boolean;
@@ -44,7 +45,7 @@ export async function counterPayments(
       from pay_requests where order_id = ${orderId} and provider_id = ${providerId} and status = 'ACTIVE'
       order by created_at, id`.execute(db),
     sql<NotedRow>`
-      select p.id as "paymentId", p.method as way, p.amount, p.note, p.noted_by as "byUser", p.created_at as "createdAt",
+      select p.id as "paymentId", p.method as way, p.amount, p.till_agreed as agreed, p.note, p.noted_by as "byUser", p.created_at as "createdAt",
         ${UNDOABLE} as undoable
       from payments p join pay_requests r on r.id = p.pay_request_id
       where r.order_id = ${orderId} and p.provider_id = ${providerId} and p.method in ('ON_PREMISE', 'WAIVED')

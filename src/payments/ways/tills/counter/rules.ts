@@ -5,6 +5,10 @@ import type { AskedItem } from '../../../rules.ts';
 export const NOTED_WAYS = ['ON_PREMISE', 'WAIVED'] as const;
 export type NotedWay = (typeof NOTED_WAYS)[number];
 
+/** Where a sale at the till was agreed: on the spot, or from afar (cash-register law, protocols 6.3). */
+export const TILL_AGREED = ['HERE', 'DISTANCE'] as const;
+export type TillAgreed = (typeof TILL_AGREED)[number];
+
 /** Right needed to note a payment: taking money at the counter, or giving money away, to waive it. */
 export const RIGHT_TO_NOTE = { ON_PREMISE: 'orders:change', WAIVED: 'money:return' } as const;
 

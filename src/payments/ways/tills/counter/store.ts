@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../shared/database/connect.ts';
-import type { NotedWay } from './rules.ts';
+import type { NotedWay, TillAgreed } from './rules.ts';
 
 export interface NotedPayment {
   id: string;
@@ -12,17 +12,20 @@ export interface NotedPayment {
   attempt: string;
   by: string | null;
   note: string;
+  /** Where the sale was agreed; null where nobody said. */
+  agreed: TillAgreed | null;
   now: Date;
 }
 
 /** Stores a noted payment, complete at once: no company has to be asked, and nothing of it lies in clearing. */
 export async function insertNoted(tx: Tx, noted: NotedPayment): Promise<void> {
-  const { id, payRequestId, providerId, way, amount, attempt, by, note, now } = noted;
+  const { id, payRequestId, providerId, way, amount, attempt, by, note, agreed, now } = noted;
   await tx
     .insertInto('payments')
     .values({
       ...{ id, pay_request_id: payRequestId, provider_id: providerId, method: way, amount, attempt, noted_by: by },
       ...{ currency: 'SEK', fee: 0, payee: null, status: 'FULFILLED', plan: '{}', note: note || null },
+      till_agreed: agreed,
       ...{
         captured: amount,
         captured_currency: 'SEK',

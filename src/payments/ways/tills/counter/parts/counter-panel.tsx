@@ -14,7 +14,7 @@ import { LazyModal } from '../../../../../ui/lazy-modal.tsx';
 import { Price, priceText } from '../../../../../ui/price.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
 import type { CounterPayments } from '../contract.ts';
-import type { NotedWay } from '../rules.ts';
+import type { NotedWay, TillAgreed } from '../rules.ts';
 
 interface Props {
   slug: string;
@@ -103,10 +103,11 @@ function NoteDialog({ slug, wanted, onClose }: DialogProps) {
   };
   const here = wanted?.way !== 'WAIVED';
   const amount = priceText(wanted?.ask.amount ?? 0, { exact: true });
-  const send = () => {
+  const send = (agreed?: TillAgreed) => {
     if (!wanted) return;
     const { ask, way } = wanted;
-    command.run({ idOrSlug: slug, payRequestId: ask.payRequestId, way, expectedAmount: ask.amount, note });
+    const said = agreed && { agreed };
+    command.run({ idOrSlug: slug, payRequestId: ask.payRequestId, way, expectedAmount: ask.amount, note, ...said });
   };
   return (
     <LazyModal
@@ -118,13 +119,24 @@ function NoteDialog({ slug, wanted, onClose }: DialogProps) {
           <Button variant="ghost" onClick={close}>
             {m.refunds_leave()}
           </Button>
-          <Button type="submit" form="note-form" pending={command.pending}>
-            {here ? m.tills_paid_here() : m.tills_let_go()}
-          </Button>
+          {here ? (
+            <>
+              <Button variant="outline" pending={command.pending} onClick={() => send('DISTANCE')}>
+                {m.tills_agreed_distance()}
+              </Button>
+              <Button pending={command.pending} onClick={() => send('HERE')}>
+                {m.tills_agreed_here()}
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" form="note-form" pending={command.pending}>
+              {m.tills_let_go()}
+            </Button>
+          )}
         </>
       }
     >
-      <Form id="note-form" errors={command.fieldErrors} onValues={send}>
+      <Form id="note-form" errors={command.fieldErrors} onValues={() => (here ? undefined : send())}>
         {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
         <ul className="grid list-disc grid-cols-[minmax(0,1fr)] gap-1 pl-5">
           <li>{here ? m.tills_paid_here_register() : m.tills_let_go_nothing()}</li>
@@ -140,6 +152,12 @@ function NoteDialog({ slug, wanted, onClose }: DialogProps) {
           value={note}
           onChange={event => write(event.currentTarget.value)}
         />
+        {here && (
+          <div>
+            <p className="font-semibold">{m.tills_agreed()}</p>
+            <p className="text-note text-muted">{m.tills_agreed_text()}</p>
+          </div>
+        )}
       </Form>
     </LazyModal>
   );
@@ -155,7 +173,8 @@ interface NotedProps {
 function NotedRow({ slug, one, timeZone, mayUndo }: NotedProps) {
   const [asks, ask] = useState(false);
   const command = useCommand(api.tills.undo, 'undo-noted-payment', { invalidates, onDone: () => ask(false) });
-  const { paymentId, way, amount, by, note, _createdAt } = one;
+  const { paymentId, way, amount, by, note, agreed, _createdAt } = one;
+  const where = agreed && (agreed === 'HERE' ? m.tills_was_agreed_here() : m.tills_was_agreed_distance());
   return (
     <li className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -163,7 +182,7 @@ function NotedRow({ slug, one, timeZone, mayUndo }: NotedProps) {
         <Price amount={amount} exact className="font-bold" />
       </p>
       <p className="text-note text-muted">
-        {[by, formatDayAndTime(_createdAt, getLocale(), timeZone), note].filter(Boolean).join(' · ')}
+        {[by, formatDayAndTime(_createdAt, getLocale(), timeZone), where, note].filter(Boolean).join(' · ')}
       </p>
       {mayUndo && !asks && (
         <Button wide variant="ghost" iconStart={<Icon icon={Undo2} size={20} />} onClick={() => ask(true)}>

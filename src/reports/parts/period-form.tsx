@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LazyDateField } from '../../ui/lazy-date-field.tsx';
+import { type Basis, type Period, usualPeriods } from '../rules.ts';
+
+interface Props {
+  today: string;
+  period: Period;
+  /** Address of the same page for another period. */
+  hrefOf: (period: Period) => string;
+  /** Left out where a sale counts on one day alone. */
+  basis?: Basis;
+}
+
+/** Choice of days: the usual periods as links, any others by a plain form that the server answers. */
+export function PeriodForm({ today, period, hrefOf, basis }: Props) {
+  const usual = usualPeriods(today);
+  const links = [
+    { words: m.reports_month(), of: usual.month },
+    { words: m.reports_last_month(), of: usual.lastMonth },
+    { words: m.reports_quarter(), of: usual.quarter },
+    { words: m.reports_last_quarter(), of: usual.lastQuarter },
+    { words: m.reports_year(), of: usual.year },
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
+      <nav aria-label={m.reports_period()} className="flex flex-wrap gap-2">
+        {links.map(({ words, of }) => {
+          const chosen = of.from === period.from && of.to === period.to;
+          return (
+            <ButtonLink
+              key={words}
+              href={hrefOf(of)}
+              size="sm"
+              variant={chosen ? 'primary' : 'outline'}
+              aria-current={chosen ? 'true' : undefined}
+            >
+              {words}
+            </ButtonLink>
+          );
+        })}
+      </nav>
+      <form
+        key={`${period.from} ${period.to} ${basis}`}
+        method="get"
+        className="grid items-end gap-4 m:grid-cols-[repeat(2,minmax(0,12rem))_auto]"
+      >
+        <Days period={period} />
+        <Button type="submit" variant="outline">
+          {m.reports_show()}
+        </Button>
+        {basis && <BasisChoice basis={basis} />}
+      </form>
+    </div>
+  );
+}
+
+function Days({ period }: { period: Period }) {
+  const [from, setFrom] = useState(period.from);
+  const [to, setTo] = useState(period.to);
+  return (
+    <>
+      <LazyDateField name="from" label={m.reports_from()} value={from} required onChange={setFrom} />
+      <LazyDateField name="to" label={m.reports_to()} value={to} required min={from} onChange={setTo} />
+    </>
+  );
+}
+
+function BasisChoice({ basis }: { basis: Basis }) {
+  const choices = [
+    { id: 'PURCHASE', label: m.reports_basis_purchase() },
+    { id: 'VISIT', label: m.reports_basis_visit() },
+  ] as const;
+  return (
+    <fieldset className="min-w-0 m:col-span-3">
+      <legend className="mb-1 font-sign text-plain font-semibold">{m.reports_basis()}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ id, label }) => (
+          <label key={id} className="pill">
+            <input
+              type="radio"
+              name="basis"
+              value={id}
+              defaultChecked={id === basis}
+              onChange={event => event.currentTarget.form?.requestSubmit()}
+            />
+            <span className="hyphenate">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,10 @@
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Period of an address; what is no day is left to the server's own choice. */
+export function periodOf(parameters: URLSearchParams): { from: string | undefined; to: string | undefined } {
+  const day = (name: string) => {
+    const value = parameters.get(name) ?? '';
+    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  };
+  return { from: day('from'), to: day('to') };
+}

@@ -1,0 +1,124 @@
+import { useLocation, useParams } from 'react-router';
+import { serverLoad } from '../../../http/page-load.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { Panel } from '../../../office/parts/panel.tsx';
+import { officeQ } from '../../../office-client.ts';
+import { bo } from '../../../office-links.ts';
+import { clientLoad, type Plan } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useSuspenseQuery } from '../../../shared/query.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { PeriodForm } from '../../parts/period-form.tsx';
+import { periodOf } from '../../parts/period-of.ts';
+import { periodWords } from '../../parts/words.ts';
+import type { VatReport } from '../contract.ts';
+import { AmountList, BoxTable, VatRows } from '../parts/vat-tables.tsx';
+
+const wishOf = (slug: string, parameters: URLSearchParams) => ({ idOrSlug: slug, ...periodOf(parameters) });
+
+const plan = ({ params, url }: Plan) => [officeQ.vatReports.read(wishOf(params.slug!, url.searchParams))];
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+/** A stall's VAT in a period, for whoever keeps its books: boxes of the return, rows by rate and kind, and what stands beside. */
+export default function VatPage() {
+  const slug = useParams().slug!;
+  const { search } = useLocation();
+  const { data } = useSuspenseQuery(officeQ.vatReports.read(wishOf(slug, new URLSearchParams(search))));
+  const report = data.item;
+  return (
+    <>
+      <OfficeHead
+        title={m.reports_vat_title()}
+        actions={
+          <TextLink standalone href={bo.reports(slug, report.period)}>
+            {m.reports_to_sales()}
+          </TextLink>
+        }
+      />
+      <div data-glance="" data-thumb="" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
+        <PeriodForm {...{ today: report.today, period: report.period }} hrefOf={period => bo.vatReport(slug, period)} />
+        <div>
+          <h2>{periodWords(report.period)}</h2>
+          <p className="max-w-prose text-muted">{m.reports_vat_text()}</p>
+        </div>
+        {report.counting && (
+          <Banner tone="yellow" rounded title={m.reports_counting()}>
+            {m.reports_counting_text()}
+          </Banner>
+        )}
+        {report.rows.length ? (
+          <Report slug={slug} report={report} />
+        ) : (
+          <EmptyState heading="h2" title={m.reports_none()}>
+            {m.reports_none_text()}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Report({ slug, report }: { slug: string; report: VatReport }) {
+  const { vouchers, deposits, rows } = report;
+  const inBooks = rows.filter(({ section }) => section === 'SALE' || section === 'BACK');
+  const atTill = rows.filter(({ section }) => section.startsWith('TILL'));
+  const file = (type: 'csv' | 'pdf', words: string) => (
+    <TextLink href={bo.vatFile(slug, type, report.period)} download>
+      {words}
+    </TextLink>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 l:gap-6 xl:grid-cols-2">
+      <Panel
+        title={m.reports_vat_boxes()}
+        aside={
+          <span className="flex gap-4">
+            {file('pdf', m.reports_vat_pdf())}
+            {file('csv', m.reports_csv())}
+          </span>
+        }
+      >
+        <BoxTable boxes={report.boxes} />
+        <p className="mt-3 text-note text-muted">{m.reports_vat_unconfirmed()}</p>
+      </Panel>
+      <Panel title={m.reports_vat_rows()}>
+        <VatRows rows={inBooks} />
+        <p className="mt-3 text-note text-muted">
+          {m.reports_vat_tax_point()}: {m.reports_vat_tax_point_text()}
+        </p>
+      </Panel>
+      <Panel title={m.reports_vat_vouchers()}>
+        <AmountList
+          amounts={[
+            [m.reports_vat_single(), vouchers.singleSold],
+            [m.reports_vat_single_vat(), vouchers.singleVat],
+            [m.reports_vat_borne(), vouchers.singleUsed],
+            [m.reports_vat_multi(), vouchers.multiSold],
+            [m.reports_vat_multi_used(), vouchers.multiUsed],
+            [m.reports_vat_multi_expired(), vouchers.multiExpired],
+          ]}
+        />
+      </Panel>
+      {atTill.length > 0 && (
+        <Panel title={m.reports_vat_till()}>
+          <VatRows rows={atTill} />
+          <p className="mt-3 text-note text-muted">{m.reports_vat_till_text()}</p>
+        </Panel>
+      )}
+      {(deposits.taken > 0 || deposits.back > 0 || deposits.kept > 0) && (
+        <Panel title={m.reports_vat_deposits()}>
+          <AmountList
+            amounts={[
+              [m.reports_vat_deposits_taken(), deposits.taken],
+              [m.reports_vat_deposits_back(), deposits.back],
+              [m.reports_vat_deposits_kept(), deposits.kept],
+            ]}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
