@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { packedFiles } from './scripts/bundle/packed-files.mts';
 import { pageLanguages } from './scripts/bundle/page-languages.mts';
 import { readingThread } from './scripts/bundle/reading-thread.mts';
 import { routeList } from './scripts/bundle/route-list.mts';
@@ -72,6 +73,7 @@ export default defineConfig({
     pageLanguages(),
     serviceWorker(),
     readingThread(),
+    packedFiles(),
   ],
   environments: {
     client: {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import type { BareAnswers } from './bare.mts';
 import { changesOnTwoCopies } from './changes.mts';
+import { explain } from './explain.mts';
 import { median, spread, tell } from './figures.mts';
 import { inDatabase, load, openBenchHall, startNode } from './hall.mts';
 import type { Result, Scenario } from './load.mts';
@@ -17,7 +18,7 @@ import { CARDS, PAGE, PRODUCT, SEARCH } from './rows.mts';
  * 100,000 more products in a thousand stalls, as a ratio to the first. Last, how long until both of two copies show a
  * change. JSON lines on standard output, one per case. Words choose cases: `npm run bench -- search-24 add-to-cart`.
  */
-const chosen = process.argv.slice(2);
+const chosen = process.argv.slice(2).filter(word => word !== '--explain');
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const MANY = Number(process.env.BENCH_PRODUCTS ?? 100_000);
@@ -30,6 +31,10 @@ const GOALS: Record<string, number> = {
 };
 const [PRODUCT_SLUG, SHOP_SLUG] = ['ljunghonung', 'angens-bigard'];
 
+if (process.argv.includes('--explain')) {
+  await explain(chosen);
+  process.exit();
+}
 const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-bench-'));
 const database = await startEmbeddedDatabase({ dataDir });
 const manyUrl = Object.assign(new URL(database.url), { pathname: '/many' }).href;

@@ -35,6 +35,7 @@ export default async function handleRequest(
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError(fault) {
       answer = 500;
+      if (request.signal.aborted) return;
       page?.world.log.error({ err: fault, requestId: page.caller.requestId }, 'a page did not render');
     },
   });

@@ -96,11 +96,11 @@ export interface BuiltHallOfOwn {
 }
 
 /** The built hall on a database and a data directory of its own, ready. */
-export async function openBuiltHall(): Promise<BuiltHallOfOwn> {
+export async function openBuiltHall(env: Record<string, string> = {}): Promise<BuiltHallOfOwn> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-built-'));
-  const open = async (env: Record<string, string>) => {
-    const opened = await startBuiltHall({ databaseUrl: database.url, dataDir, env });
+  const open = async (more: Record<string, string>) => {
+    const opened = await startBuiltHall({ databaseUrl: database.url, dataDir, env: { ...env, ...more } });
     await opened.ready();
     return opened;
   };

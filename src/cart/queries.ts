@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { stockHeldFor, stockLeft } from '../availability/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { type Caller, callerIdentity, type World } from '../shared/world.ts';
-import { PICKED_OPTION, SHELF, SHELF_COLUMNS } from '../wishes/shelf/queries.ts';
+import { PICKED_OPTION, shelfOf } from '../wishes/shelf/queries.ts';
 import { basketsAside } from './baskets/queries.ts';
 import type { Cart } from './contract.ts';
 import type { CartLine } from './lines/rules.ts';
@@ -58,11 +58,11 @@ export async function findCartLines(db: Database | Tx, cartId: string): Promise<
       i.message_to_provider as "messageToProvider", i.held_as as "heldAs",
       (select least(h.expires_at, w.until) from order_holds h where h.order_group_id = i.held_as and h.state = 'HELD')
         as "heldUntil",
-      w.order_group_id is not null as "isOffered", ${SHELF_COLUMNS}, coalesce((
+      w.order_group_id is not null as "isOffered", s.*, coalesce((
         select json_agg(${PICKED_OPTION}, 'quantity', k.quantity) order by g.group_id, g.position)
         from cart_item_picks k join optional_signs g on g.optional_id = k.optional_id where k.cart_item_id = i.id
       ), '[]') as picks
-    from cart_items i join (${SHELF}) on s.sku_id = i.sku_id
+    from cart_items i cross join ${shelfOf(sql`i.sku_id`)} s
       left join waiting_holds w on w.order_group_id = i.held_as
     where i.cart_id = ${cartId} order by i.added_at, i.id`.execute(db);
   return rows;

@@ -105,20 +105,30 @@ export async function readCards(world: World, caller: Caller, filter: CardFilter
   return found.length || !tokens.length ? found : await findCards(world, caller, filter, 'alike');
 }
 
-/** One query for everything, pictures, sellers, prices and stock included. */
+/**
+ * One query for everything, pictures, sellers, prices and stock included: of the cards that are shown alone, for a word
+ * finds thousands.
+ */
 async function findCards(world: World, caller: Caller, filter: CardFilter, match: Match): Promise<ProductCard[]> {
   const now = world.now();
   const { rows } = await sql<CardRow>`
+    with front as materialized (
+      select p.id, row_number() over (order by ${cardOrder(filter, match)}) as place
+      from products p join provider_signs g on g.provider_id = p.provider_id
+      where ${sql.join(cardConditions(caller, filter, { match, now }), sql` and `)}
+        and exists (select from skus k where k.product_id = p.id)
+      order by place limit ${filter.limit ?? 1000}
+    )
     select ${productAt(now)}, ${SELLER}, s.picture, k.price, least(k.price, k.season_least) as least,
       greatest(k.dearest, k.season_most) as dearest, k.untracked, k.most,
       first.acquire ->> 'type' as bookable_type, first.acquire #>> '{amount,unit,type}' as amount_unit,
       (first.acquire #>> '{amount,value}')::int as amount_value,
       exists (select from guest_prices u where u.sku_id = first.id) as by_head,
       case when first.reduced then ${selectPriceHistory(sql`first.id`)} end as history
-    from products p
+    from front f join products p on p.id = f.id
     join provider_signs g on g.provider_id = p.provider_id
     left join shown_pictures s on s.ref = p.meta -> 'images' ->> 0
-    join lateral (
+    cross join lateral (
       select min(k.price) as price, max(k.price) as dearest, bool_or(k.stock_item_id is null) as untracked,
         coalesce(max(l.available / k.per_purchase_amount), 0) as most, min(d.least) as season_least,
         max(d.most) as season_most, (array_agg(k.id order by k.price, k.position, k.id))[1] as first
@@ -128,11 +138,9 @@ async function findCards(world: World, caller: Caller, filter: CardFilter, match
         where d.sku_id = k.id and (length(d.to_day) = 5 or d.to_day >= ${calendarDayAt(now)})
       ) d on k.acquire_type in ('BOOKABLE', 'ACCOMMODATION')
       where k.product_id = p.id
-    ) k on k.price is not null
+    ) k
     join skus first on first.id = k.first
-    where ${sql.join(cardConditions(caller, filter, { match, now }), sql` and `)}
-    order by ${cardOrder(filter, match)}
-    limit ${filter.limit ?? 1000}`.execute(world.db);
+    order by f.place`.execute(world.db);
   return rows.map(row => toCard(row, caller.locale, now));
 }
 

@@ -29,6 +29,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     if (health.closing() && !answeredWhileClosing(c.req.path)) c.res = closingAnswer(c, requestLocale(c.req.raw));
     else await health.during(next);
     if (c.res.status === 503) c.res.headers.set('retry-after', String(COME_BACK_SECONDS));
+    if (c.res.status === 500 && c.req.raw.signal.aborted) c.res = goneAnswer();
     // Close the connection, so that no later request finds it open and the database gone.
     if (health.closing()) c.res.headers.set('connection', 'close');
     for (const [name, value] of headers) c.res.headers.set(name, value);
@@ -86,6 +87,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     app.all('*', pageHandler(parts, createRequestHandler(parts.build, mode)));
   }
   app.onError((fault, c) => {
+    if (c.req.raw.signal.aborted) return goneAnswer();
     const requestId = c.get('requestId');
     if (isDatabaseAway(fault)) {
       world.log.warn({ err: fault, requestId }, 'the database is away');
@@ -109,6 +111,11 @@ function readsOnly(c: Context): boolean {
 }
 
 const OPEN_WHILE_LOOKING = ['/api/live', '/api/live/', '/api/platform/support-ends', '/api/commands/sign-out'];
+
+/** Answer to a visitor who went away while it was made: 499 in log and metrics, as proxies have it; no fault of ours. */
+function goneAnswer(): Response {
+  return new Response(null, { status: 499 });
+}
 
 /** Log level of an answer: an error is ours to fix, an overload is worth knowing, a shutdown was asked for. */
 function loudness({ status, headers }: Response): 'error' | 'warn' | 'debug' {

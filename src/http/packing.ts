@@ -14,6 +14,14 @@ export function codingsFor(accepted: string | undefined): Coding[] {
   );
 }
 
+/** Endings of the files that the build has packed beside their originals. */
+export const PACKED_ENDINGS: Record<Coding, string> = { br: '.br', gzip: '.gz' };
+
+/** Whether a file of the browser's gets smaller by packing: pictures and fonts are packed already. */
+export function isPackable(path: string): boolean {
+  return /\.(js|css|svg|json|txt|webmanifest)$/.test(path);
+}
+
 /** Brotli settings about as quick as gzip's default, because pages are compressed during the request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 } };
 const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)];

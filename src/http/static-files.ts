@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { codingsFor } from './packing.ts';
+import { type Coding, codingsFor, isPackable, PACKED_ENDINGS, type Packed } from './packing.ts';
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -20,7 +19,6 @@ const TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
   map: 'application/json',
 };
-const COMPRESSED = new Set(['js', 'css', 'svg', 'json', 'txt', 'webmanifest']);
 
 /** The service worker, asked for anew each time: an old one must not live on in caches. It may fetch from this site. */
 const SERVICE_WORKER = '/service-worker.js';
@@ -34,8 +32,8 @@ function lifetime(path: string): string {
 interface Kept {
   path: string;
   type: string;
-  br?: Uint8Array<ArrayBuffer>;
-  gzip?: Uint8Array<ArrayBuffer>;
+  /** The bytes that the build packed; null for what is sent as it is. */
+  packed: Record<Coding, Packed> | null;
 }
 
 /**
@@ -55,13 +53,11 @@ export function staticFiles(root: string): MiddlewareHandler {
     c.header('cache-control', lifetime(path));
     if (path === SERVICE_WORKER) c.header('content-security-policy', WORKER_POLICY);
     c.header('content-type', file.type);
-    if (file.br) c.header('vary', 'accept-encoding');
-    for (const coding of codingsFor(c.req.header('accept-encoding'))) {
-      const bytes = file[coding];
-      if (bytes) {
-        c.header('content-encoding', coding);
-        return c.body(bytes);
-      }
+    if (file.packed) c.header('vary', 'accept-encoding');
+    const [coding] = codingsFor(c.req.header('accept-encoding'));
+    if (file.packed && coding) {
+      c.header('content-encoding', coding);
+      return c.body(file.packed[coding]);
     }
     return c.body(Readable.toWeb(createReadStream(file.path)) as ReadableStream);
   };
@@ -71,15 +67,18 @@ async function listed(root: string): Promise<Map<string, Kept>> {
   const files = new Map<string, Kept>();
   for (const path of await readdir(root, { recursive: true })) {
     const full = join(root, path);
-    if (!(await stat(full)).isFile()) continue;
-    const ending = path.slice(path.lastIndexOf('.') + 1);
-    const kept: Kept = { path: full, type: TYPES[ending] ?? 'application/octet-stream' };
-    if (COMPRESSED.has(ending)) {
-      const bytes = await readFile(full);
-      kept.br = new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-      kept.gzip = new Uint8Array(gzipSync(bytes, { level: 9 }));
-    }
-    files.set(`/${relative(root, full).split(sep).join('/')}`, kept);
+    if (isPacked(path) || !(await stat(full)).isFile()) continue;
+    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    const packed = isPackable(path) ? { br: await bytesOf(full, 'br'), gzip: await bytesOf(full, 'gzip') } : null;
+    files.set(`/${path.split(sep).join('/')}`, { path: full, type, packed });
   }
   return files;
+}
+
+function isPacked(path: string): boolean {
+  return Object.values(PACKED_ENDINGS).some(ending => path.endsWith(ending) && isPackable(path.slice(0, -ending.length)));
+}
+
+async function bytesOf(path: string, coding: Coding): Promise<Packed> {
+  return new Uint8Array(await readFile(path + PACKED_ENDINGS[coding]));
 }

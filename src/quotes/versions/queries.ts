@@ -4,7 +4,7 @@ import { findOffers } from '../../availability/offers/queries.ts';
 import { providerTimeZone } from '../../providers/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
-import { SHELF, SHELF_COLUMNS } from '../../wishes/shelf/queries.ts';
+import { shelfOf } from '../../wishes/shelf/queries.ts';
 import type { ShelfRow } from '../../wishes/shelf/rules.ts';
 import type { KeptQuote } from '../contents/contract.ts';
 import { differencesOf } from '../differences/rules.ts';
@@ -19,8 +19,8 @@ export async function findOnShelves(
 ): Promise<Map<string, ShelfRow>> {
   if (!skuIds.length) return new Map();
   const { rows } = await sql<ShelfRow>`
-    select ${SHELF_COLUMNS} from ${SHELF}
-    where s.sku_id = any(${[...skuIds]}::uuid[]) and s.provider_id = ${providerId}`.execute(db);
+    select s.* from (select distinct unnest(${[...skuIds]}::uuid[])) k (sku_id)
+    cross join ${shelfOf(sql`k.sku_id`)} s where s."providerId" = ${providerId}`.execute(db);
   return new Map(rows.map(row => [row.skuId, row]));
 }
 

@@ -31,6 +31,8 @@ export function createPool(options: PoolOptions): Pool {
     connectionString: options.url,
     max: options.size,
     application_name: options.name,
+    // A search is compiled for longer than it runs: no statement of the hall is worth it, whatever the server's default.
+    options: '-c jit=off',
     connectionTimeoutMillis: Math.max(lockTimeout * 2.5, 10_000),
     idleTimeoutMillis: 30_000,
     lock_timeout: lockTimeout,

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AcceptedLetters {
@@ -74,6 +76,13 @@ export interface Admissions {
   provider_id: string;
   scan_id: string | null;
   undone_at: Timestamp | null;
+}
+
+export interface AgreedFees {
+  basis_points: number | null;
+  fee: Int8 | null;
+  payment_id: string | null;
+  provider_id: string | null;
 }
 
 export interface AgreedOrders {
@@ -353,9 +362,19 @@ export interface Carts {
   who: string;
 }
 
+export interface CaseDeadlines {
+  by_user: string | null;
+  due_at: Timestamp | null;
+  id: string;
+  kind: string;
+  set_at: Timestamp;
+  subject: string;
+}
+
 export interface CaseEvents {
   by_user: string | null;
   deed: string;
+  given_by: string | null;
   happened_at: Timestamp;
   id: string;
   kind: string;
@@ -375,6 +394,29 @@ export interface CaseFacts {
   provider_id: string | null;
   since: Timestamp | null;
   subject: string | null;
+}
+
+export interface CaseFiles {
+  bytes: Buffer;
+  content_type: string;
+  entry_id: string;
+  height: number | null;
+  id: string;
+  kept_at: Timestamp;
+  kind: string;
+  name: string;
+  position: number;
+  subject: string;
+  width: number | null;
+}
+
+export interface CaseNotes {
+  by_user: string | null;
+  id: string;
+  kind: string;
+  subject: string;
+  text: string;
+  written_at: Timestamp;
 }
 
 export interface Cases {
@@ -461,6 +503,56 @@ export interface CompanyRefunds {
   provider_id: string | null;
   reference: string;
   status: string;
+}
+
+export interface ComplaintCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
+export interface ComplaintEntries {
+  author_id: string | null;
+  complaint_id: string;
+  deed: string;
+  forgotten_at: Timestamp | null;
+  id: string;
+  outcome: string | null;
+  side: string;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface ComplaintItems {
+  complaint_id: string;
+  order_item_id: string;
+  pieces: number;
+}
+
+export interface Complaints {
+  answer_by: Timestamp;
+  email: string;
+  fault: string;
+  forgotten_at: Timestamp | null;
+  handed_up_at: Timestamp | null;
+  id: string;
+  locale: string;
+  made_at: Timestamp;
+  name: string;
+  order_group_id: string;
+  order_id: string;
+  outcome: string | null;
+  over_at: Timestamp | null;
+  provider_id: string;
+  wish: string;
 }
 
 export interface ContactCodes {
@@ -753,6 +845,21 @@ export interface GuestPrices {
   title: Json;
 }
 
+export interface HallHolds {
+  before_reason: Json | null;
+  before_until: Timestamp | null;
+  began_at: Timestamp;
+  began_by: string | null;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  ended_by: string | null;
+  id: string;
+  kind: string;
+  provider_id: string;
+  reason: string;
+  word: string;
+}
+
 export interface HallNames {
   title: Json | null;
 }
@@ -909,6 +1016,12 @@ export interface InvoiceTerms {
 export interface IssuedTickets {
   order_id: string | null;
   ticket_id: string | null;
+}
+
+export interface KeptDeposits {
+  kept: Int8 | null;
+  provider_id: string | null;
+  released_at: Timestamp | null;
 }
 
 export interface LedgerAccounts {
@@ -1107,6 +1220,20 @@ export interface NoticeWishes {
   wanted: boolean;
 }
 
+export interface OccupancyDays {
+  day: Timestamp;
+  provider_id: string;
+}
+
+export interface OccupancySums {
+  bookable: number;
+  day: Timestamp;
+  provider_id: string;
+  subject_id: string;
+  taken: number;
+  unit: string;
+}
+
 export interface OfferedOptionals {
   description: Json | null;
   group_id: string | null;
@@ -1256,6 +1383,12 @@ export interface OrderBookings {
   state: string | null;
   terms: Json | null;
   wish: Json | null;
+}
+
+export interface OrderChannels {
+  channel: string | null;
+  order_id: string | null;
+  provider_id: string | null;
 }
 
 export interface OrderClaims {
@@ -1480,6 +1613,7 @@ export interface Payments {
   session_url: string | null;
   status: string;
   ticket_id: string | null;
+  till_agreed: string | null;
   token: string | null;
   unknown_since: Timestamp | null;
   visitor: string | null;
@@ -1491,6 +1625,75 @@ export interface PaymentsOfUnknownOutcome {
   payment_id: string | null;
   provider_id: string | null;
   unknown_since: Timestamp | null;
+}
+
+export interface PayoutCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
+export interface PayoutParts {
+  amount: Int8;
+  fee: Int8;
+  happened_at: Timestamp;
+  kind: string;
+  net: Int8;
+  payment_id: string | null;
+  payout_id: string;
+  problem: string | null;
+  reference: string;
+  refund_id: string | null;
+  row: number;
+  seen_at: Timestamp;
+  source: string | null;
+}
+
+export interface Payouts {
+  account_id: string;
+  amount: Int8;
+  began_at: Timestamp;
+  currency: string;
+  found_at: Timestamp;
+  id: string;
+  provider_id: string;
+  reference: string;
+  told: boolean;
+}
+
+export interface PayoutsNow {
+  account_id: string | null;
+  amount: Int8 | null;
+  arrives_on: Timestamp | null;
+  began_at: Timestamp | null;
+  currency: string | null;
+  fault: string | null;
+  found_at: Timestamp | null;
+  id: string | null;
+  provider_id: string | null;
+  reference: string | null;
+  returned_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  state: string | null;
+  told: boolean | null;
+  version: number | null;
+}
+
+export interface PayoutStates {
+  arrives_on: Timestamp;
+  fault: string | null;
+  payout_id: string;
+  seen_at: Timestamp;
+  state: string;
+  version: number;
 }
 
 export interface PayRequests {
@@ -1921,6 +2124,41 @@ export interface ReadyAnswers {
   words: Json;
 }
 
+export interface RecallBuyers {
+  order_group_id: string;
+  order_id: string;
+  pieces: number;
+  provider_id: string;
+  reached_at: Timestamp | null;
+  reached_by: string | null;
+  reached_how: Generated<string>;
+  recall_id: string;
+  told_at: Timestamp;
+}
+
+export interface RecalledProducts {
+  product_id: string | null;
+  provider_id: string | null;
+  recall_id: string | null;
+}
+
+export interface Recalls {
+  begun_at: Timestamp;
+  begun_by: string | null;
+  bought_from: Timestamp | null;
+  contact: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  hazard: Json;
+  id: string;
+  identification: Generated<string>;
+  product_id: string;
+  provider_id: string;
+  remedies: string[];
+  title: Json;
+  todo: Json;
+}
+
 export interface ReceiptNumbers {
   latest: number;
   provider_id: string;
@@ -2050,6 +2288,27 @@ export interface Revisions {
   subject_id: string;
   title: Json;
   undoes: string | null;
+}
+
+export interface SaleMarks {
+  id: Generated<Int8>;
+  moved_from: Timestamp | null;
+  order_id: string | null;
+  provider_id: string;
+}
+
+export interface SaleSums {
+  amount: Int8;
+  basis: string;
+  day: Timestamp;
+  guests: number;
+  key: string;
+  orders: number;
+  part: string;
+  payments: number;
+  pieces: number;
+  provider_id: string;
+  refunded: Int8;
 }
 
 export interface ScanCaseFacts {
@@ -2225,12 +2484,56 @@ export interface SellerAccounts {
   was_ready: Generated<boolean>;
 }
 
+export interface SellerBalances {
+  amount: Int8 | null;
+  at: Timestamp | null;
+  place: string | null;
+  provider_id: string | null;
+}
+
 export interface SellerCards {
   account_id: string | null;
   attempt: number | null;
   provider_id: string | null;
   standing: string | null;
   takes_cards: boolean | null;
+}
+
+export interface SellerFees {
+  basis_points: number;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  id: string;
+  provider_id: string;
+  reason: string;
+  starts_at: Timestamp;
+  starts_on: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
+export interface SellerMoney {
+  amount: Int8 | null;
+  at: Timestamp | null;
+  fact: string | null;
+  line: string | null;
+  payment_id: string | null;
+  provider_id: string | null;
+  way: string | null;
+}
+
+export interface SellerMoves {
+  by_hand: Int8 | null;
+  fee: Int8 | null;
+  id: string | null;
+  kind: string | null;
+  method: string | null;
+  moved: Int8 | null;
+  payment_id: string | null;
+  posted_at: Timestamp | null;
+  provider_id: string | null;
+  source: string | null;
+  till: Int8 | null;
 }
 
 export interface Sellers {
@@ -2253,6 +2556,20 @@ export interface Sellers {
   time_zone: string | null;
   title: Json | null;
   vat_no: string | null;
+}
+
+export interface SellerStatements {
+  closing: Int8;
+  from_at: Timestamp;
+  kinds: Json;
+  lines: Json;
+  made_at: Timestamp;
+  month: Timestamp;
+  opening: Int8;
+  provider_id: string;
+  seller: Json;
+  standing: Json;
+  until_at: Timestamp;
 }
 
 export interface Session {
@@ -2337,6 +2654,34 @@ export interface SkusOnSale {
   variants: number | null;
   vat_category: string | null;
   voucher_kind: string | null;
+}
+
+export interface SoldItems {
+  booking_state: string | null;
+  kind: string | null;
+  order_id: string | null;
+  order_item_id: string | null;
+  party: number | null;
+  position: number | null;
+  product_id: string | null;
+  provider_id: string | null;
+  starts_at: Timestamp | null;
+  title: string | null;
+  vat_rate: number | null;
+  voucher_vat_kind: string | null;
+}
+
+export interface StaffDeeds {
+  about: Generated<Json>;
+  behalf_of: string | null;
+  by_hall: boolean;
+  command: string;
+  command_id: string;
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  provider_id: string | null;
+  user_id: string | null;
+  view_id: string | null;
 }
 
 export interface StaffPayRequests {
@@ -2425,6 +2770,38 @@ export interface StockMovements {
   reason: string;
   stock_item_id: string;
   takes_back: Int8 | null;
+}
+
+export interface SupportConsents {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_at: Timestamp;
+  given_at: Timestamp;
+  given_by: string | null;
+  id: string;
+  provider_id: string;
+}
+
+export interface SupportLooks {
+  id: Generated<Int8>;
+  looked_at: Timestamp;
+  provider_id: string;
+  spell: Int8;
+  user_id: string | null;
+  view_id: string | null;
+  what: string;
+}
+
+export interface SupportViews {
+  began_at: Timestamp;
+  consent_id: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  provider_id: string;
+  reason: string;
+  session_id: string | null;
+  user_id: string | null;
 }
 
 export interface SwishSellers {
@@ -2673,6 +3050,28 @@ export interface TotpUses {
   used_at: Timestamp;
 }
 
+export interface TurnoverLines {
+  amount: Int8 | null;
+  created_at: Timestamp | null;
+  kind: string | null;
+  order_id: string | null;
+  pieces: number | null;
+  product_id: string | null;
+  provider_id: string | null;
+  receipt_id: string | null;
+  starts_at: Timestamp | null;
+}
+
+export interface TurnoverWays {
+  amount: Numeric | null;
+  created_at: Timestamp | null;
+  method: string | null;
+  order_id: string | null;
+  provider_id: string | null;
+  receipt_id: string | null;
+  type: string | null;
+}
+
 export interface UnitBlocks {
   during: string | null;
   id: string | null;
@@ -2699,6 +3098,40 @@ export interface User {
   username: string | null;
 }
 
+export interface VatDocuments {
+  at: Timestamp | null;
+  document_id: string | null;
+  items: Json | null;
+  order_id: string | null;
+  price: Json | null;
+  provider_id: string | null;
+  section: string | null;
+  sign: number | null;
+}
+
+export interface VatLines {
+  at: Timestamp | null;
+  document_id: string | null;
+  gross: Int8 | null;
+  kind: string | null;
+  provider_id: string | null;
+  rate: number | null;
+  row: Int8 | null;
+  section: string | null;
+  sign: number | null;
+}
+
+export interface VatSums {
+  day: Timestamp;
+  gross: Int8;
+  kind: string;
+  lines: number;
+  provider_id: string;
+  rate: number;
+  section: string;
+  vat: Int8;
+}
+
 export interface Verification {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -2720,6 +3153,26 @@ export interface VisitNotices {
   kind: string;
   order_id: string;
   told_at: Timestamp;
+}
+
+export interface VisitSums {
+  bookings: number;
+  came: number;
+  cancelled: number;
+  day: Timestamp;
+  guests: number;
+  late_cancels: number;
+  no_shows: number;
+  product_id: string;
+  provider_id: string;
+}
+
+export interface VoucherMoves {
+  amount: Int8 | null;
+  kind: string | null;
+  posted_at: Timestamp | null;
+  provider_id: string | null;
+  voucher_vat_kind: string | null;
 }
 
 export interface VoucherRows {
@@ -2871,6 +3324,7 @@ export interface DB {
   account: Account;
   account_links: AccountLinks;
   admissions: Admissions;
+  agreed_fees: AgreedFees;
   agreed_orders: AgreedOrders;
   application_steps: ApplicationSteps;
   applications: Applications;
@@ -2893,8 +3347,11 @@ export interface DB {
   cart_item_picks: CartItemPicks;
   cart_items: CartItems;
   carts: Carts;
+  case_deadlines: CaseDeadlines;
   case_events: CaseEvents;
   case_facts: CaseFacts;
+  case_files: CaseFiles;
+  case_notes: CaseNotes;
   cases: Cases;
   certificate_warnings: CertificateWarnings;
   change_set_effects: ChangeSetEffects;
@@ -2903,6 +3360,10 @@ export interface DB {
   commands: Commands;
   company_details: CompanyDetails;
   company_refunds: CompanyRefunds;
+  complaint_case_facts: ComplaintCaseFacts;
+  complaint_entries: ComplaintEntries;
+  complaint_items: ComplaintItems;
+  complaints: Complaints;
   contact_codes: ContactCodes;
   counted_stock: CountedStock;
   counter_orders: CounterOrders;
@@ -2930,6 +3391,7 @@ export interface DB {
   group_units: GroupUnits;
   guest_notes: GuestNotes;
   guest_prices: GuestPrices;
+  hall_holds: HallHolds;
   hall_names: HallNames;
   hold_items: HoldItems;
   holds: Holds;
@@ -2945,6 +3407,7 @@ export interface DB {
   invoice_terms: InvoiceTerms;
   invoices: Invoices;
   issued_tickets: IssuedTickets;
+  kept_deposits: KeptDeposits;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -2962,6 +3425,8 @@ export interface DB {
   notice_parcels: NoticeParcels;
   notice_wishes: NoticeWishes;
   notices: Notices;
+  occupancy_days: OccupancyDays;
+  occupancy_sums: OccupancySums;
   offer_groups: OfferGroups;
   offer_needs: OfferNeeds;
   offered_optionals: OfferedOptionals;
@@ -2976,6 +3441,7 @@ export interface DB {
   optionals: Optionals;
   order_amounts: OrderAmounts;
   order_bookings: OrderBookings;
+  order_channels: OrderChannels;
   order_claims: OrderClaims;
   order_deposits: OrderDeposits;
   order_extras: OrderExtras;
@@ -2996,6 +3462,11 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   payments_of_unknown_outcome: PaymentsOfUnknownOutcome;
+  payout_case_facts: PayoutCaseFacts;
+  payout_parts: PayoutParts;
+  payout_states: PayoutStates;
+  payouts: Payouts;
+  payouts_now: PayoutsNow;
   periodic_runs: PeriodicRuns;
   phone_codes: PhoneCodes;
   phone_sends: PhoneSends;
@@ -3031,6 +3502,9 @@ export interface DB {
   quotes: Quotes;
   rate_limits: RateLimits;
   ready_answers: ReadyAnswers;
+  recall_buyers: RecallBuyers;
+  recalled_products: RecalledProducts;
+  recalls: Recalls;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
   receipts_in_books: ReceiptsInBooks;
@@ -3042,6 +3516,8 @@ export interface DB {
   resource_joins: ResourceJoins;
   resources: Resources;
   revisions: Revisions;
+  sale_marks: SaleMarks;
+  sale_sums: SaleSums;
   scan_case_facts: ScanCaseFacts;
   scan_cases: ScanCases;
   scan_devices: ScanDevices;
@@ -3057,7 +3533,12 @@ export interface DB {
   search_words: SearchWords;
   section_groups: SectionGroups;
   seller_accounts: SellerAccounts;
+  seller_balances: SellerBalances;
   seller_cards: SellerCards;
+  seller_fees: SellerFees;
+  seller_money: SellerMoney;
+  seller_moves: SellerMoves;
+  seller_statements: SellerStatements;
   sellers: Sellers;
   session: Session;
   shown_days: ShownDays;
@@ -3065,6 +3546,8 @@ export interface DB {
   sku_day_prices: SkuDayPrices;
   skus: Skus;
   skus_on_sale: SkusOnSale;
+  sold_items: SoldItems;
+  staff_deeds: StaffDeeds;
   staff_pay_requests: StaffPayRequests;
   stale_days: StaleDays;
   stall_companies: StallCompanies;
@@ -3076,6 +3559,9 @@ export interface DB {
   stock_levels: StockLevels;
   stock_lows: StockLows;
   stock_movements: StockMovements;
+  support_consents: SupportConsents;
+  support_looks: SupportLooks;
+  support_views: SupportViews;
   swish_sellers: SwishSellers;
   terms_acceptances: TermsAcceptances;
   text_messages: TextMessages;
@@ -3097,12 +3583,19 @@ export interface DB {
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;
   totp_uses: TotpUses;
+  turnover_lines: TurnoverLines;
+  turnover_ways: TurnoverWays;
   unit_blocks: UnitBlocks;
   unused_tickets: UnusedTickets;
   user: User;
+  vat_documents: VatDocuments;
+  vat_lines: VatLines;
+  vat_sums: VatSums;
   verification: Verification;
   visit_letters: VisitLetters;
   visit_notices: VisitNotices;
+  visit_sums: VisitSums;
+  voucher_moves: VoucherMoves;
   voucher_rows: VoucherRows;
   waiting_holds: WaitingHolds;
   waiting_names: WaitingNames;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { PickedRow, ShelfRow } from './rules.ts';
 
@@ -17,6 +17,13 @@ export const SHELF_COLUMNS = sql`
 /** A variant with its seasonal prices, options and booking terms. */
 export const SHELF = sql`skus_on_sale s join sku_day_prices d on d.sku_id = s.sku_id
   join product_options o on o.product_id = s.product_id left join product_offers f on f.product_id = s.product_id`;
+
+/**
+ * The shelf of one variant, to be joined: its columns, found by the variant alone. OFFSET 0 keeps PostgreSQL from
+ * joining the views of a whole hall to a few lines, which it does where there are more than it puts in order.
+ */
+export const shelfOf = (skuId: RawBuilder<unknown>) =>
+  sql`lateral (select ${SHELF_COLUMNS} from ${SHELF} where s.sku_id = ${skuId} offset 0)`;
 
 /** The columns of a picked option, left open at the end so that its quantity can be added. */
 export const PICKED_OPTION = sql`json_build_object('optional', json_build_object('_id', g.optional_id, 'optionalGroupId', g.group_id),

@@ -1,0 +1,48 @@
+import { request } from 'node:http';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltHallOfOwn, openBuiltHall } from './built-hall.ts';
+import { eventually } from './hall.ts';
+
+/** Visitors who go away while their page is made: a shaky net must not fill an operator's log with errors. */
+const TOKEN = 'a-token-for-metrics';
+let built: BuiltHallOfOwn;
+beforeAll(async () => {
+  built = await openBuiltHall({ METRICS_TOKEN: TOKEN });
+});
+afterAll(() => built?.close());
+
+it.each(['/', '/cart'])('%s for somebody who has gone is no fault of the hall', async path => {
+  const holder = new Client({ connectionString: built.database.url });
+  await holder.connect();
+  try {
+    const before = await answers();
+    await holder.query('begin');
+    await holder.query('lock table products, carts, providers, areas in access exclusive mode');
+    // Another address each time: a kept page would not ask the database.
+    const leaving = request(`${built.hall.url}${path}?text=gone`);
+    leaving.on('error', () => {}).end();
+    await eventually(
+      async () => (await holder.query(WAITING)).rows[0].count,
+      count => count > 0,
+    );
+    leaving.destroy();
+    await new Promise(resolve => setTimeout(resolve, 50));
+    await holder.query('rollback');
+    const after = await eventually(answers, now => (now['499'] ?? 0) > (before['499'] ?? 0));
+    expect(after['500'] ?? 0).toBe(before['500'] ?? 0);
+  } finally {
+    await holder.end();
+  }
+});
+
+const WAITING = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+
+/** Answers so far by status. */
+async function answers(): Promise<Record<string, number>> {
+  const page = await fetch(`${built.hall.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const found = (await page.text()).matchAll(/^saluhall_requests_total\{.*status="(\d+)".*\} (\d+)$/gm);
+  const sums: Record<string, number> = {};
+  for (const [, status = '', count] of found) sums[status] = (sums[status] ?? 0) + Number(count);
+  return sums;
+}
