@@ -1,4 +1,4 @@
-import { plotScale } from '../../backoffice/rules.ts';
+import { plotScale } from '../../ui/plot-scale.ts';
 import { m } from '../../paraglide/messages.js';
 import type { SalesReport } from '../contract.ts';
 import type { DaySum, Step } from '../rules.ts';
