@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Gate } from '../src/scanner/gates/rules.ts';
-import type { KeptScan, PhoneNet, PhoneStore } from '../src/scanner/phone/rules.ts';
+import type { KeptScan, PhoneNet, PhoneStore } from '../src/scanner/phone/ports/rules.ts';
 import { openPhone, type Phone } from '../src/scanner/phone/rules.ts';
 import type { LookedUp, Uploaded } from '../src/scanner/scans/contract.ts';
 import type { TestHall } from './hall.ts';
@@ -50,9 +50,10 @@ export function flashStore(flash: Flash, step: () => void = () => {}): PhoneStor
         flash.scans = flash.scans.filter(scan => !sequences.includes(scan.sequence));
       }),
     lists: async () => [...flash.lists],
-    keepList: (bytes, whole) =>
+    keepList: (bytes, whole, covered) =>
       write(() => {
         flash.lists = whole ? [bytes] : [...flash.lists, bytes];
+        for (const scan of flash.scans) if (covered.includes(scan.sequence)) scan.state = 'COVERED';
       }),
     gate: async () => flash.gate,
     keepGate: gate =>

@@ -18,7 +18,7 @@ import { inWords, isElsewhere, leftWords, stopWords } from './door-words.ts';
 /** Screen of the phone: an answer that waits for a press, one that let in, or one that stopped. */
 export type Shown =
   | { kind: 'ask'; looked: Looked }
-  | { kind: 'in'; looked: Looked; amount: number; left: number; at: Date; undone: boolean }
+  | { kind: 'in'; looked: Looked; amount: number; left: number; at: Date; undone: boolean; stays: boolean }
   | { kind: 'stop'; looked: Looked };
 
 interface Props {
@@ -50,6 +50,7 @@ export function DoorAnswer({ shown, timeZone, listAt, mayForce, onUse, onUndo, o
         {facts && <Rows facts={facts} timeZone={timeZone} />}
         {source && <p className="text-note text-muted">{source}</p>}
         {shown.kind === 'ask' && judged.good && <UseForm facts={judged} onUse={amount => onUse(amount, false)} />}
+        {shown.kind === 'in' && shown.stays && <Banner tone="danger" role="alert" title={m.scanner_undo_full()} />}
         {shown.kind === 'in' && !shown.undone && <InDeeds {...{ shown, onUndo, onFewer }} />}
         {shown.kind === 'stop' && <Anyway {...{ judged, mayForce }} onUse={amount => onUse(amount, true)} />}
         <Button size="lg" wide variant={shown.kind === 'ask' ? 'outline' : 'primary'} onClick={onNext}>

@@ -1,4 +1,4 @@
-import { Clock, WifiOff } from 'lucide-react';
+import { Clock, HardDrive, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Strips above the picture: that the net is away and how many scans wait, how old the list is, and a clock that is off. */
 export function DoorStrips({ state, awaySince, timeZone, now }: Props) {
-  const { waiting, listAt, behindMs } = state;
+  const { waiting, listAt, behindMs, isFull } = state;
   const age = listAt ? now.getTime() + behindMs - listAt.getTime() : null;
   return (
     <div role="status">
@@ -37,6 +37,12 @@ export function DoorStrips({ state, awaySince, timeZone, now }: Props) {
       {age === null && <p className="scanner-strip">{m.scanner_list_none()}</p>}
       {listAt && age !== null && age > OLD_LIST_MS && (
         <p className="scanner-strip">{m.scanner_list_old({ when: formatDayAndTime(listAt, getLocale(), timeZone) })}</p>
+      )}
+      {isFull && (
+        <p className="scanner-strip">
+          <Icon icon={HardDrive} size={20} />
+          {m.scanner_full()}
+        </p>
       )}
       {Math.abs(behindMs) > CLOCK_MS && (
         <p className="scanner-strip">

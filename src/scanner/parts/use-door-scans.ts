@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { KeptScan, Looked } from '../phone/rules.ts';
+import type { KeptScan } from '../phone/ports/rules.ts';
+import type { Looked } from '../phone/rules.ts';
 import type { Shown } from './door-answer.tsx';
 import { signal } from './door-signs.ts';
 import type { DoorPhone } from './use-door-phone.ts';
@@ -42,13 +43,23 @@ export function useDoorScans({ phone, state, hurry }: DoorPhone) {
     try {
       entry.current = await phone.letIn(facts.subject, amount, { reason: judged.reason, forced });
       const left = Math.max(0, facts.left - amount);
-      show({ kind: 'in', looked, amount, left, at: phone.now(), undone: false });
+      show({ kind: 'in', looked, amount, left, at: phone.now(), undone: false, stays: false });
       signal(true);
     } catch {
       const noRoom = { good: false as const, reason: 'no-room' as const, facts, lastAt: null, lastBy: '' };
       show({ kind: 'stop', looked: { ...looked, judged: noRoom } });
       signal(false);
     }
+  }
+
+  /** Takes an entry back; one that can't be written down stays, and the answer says so. */
+  async function undone(scan: KeptScan): Promise<boolean> {
+    const kept = await phone!.undo(scan).then(
+      () => true,
+      () => false,
+    );
+    if (!kept) show(before => (before?.kind === 'in' ? { ...before, stays: true } : before));
+    return kept;
   }
 
   async function judge(looked: Looked): Promise<void> {
@@ -85,9 +96,9 @@ export function useDoorScans({ phone, state, hurry }: DoorPhone) {
       const scan = entry.current;
       if (shown?.kind !== 'in' || !scan) return;
       void during(async () => {
-        await phone!.undo(scan);
+        if (!(await undone(scan))) return;
         entry.current = null;
-        show({ ...shown, undone: true, left: shown.left + shown.amount });
+        show({ ...shown, undone: true, stays: false, left: shown.left + shown.amount });
       });
     },
     /** Fewer came than the ticket is for: undone, and let in anew. */
@@ -95,8 +106,7 @@ export function useDoorScans({ phone, state, hurry }: DoorPhone) {
       const scan = entry.current;
       if (shown?.kind !== 'in' || !scan) return;
       void during(async () => {
-        await phone!.undo(scan);
-        await letIn(shown.looked, count, !shown.looked.judged.good);
+        if (await undone(scan)) await letIn(shown.looked, count, !shown.looked.judged.good);
       });
     },
     onNext: () => show(null),

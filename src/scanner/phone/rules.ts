@@ -3,45 +3,12 @@ import { lettersIn, markIn } from '../../tickets/marks/rules.ts';
 import { codeTyped } from '../../tickets/rules.ts';
 import { type Judged, judgedByMark, judgedKnown, type LocalUse, type Subject } from '../decisions/rules.ts';
 import type { Gate, GateChoices } from '../gates/rules.ts';
-import type { Look, LookedUp, PhoneCase, SentScan, Uploaded } from '../scans/contract.ts';
+import type { Look, PhoneCase, SentScan, Uploaded } from '../scans/contract.ts';
 import type { InReason, StopReason } from '../scans/rules.ts';
 import { type ListHead, readList } from '../snapshots/rules.ts';
 import { recordOfCode, recordOfMark } from '../snapshots/sealing/rules.ts';
+import type { KeptScan, PhoneNet, PhoneStore } from './ports/rules.ts';
 import { hashOf, knownBy, refusedMark, signOf } from './readings/rules.ts';
-
-/**
- * Phone at a door: reads, judges, writes down and sends, with a store and a net that are given to it, so that a fair of
- * phones runs in a test as it does in pockets. A scan is kept before its answer is shown, and forgotten no sooner than the
- * server has it and a list that knows of it (H20).
- */
-export interface KeptScan extends SentScan {
-  /** WAITING: only here. SENT: the server has it. COVERED: the phone's lists know of it. */
-  state: 'WAITING' | 'SENT' | 'COVERED';
-}
-
-export interface PhoneStore {
-  /** Keeps a scan for good and gives it its number; rejects where there is no room. */
-  add(scan: Omit<KeptScan, 'sequence'>): Promise<number>;
-  all(): Promise<KeptScan[]>;
-  setState(sequences: readonly number[], state: KeptScan['state']): Promise<void>;
-  forget(sequences: readonly number[]): Promise<void>;
-  lists(): Promise<Uint8Array<ArrayBuffer>[]>;
-  /** Keeps a list: a whole one in place of all others, a part after them. */
-  keepList(bytes: Uint8Array<ArrayBuffer>, whole: boolean): Promise<void>;
-  /** Lag of the clock when it was last measured. */
-  behindMs(): Promise<number>;
-  keepBehindMs(ms: number): Promise<void>;
-  /** Departure or product that the phone lets in alone. */
-  gate(): Promise<Gate>;
-  keepGate(gate: Gate): Promise<void>;
-}
-
-/** Answer of the server to a phone; null where the net is away, 'out' where the phone is shut out or not known. */
-export interface PhoneNet {
-  look(what: Look['what']): Promise<{ found: LookedUp | null } | null | 'out'>;
-  upload(batch: { sentAt: string; waiting: number; scans: readonly SentScan[] }): Promise<Uploaded | null | 'out'>;
-  list(after: number | null): Promise<Uint8Array<ArrayBuffer> | null | 'out'>;
-}
 
 export interface PhoneParts {
   store: PhoneStore;
@@ -69,6 +36,8 @@ export interface PhoneState {
   choices: GateChoices | null;
   /** Whether its person may let in all the same whom it stops. */
   mayForce: boolean;
+  /** Whether its storage refused what it had to keep last. */
+  isFull: boolean;
 }
 
 /** An answer at the door, with what was read. */
@@ -86,6 +55,11 @@ const KEPT_MS = 20 * 60_000;
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
+/**
+ * Phone at a door: reads, judges, writes down and sends, with a store and a net that are given to it, so that a fair of
+ * phones runs in a test as it does in pockets. A scan is kept before its answer is shown, and forgotten no sooner than the
+ * server has it and a list that knows of it (H20).
+ */
 export async function openPhone(parts: PhoneParts, name: string) {
   const { store, net, salt, newId } = parts;
   const scans = new Map((await store.all()).map(scan => [scan.sequence, scan]));
@@ -93,6 +67,7 @@ export async function openPhone(parts: PhoneParts, name: string) {
   const state: PhoneState = {
     ...{ waiting: 0, listAt: null, stall: '', behindMs: await store.behindMs(), cases: [], isOut: false },
     ...{ heardAt: null, name, gate: await store.gate(), choices: null, mayForce: false },
+    isFull: false,
   };
   follow();
 
@@ -181,6 +156,18 @@ export async function openPhone(parts: PhoneParts, name: string) {
     return { ...heard, judged: judged.good ? { ...judged, reason: 'good-by-name' } : judged };
   }
 
+  /** A write, and whether there was room for it. */
+  async function written<T>(write: Promise<T>): Promise<T> {
+    try {
+      const done = await write;
+      state.isFull = false;
+      return done;
+    } catch (fault) {
+      state.isFull = true;
+      throw fault;
+    }
+  }
+
   async function keep(scan: Pick<SentScan, 'decision' | 'reason'> & Partial<SentScan>): Promise<KeptScan> {
     const whole = {
       ...{ nonce: newId(), at: parts.now().toISOString(), behindMs: state.behindMs, forced: false, subject: null },
@@ -188,7 +175,7 @@ export async function openPhone(parts: PhoneParts, name: string) {
       gate: state.gate,
       ...scan,
     };
-    const kept = { ...whole, sequence: await store.add(whole) };
+    const kept = { ...whole, sequence: await written(store.add(whole)) };
     scans.set(kept.sequence, kept);
     follow();
     return kept;
@@ -211,7 +198,7 @@ export async function openPhone(parts: PhoneParts, name: string) {
     },
     /** Chooses what it lets in from now on; one that can't be kept is not chosen. */
     async choose(gate: Gate): Promise<void> {
-      await store.keepGate(gate);
+      await written(store.keepGate(gate));
       state.gate = gate;
     },
     async undo(scan: KeptScan): Promise<void> {
@@ -235,7 +222,7 @@ export async function openPhone(parts: PhoneParts, name: string) {
       if (said === 'out') state.isOut = true;
       if (said === 'out' || !said) return false;
       await heard(said, sentAt);
-      await setState(batch, 'SENT');
+      await setSent(batch);
       if (batch.length < BATCH) return true;
     }
   }
@@ -245,20 +232,22 @@ export async function openPhone(parts: PhoneParts, name: string) {
     // Halfway between the question and its answer.
     const behindMs = Math.round(Date.parse(said.now) - (sentAt.getTime() + arrived.getTime()) / 2);
     Object.assign(state, { behindMs, cases: said.cases, isOut: !said.mayScan, heardAt: arrived, name: said.name });
-    await store.keepBehindMs(behindMs);
+    // The next answer says it again: a full disk must not keep scans from being sent.
+    await store.keepBehindMs(behindMs).catch(() => null);
   }
 
-  async function setState(of: readonly KeptScan[], to: KeptScan['state']): Promise<void> {
+  /** What can't be noted as sent, because the disk is full, is sent once more by an app that was killed meanwhile. */
+  async function setSent(of: readonly KeptScan[]): Promise<void> {
     if (!of.length) return;
-    await store.setState(
-      of.map(({ sequence }) => sequence),
-      to,
-    );
-    for (const scan of of) scan.state = to;
+    await store.setState(sequencesOf(of), 'SENT').catch(() => null);
+    for (const scan of of) scan.state = 'SENT';
     follow();
   }
 
-  /** Fetches what changed since the newest list, or a whole one; what was sent before that is known to it. */
+  /**
+   * Fetches what changed since the newest list, or a whole one; what was sent before that is known to it. For one that
+   * there is no room for the old one goes on, with all that was scanned since.
+   */
   async function fetchList(): Promise<boolean> {
     const sent = [...scans.values()].filter(scan => scan.state === 'SENT');
     const after = lists.length > 0 && lists.length <= MOST_PARTS ? lists[0]!.head.number : null;
@@ -266,18 +255,21 @@ export async function openPhone(parts: PhoneParts, name: string) {
     if (bytes === 'out') state.isOut = true;
     const list = bytes && bytes !== 'out' ? readList(bytes) : null;
     if (!list || !bytes || bytes === 'out') return false;
-    await store.keepList(bytes, list.head.whole);
+    const kept = await written(store.keepList(bytes, list.head.whole, sequencesOf(sent))).catch(() => 'full');
+    if (kept === 'full') return false;
     if (list.head.whole) lists.length = 0;
     lists.unshift(list);
-    await setState(sent, 'COVERED');
+    for (const scan of sent) scan.state = 'COVERED';
     const old = [...scans.values()].filter(
       scan => scan.state === 'COVERED' && Date.parse(scan.at) < parts.now().getTime() - KEPT_MS,
     );
-    await store.forget(old.map(({ sequence }) => sequence));
+    await store.forget(sequencesOf(old)).catch(() => null);
     for (const { sequence } of old) scans.delete(sequence);
     follow();
     return true;
   }
 }
+
+const sequencesOf = (scans: readonly KeptScan[]) => scans.map(({ sequence }) => sequence);
 
 const stop = (reason: StopReason): Judged => ({ good: false, reason, facts: null, lastAt: null, lastBy: '' });

@@ -186,3 +186,56 @@ describe('a stolen phone', () => {
       expect((await listOf(hall, { ...lost, secret })).status).toBe(403);
   });
 });
+
+describe('a phone whose disk is full', () => {
+  it('lets nobody in, loses no scan, and takes no list that it can’t keep with what it knows of (H20)', async () => {
+    const eskil = await signedIn(hall, 'eskil.lund');
+    const gate = await namePhone(eskil, 'Full');
+    const [bought] = (await buyCards(hall, stall, 30_000)) as [Ticket];
+    const mark = await lettersOf(bought);
+    const flash = emptyFlash();
+    let [full, there] = [false, true];
+    const disk = () => {
+      if (full) throw new DOMException('', 'QuotaExceededError');
+    };
+    const open = () =>
+      openDoorPhone(gate, {
+        ...{ store: flashStore(flash, disk), net: wireNet(hall, gate, { there: () => there }), now: hall.clock.now },
+      });
+    let phone = await open();
+    await phone.sendScans();
+    await phone.fetchList();
+    there = false;
+    const use = async (amount: number) => {
+      const { judged } = await phone.look(mark);
+      if (!judged.good) throw new Error(judged.reason);
+      return await phone.letIn(judged.subject, amount, { reason: judged.reason });
+    };
+    await use(10_000);
+    full = true;
+    await expect(use(5000)).rejects.toThrow();
+    await expect(phone.choose({ kind: 'PRODUCT', id: bought._id })).rejects.toThrow();
+    expect(phone.state()).toMatchObject({ waiting: 1, isFull: true, gate: null });
+    there = true;
+    // What it has is sent all the same; the new list would take what it knows of twice, and the old one goes on.
+    expect([await phone.sendScans(), await phone.fetchList()]).toEqual([true, false]);
+    expect(phone.state()).toMatchObject({ waiting: 0, isFull: true });
+    there = false;
+    expect((await phone.look(mark)).judged).toMatchObject({ good: true, left: 20_000 });
+    // Killed, it does not know that it was sent, and sends it once more, which counts once.
+    full = false;
+    phone = await open();
+    expect(phone.state().waiting).toBe(1);
+    there = true;
+    await phone.sendScans();
+    await phone.fetchList();
+    there = false;
+    expect((await phone.look(mark)).judged).toMatchObject({ good: true, left: 20_000 });
+    phone = await open();
+    expect((await phone.look(mark)).judged).toMatchObject({ good: true, left: 20_000 });
+    const { rows } = await sql<{ scans: number; used: number }>`
+      select count(*)::int as scans, (select used from ticket_balances where ticket_id = ${bought._id}) as used
+      from scans where ticket_id = ${bought._id}`.execute(hall.db);
+    expect(rows[0]).toEqual({ scans: 1, used: 10_000 });
+  });
+});

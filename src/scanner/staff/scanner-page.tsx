@@ -62,7 +62,7 @@ export default function ScannerPage() {
           </div>
           <div className="flex items-center gap-3">
             {count && count.expected > 0 && (
-              <p className="figures text-right text-note text-on-iron-muted">
+              <p className="figures shrink-0 whitespace-nowrap text-right text-note text-on-iron-muted">
                 <strong className="block text-card text-on-iron">{count.here}</strong>
                 {m.scanner_here({ expected: String(count.expected) })}
               </p>

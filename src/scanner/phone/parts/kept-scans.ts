@@ -1,5 +1,5 @@
 import type { Gate } from '../../gates/rules.ts';
-import type { KeptScan, PhoneStore } from '../rules.ts';
+import type { KeptScan, PhoneStore } from '../ports/rules.ts';
 
 /** Phone's own storage: what it is called, its scans and its lists, in IndexedDB, a database for each stall. */
 export interface KeptDevice {
@@ -46,26 +46,21 @@ export async function openDoorStorage(slug: string): Promise<DoorStorage> {
       const scans = (await read('scans', store => store.getAll())) as KeptScan[];
       return scans.sort((a, b) => a.sequence - b.sequence);
     },
-    setState: (sequences, state) =>
-      write('scans', store => {
-        for (const sequence of sequences) {
-          const request = store.get(sequence);
-          request.onsuccess = () => {
-            if (request.result) store.put({ ...request.result, state });
-          };
-        }
-      }),
+    setState: (sequences, state) => write('scans', store => putState(store, sequences, state)),
     forget: sequences =>
       write('scans', store => {
         for (const sequence of sequences) store.delete(sequence);
       }),
     lists: async () =>
       ((await read('lists', store => store.getAll())) as ArrayBuffer[]).map(list => new Uint8Array(list)),
-    keepList: (bytes, whole) =>
-      write('lists', store => {
-        if (whole) store.clear();
-        store.add(bytes.buffer);
-      }),
+    async keepList(bytes, whole, covered) {
+      const transaction = db.transaction(['lists', 'scans'], 'readwrite', { durability: 'strict' });
+      const lists = transaction.objectStore('lists');
+      if (whole) lists.clear();
+      lists.add(bytes.buffer);
+      putState(transaction.objectStore('scans'), covered, 'COVERED');
+      await done(transaction);
+    },
     behindMs: async () => (await fact<number>('behindMs')) ?? 0,
     keepBehindMs: ms => keepFact('behindMs', ms),
     gate: async () => (await fact<Gate>('gate')) ?? null,
@@ -86,6 +81,15 @@ export async function openDoorStorage(slug: string): Promise<DoorStorage> {
       });
     },
   };
+}
+
+function putState(store: IDBObjectStore, sequences: readonly number[], state: KeptScan['state']): void {
+  for (const sequence of sequences) {
+    const request = store.get(sequence);
+    request.onsuccess = () => {
+      if (request.result) store.put({ ...request.result, state });
+    };
+  }
 }
 
 function opened(name: string): Promise<IDBDatabase> {

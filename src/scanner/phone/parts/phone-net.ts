@@ -1,5 +1,5 @@
 import type { LookedUp, Uploaded } from '../../scans/contract.ts';
-import type { PhoneNet } from '../rules.ts';
+import type { PhoneNet } from '../ports/rules.ts';
 
 /** Longest that a guest waits for the server before the list answers, and for how long it is not asked again then. */
 const LOOK_MS = 600;
