@@ -4,6 +4,10 @@ import { paymentsAudit } from './audit.ts';
 import { casesApi } from './cases/api.ts';
 import { casesWork } from './cases/jobs.ts';
 import { caseNotice } from './cases/notices/queries.ts';
+import { commissionsAudit } from './commissions/audit.ts';
+import { commissionsWork } from './commissions/jobs.ts';
+import { commissionMail } from './commissions/mails/commission.ts';
+import { commissionPapers } from './commissions/papers/api.ts';
 import { paymentsWork } from './jobs.ts';
 import { moneyApi } from './money/api.ts';
 import { paymentForms } from './options/api.ts';
@@ -53,11 +57,12 @@ export const paymentsSlice = {
     swishNumbers: swishNumbersApi,
     tills: tillsApi,
   },
-  work: [paymentsWork, casesWork, cardWork, swishWork, invoiceRemindersWork, statementsWork],
+  work: [paymentsWork, casesWork, cardWork, swishWork, invoiceRemindersWork, statementsWork, commissionsWork],
   mails: {
     'card-account-news': cardAccountNewsMail,
     'payout-failed': payoutFailedMail,
     statement: statementMail,
+    commission: commissionMail,
     'swish-news': swishNewsMail,
     'invoice-sent': invoiceSentMail,
     'invoice-credited': invoiceCreditedMail,
@@ -65,10 +70,10 @@ export const paymentsSlice = {
   },
   undoes: { SWISH_CHANGED: undoSwish },
   notices: { case: caseNotice, dispute: disputeNotice },
-  audit: [...codesAudit, ...invoicesAudit, ...paymentsAudit, ...payoutsAudit, ...statementsAudit],
+  audit: [...codesAudit, ...invoicesAudit, ...paymentsAudit, ...payoutsAudit, ...statementsAudit, ...commissionsAudit],
   live: { 'pay-request': mayFollowPayRequest },
   forms: [paymentForms, cardForms, codeForms],
-  papers: [booksFiles, invoicePapers, statementPapers],
+  papers: [booksFiles, invoicePapers, statementPapers, commissionPapers],
   hooks: [stripeWebhook, swishCallbacks],
   refusals: paymentsRefusals,
 } satisfies Slice;

@@ -443,6 +443,40 @@ export interface Commands {
   who: string;
 }
 
+export interface CommissionInvoices {
+  amount: Int8;
+  buyer: Json;
+  created_at: Timestamp;
+  credits: string | null;
+  due_on: Timestamp | null;
+  hall: Json;
+  id: string;
+  issued_on: Timestamp;
+  kept: Int8;
+  kind: string;
+  locale: string;
+  month: Timestamp;
+  number: number;
+  ocr: string | null;
+  provider_id: string;
+  rows: Json;
+  vat: Int8;
+}
+
+export interface CommissionMonths {
+  amount: Int8 | null;
+  month: Timestamp | null;
+  of_month: Timestamp | null;
+  provider_id: string | null;
+  sales: number | null;
+  way: string | null;
+}
+
+export interface CommissionNumbers {
+  latest: number;
+  one: Generated<boolean>;
+}
+
 export interface CompanyDetails {
   address: Json;
   approved_for_f_tax: Generated<boolean>;
@@ -3013,6 +3047,9 @@ export interface DB {
   change_set_progress: ChangeSetProgress;
   change_sets: ChangeSets;
   commands: Commands;
+  commission_invoices: CommissionInvoices;
+  commission_months: CommissionMonths;
+  commission_numbers: CommissionNumbers;
   company_details: CompanyDetails;
   company_refunds: CompanyRefunds;
   contact_codes: ContactCodes;

@@ -3,6 +3,7 @@ import { sum, vatWithin } from '../../../shared/money.ts';
 import { type Refusal, refuse } from '../../../shared/refusal.ts';
 import { calendarDayAt } from '../../../shared/time.ts';
 import type { World } from '../../../shared/world.ts';
+import { commissionsOf } from '../../commissions/store.ts';
 import { sumsOfMonth } from '../../statements/queries.ts';
 import { accountsOfSeller } from '../../ways/card/payouts/queries.ts';
 import { findPayoutOf } from '../../ways/card/payouts/store.ts';
@@ -22,11 +23,12 @@ export async function readMoney(world: World, providerId: string, wanted: string
   const month = !wanted || wanted > present ? present : wanted < first ? first : wanted;
   const { sums } = await sumsOfMonth(db, { providerId, month, now });
   const span = { providerId, from: sums.fromAt, until: sums.untilAt };
-  const [perDay, payouts, coming, accounts] = await Promise.all([
+  const [perDay, payouts, coming, accounts, commissions] = await Promise.all([
     soldByDay(db, span, timeZone),
     payoutsIn(db, providerId, { month, timeZone }),
     onItsWay(db, providerId),
     accountsOfSeller(db, providerId),
+    commissionsOf(db, providerId, month),
   ]);
   return {
     ...{ month, first, present, today, timeZone },
@@ -49,6 +51,9 @@ export async function readMoney(world: World, providerId: string, wanted: string
       };
     }),
     payouts: payouts.map(({ id, ...payout }) => ({ _id: id, ...payout })),
+    commissions: commissions.map(({ id, kind, number, issuedOn, dueOn, amount, vat, kept }) => ({
+      ...{ _id: id, kind, number, issuedOn, dueOn, amount, vat, kept },
+    })),
   };
 }
 
