@@ -1,6 +1,7 @@
 import { casesContract } from './cases/contract.ts';
 import { paymentsContract } from './contract.ts';
 import { moneyContract } from './money/contract.ts';
+import { nettingsContract } from './nettings/contract.ts';
 import { onboardingContract } from './ways/card/onboarding/contract.ts';
 import { codesContract } from './ways/codes/uses/contract.ts';
 import { bankFilesContract } from './ways/invoice/bank-files/contract.ts';
@@ -18,6 +19,7 @@ export const paymentsContracts = {
   invoiceTerms: invoiceTermsContract,
   invoices: invoicesContract,
   money: moneyContract,
+  nettings: nettingsContract,
   onboarding: onboardingContract,
   payments: paymentsContract,
   receivables: receivablesContract,

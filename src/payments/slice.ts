@@ -10,6 +10,7 @@ import { commissionMail } from './commissions/mails/commission.ts';
 import { commissionPapers } from './commissions/papers/api.ts';
 import { paymentsWork } from './jobs.ts';
 import { moneyApi } from './money/api.ts';
+import { nettingsApi } from './nettings/api.ts';
 import { paymentForms } from './options/api.ts';
 import { mayFollowPayRequest } from './queries.ts';
 import { paymentsRefusals } from './refusals.ts';
@@ -51,6 +52,7 @@ export const paymentsSlice = {
     invoiceTerms: invoiceTermsApi,
     invoices: invoicesApi,
     money: moneyApi,
+    nettings: nettingsApi,
     onboarding: onboardingApi,
     payments: paymentsApi,
     receivables: receivablesApi,

@@ -64,6 +64,9 @@ const moneySchema = z.object({
     }),
   ),
   payouts: z.array(payoutSchema),
+  /** Fees that are owed to the hall now, and whether the caller may note that they were paid. */
+  owedNow: amount,
+  mayNote: z.boolean(),
   /** The hall's invoices and credit invoices of the month. */
   commissions: z.array(
     z.object({

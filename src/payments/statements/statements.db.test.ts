@@ -163,6 +163,13 @@ describe('the money of a month', () => {
     await periodic('write-commissions').run(world);
     const next = await read(monthAfter(month));
     expect(next.commissions).toMatchObject([{ kind: 'CREDIT', number: 5002, amount: lineOf(next, 'FEE_BACK') }]);
+    const [left, hanna] = [fee(sku.price), await signedIn(hall, 'hanna.berg')];
+    const paid = async (who: Browser, amount: number) =>
+      (await who.command('POST', `${PATH}/fees-paid`, 'note-fees-paid', { amount, paidOn: next.today })).status;
+    expect([await paid(eskil, left), await paid(hanna, left + 1), await paid(hanna, left)]).toEqual([403, 409, 200]);
+    expect(await paid(hanna, 1)).toBe(409);
+    const last = await read(monthAfter(month, 2));
+    expect([lineOf(last, 'SETTLED'), last.owedNow, last.standing.OWED]).toEqual([left, 0, 0]);
     await workUntilDone(world);
     expect(hall.smtp.mailbox.list().filter(({ subject }) => /^(Faktura|Kreditfaktura) 500/.test(subject))).toHaveLength(
       2,

@@ -13,7 +13,7 @@ const NAMESPACES = `xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:Comm
 /** Scheme of Swedish organisation numbers among electronic addresses. */
 const SWEDISH = '0007';
 
-type Node = string | false | null;
+type Node = string | false | null | undefined;
 
 export function ublDocument(one: Commission): string {
   const credit = one.kind === 'CREDIT';

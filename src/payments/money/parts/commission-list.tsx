@@ -1,13 +1,19 @@
+import { useCommand } from '../../../client.ts';
+import { officeApi, officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Price, priceText } from '../../../ui/price.tsx';
+import { toasts } from '../../../ui/toast-store.ts';
 import type { Money } from '../contract.ts';
 import { dayWords } from './money-tiles.tsx';
 
 /** The hall's invoices of the month: how much, what is kept already, what is left to pay, and the files. */
-export function CommissionList({ slug, money: { commissions, closedAt } }: { slug: string; money: Money }) {
+export function CommissionList({ slug, money }: { slug: string; money: Money }) {
+  const { commissions, closedAt, owedNow, mayNote, today } = money;
   if (!commissions.length)
     return <p className="text-muted">{closedAt ? m.commissions_none_closed() : m.commissions_none()}</p>;
   const exact = (amount: number) => priceText(amount, { exact: true });
@@ -35,7 +41,7 @@ export function CommissionList({ slug, money: { commissions, closedAt } }: { slu
               {left > 0 && (isCredit ? m.commissions_back() : m.commissions_left())} {left > 0 && exact(left)}
               {left > 0 && dueOn && `, ${dayWords(dueOn)}`}
             </span>
-            <span className="col-span-2 flex gap-x-4">
+            <span className="col-span-2 flex flex-wrap items-center gap-x-4">
               <TextLink href={bo.commissionFile(slug, _id, 'pdf')} download standalone>
                 {m.money_pdf()}
                 <span className="sr-only"> {number}</span>
@@ -44,10 +50,34 @@ export function CommissionList({ slug, money: { commissions, closedAt } }: { slu
                 {m.commissions_xml()}
                 <span className="sr-only"> {number}</span>
               </TextLink>
+              {mayNote && !isCredit && left > 0 && owedNow >= left && (
+                <NotePaid slug={slug} amount={left} today={today} />
+              )}
             </span>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Button of the hall's people: what was left of an invoice is in the hall's bank account. */
+function NotePaid({ slug, amount, today }: { slug: string; amount: number; today: string }) {
+  const command = useCommand(officeApi.nettings.paid, 'note-fees-paid', {
+    invalidates: [officeQ.money.read.key()],
+    onDone: () => toasts.show({ _id: 'fees-paid', type: 'SUCCESS', title: m.nettings_noted() }),
+  });
+  return (
+    <>
+      {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
+      <Button
+        size="sm"
+        variant="outline"
+        pending={command.pending}
+        onClick={() => command.run({ idOrSlug: slug, amount, paidOn: today })}
+      >
+        {m.nettings_note()}
+      </Button>
+    </>
   );
 }
