@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Carriers, readPasses, readPush, readSwish } from './carriers.ts';
+import { type HallCompany, readHallCompany } from './hall-company.ts';
 import { type Environment, SETTINGS, type SettingsReader, settingsReader } from './settings.ts';
 
 /**
@@ -45,6 +46,8 @@ export interface Config extends Carriers {
   hashes: { atOnce: number; waiting: number; patienceMs: number };
   /** Cost of new password hashes, scrypt's N: no setting, because a house must not lower it. */
   hashCost: number;
+  /** Company that runs the hall; null where it is not set. */
+  hallCompany: HallCompany | null;
   lockTimeoutMs: number;
   holdMinutes: number;
   /** Days that a seller is told of a higher fee before. */
@@ -122,6 +125,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
       patienceMs: 10_000,
     },
     hashCost: 16_384,
+    hallCompany: readHallCompany(read, mistakes, { production }),
     lockTimeoutMs: read.number('LOCK_TIMEOUT_MS', 4000, 50, 60_000),
     holdMinutes: read.number('HOLD_MINUTES', 15, 1, 1440),
     feeNoticeDays: read.number('FEE_NOTICE_DAYS', 30, 15, 365),

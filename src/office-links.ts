@@ -116,6 +116,9 @@ export const bo = {
   money: (idOrSlug: string, month?: string) => address(`/bo/providers/${part(idOrSlug)}/money`, { month }),
   statementFile: (slug: string, month: string, format: 'pdf' | 'csv') =>
     `/api/providers/${part(slug)}/statements/${part(month)}/${format}`,
+  /** The hall's invoice to a stall, as a file. */
+  commissionFile: (slug: string, id: string, format: 'pdf' | 'xml') =>
+    `/api/providers/${part(slug)}/commission-invoices/${part(id)}/${format}`,
   cardPayments: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}/card-payments`,
   invoices: (slug: string) => `/bo/providers/${part(slug)}/invoices`,
   invoiceTerms: (slug: string) => `/bo/providers/${part(slug)}/invoice-terms`,

@@ -90,6 +90,15 @@ export const SETTINGS = {
   HASHES_AT_ONCE: setting('Process', 'the cores less one', 'How many passwords are hashed at once; others wait.'),
   HASHES_WAITING: setting('Process', '40', 'How many passwords may wait for that; one more is told to come back.'),
   LOCK_TIMEOUT_MS: setting('Process', '4000', 'How long a command waits for a row that another one holds.'),
+  HALL_COMPANY: setting(
+    'Trade',
+    'none, or an example outside production',
+    'Company that runs the hall: the seller on its invoices to the stalls, which wait until it is set.',
+  ),
+  HALL_ORGANISATION_NUMBER: setting('Trade', '', 'Its organisation number, as 556036-0793.'),
+  HALL_VAT_NUMBER: setting('Trade', 'SE, the organisation number and 01', 'Its VAT number.'),
+  HALL_ADDRESS: setting('Trade', '', 'Its address in one line: Torget 1, 531 31 Ljungsjö.'),
+  HALL_BANKGIRO: setting('Trade', 'none', 'Bankgiro number to which stalls pay what was not kept back.'),
   HOLD_MINUTES: setting('Trade', '15', 'How long a placed order keeps its goods while nothing is paid.'),
   FEE_NOTICE_DAYS: setting(
     'Trade',

@@ -9,7 +9,7 @@ import { invoicePlants } from './invoice-plants.ts';
 import { lockPlants } from './lock-plants.ts';
 import { moneyPlants } from './money-plants.ts';
 import { noticePlants } from './notice-plants.ts';
-import { payoutPlants, statementPlants } from './payout-plants.ts';
+import { commissionPlants, payoutPlants, statementPlants } from './payout-plants.ts';
 import { buyersMails, checkOut, place, type Sku, skuOf } from './purchase.ts';
 import { quotePlants } from './quote-plants.ts';
 import { reportPlants } from './report-plants.ts';
@@ -139,6 +139,7 @@ const PLANTS: Record<string, string> = {
   ...moneyPlants(id('payment', 'paid')),
   ...payoutPlants(id('payment', 'paid')),
   ...statementPlants(id('provider', 'paid')),
+  ...commissionPlants(id('provider', 'paid')),
   'stock on hand is not below zero': `
     alter table stock_items drop constraint stock_items_on_hand_check;
     with item as (insert into stock_items (id, provider_id, on_hand) values (gen_random_uuid(), ${id('provider', 'paid')}, -1) returning id)

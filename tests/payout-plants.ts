@@ -43,3 +43,21 @@ export function statementPlants(provider: string): Record<string, string> {
     }),
   };
 }
+
+/** A breach of each check of the hall's invoices to its sellers. */
+export function commissionPlants(provider: string): Record<string, string> {
+  const numbered = (latest: number) => `insert into commission_numbers (latest) values (${latest})`;
+  const written = (number: 1 | 2, rows: number) => `
+    insert into commission_invoices (id, number, kind, provider_id, month, credits, issued_on, due_on, ocr, hall, buyer, rows,
+      amount, vat, kept, locale, created_at)
+    values (${ID(62 + number)}, ${number}, '${number === 1 ? 'INVOICE' : 'CREDIT'}', ${provider}, '2001-01-01',
+      ${number === 1 ? `null, current_date, current_date, '10012'` : `${ID(63)}, current_date, null, null`}, '{}', '{}',
+      jsonb_build_array(jsonb_build_object('way', 'CARD', 'count', 1, 'amount', ${rows})), 100, 20, 0, 'sv', now())`;
+  return {
+    "numbers of the hall's invoices have no gaps": numbered(1),
+    "the hall's invoices of a month are its fees in the ledger": `${numbered(1)}; ${written(1, 100)}`,
+    // Invoice and credit are together what the ledger says of that month, which is nothing.
+    "an invoice of the hall's is the sum of its rows, with a fifth of it VAT": `
+      ${numbered(2)}; ${written(1, 90)}; ${written(2, 100)}`,
+  };
+}

@@ -42,6 +42,10 @@ export function openWorld(overrides: Partial<Config>, clock: Clock = createClock
     // production's hash cost: most tests sign in, and a hash names its cost.
     hashCost: 1024,
     hashes: { atOnce: 2, waiting: 1000, patienceMs: 120_000 },
+    hallCompany: {
+      ...{ name: 'Ljungsjö Saluhall AB', organisationNumber: '559999-0990', vatNo: 'SE559999099001' },
+      ...{ address: { addressRows: ['Torget 1'], zipCode: '531 31', city: 'Ljungsjö' }, bankgiro: '9912346' },
+    },
     lockTimeoutMs: 20_000,
     ...overrides,
   };

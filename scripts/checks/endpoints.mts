@@ -42,6 +42,7 @@ const OFFICE = [
   'quoteGoods',
   'quoteTemplates',
   'money',
+  'nettings',
   'receivables',
   'reports',
   'returns',

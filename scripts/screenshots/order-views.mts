@@ -33,6 +33,7 @@ export const ORDER_VIEWS: Record<string, View> = {
   'orders-chosen': { ...eskil, screen: true, open: someChosen },
   'orders-filters': { ...eskil, rare: true, screen: true, open: filtersOpen },
   'pick-list': { ...eskil, open: page => page.goto(`${ORDERS}/pick-list`) },
+  money: { ...eskil, open: page => page.goto('/bo/providers/angens-bigard/money') },
   'packing-slips': { ...eskil, rare: true, open: slips(/Följesedlar/) },
   'kitchen-slips': { ...eskil, rare: true, open: slips(/Kökslappar/) },
 };

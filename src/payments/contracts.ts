@@ -2,6 +2,7 @@ import { caseCareContract } from './cases/care/contract.ts';
 import { casesContract } from './cases/contract.ts';
 import { paymentsContract } from './contract.ts';
 import { moneyContract } from './money/contract.ts';
+import { nettingsContract } from './nettings/contract.ts';
 import { onboardingContract } from './ways/card/onboarding/contract.ts';
 import { codesContract } from './ways/codes/uses/contract.ts';
 import { bankFilesContract } from './ways/invoice/bank-files/contract.ts';
@@ -20,6 +21,7 @@ export const paymentsContracts = {
   invoiceTerms: invoiceTermsContract,
   invoices: invoicesContract,
   money: moneyContract,
+  nettings: nettingsContract,
   onboarding: onboardingContract,
   payments: paymentsContract,
   receivables: receivablesContract,

@@ -100,6 +100,8 @@ export const permissions: SlicePermissions = {
         ...{ accepts: false, dueDays: 30, bankgiro: '', swish: '', step: '2000-01-01T00:00:00.000Z' },
       }),
     'money.read': ({ slug }) => read(`/providers/${slug}/money`),
+    'nettings.paid': ({ slug }) =>
+      write('POST', `/providers/${slug}/fees-paid`, 'note-fees-paid', { amount: 9_999_999, paidOn: '2026-11-20' }),
     'money.payout': ({ slug }) => read(`/providers/${slug}/payouts/${newId()}/parts`),
     'receivables.list': ({ slug }) => read(`/providers/${slug}/invoices`),
     'receivables.notePaid': ({ slug }) =>
@@ -170,6 +172,8 @@ export const permissions: SlicePermissions = {
     'invoiceTerms.read': row('        401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
     'invoiceTerms.set': row('         401  403  403  401  409  403  403  403  403  403  403  403  403  403'),
     'money.read': row('               401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
+    // More than any stall owes.
+    'nettings.paid': row('            401  403  403  401  403  403  403  403  403  403  403  409  403  403'),
     'money.payout': row('             401  403  403  401  404  404  403  403  404  403  403  404  403  403'),
     'receivables.list': row('         401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
     'receivables.notePaid': NO_SUCH_OF_MONEY,

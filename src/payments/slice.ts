@@ -6,8 +6,13 @@ import { caseCareApi } from './cases/care/api.ts';
 import { caseFiles } from './cases/files/api.ts';
 import { casesWork } from './cases/jobs.ts';
 import { caseNotice } from './cases/notices/queries.ts';
+import { commissionsAudit } from './commissions/audit.ts';
+import { commissionsWork } from './commissions/jobs.ts';
+import { commissionMail } from './commissions/mails/commission.ts';
+import { commissionPapers } from './commissions/papers/api.ts';
 import { paymentsWork } from './jobs.ts';
 import { moneyApi } from './money/api.ts';
+import { nettingsApi } from './nettings/api.ts';
 import { paymentForms } from './options/api.ts';
 import { mayFollowPayRequest } from './queries.ts';
 import { paymentsRefusals } from './refusals.ts';
@@ -50,17 +55,19 @@ export const paymentsSlice = {
     invoiceTerms: invoiceTermsApi,
     invoices: invoicesApi,
     money: moneyApi,
+    nettings: nettingsApi,
     onboarding: onboardingApi,
     payments: paymentsApi,
     receivables: receivablesApi,
     swishNumbers: swishNumbersApi,
     tills: tillsApi,
   },
-  work: [paymentsWork, casesWork, cardWork, swishWork, invoiceRemindersWork, statementsWork],
+  work: [paymentsWork, casesWork, cardWork, swishWork, invoiceRemindersWork, statementsWork, commissionsWork],
   mails: {
     'card-account-news': cardAccountNewsMail,
     'payout-failed': payoutFailedMail,
     statement: statementMail,
+    commission: commissionMail,
     'swish-news': swishNewsMail,
     'invoice-sent': invoiceSentMail,
     'invoice-credited': invoiceCreditedMail,
@@ -68,10 +75,10 @@ export const paymentsSlice = {
   },
   undoes: { SWISH_CHANGED: undoSwish },
   notices: { case: caseNotice, dispute: disputeNotice },
-  audit: [...codesAudit, ...invoicesAudit, ...paymentsAudit, ...payoutsAudit, ...statementsAudit],
+  audit: [...codesAudit, ...invoicesAudit, ...paymentsAudit, ...payoutsAudit, ...statementsAudit, ...commissionsAudit],
   live: { 'pay-request': mayFollowPayRequest },
   forms: [paymentForms, cardForms, codeForms],
-  papers: [booksFiles, caseFiles, invoicePapers, statementPapers],
+  papers: [booksFiles, caseFiles, commissionPapers, invoicePapers, statementPapers],
   hooks: [stripeWebhook, swishCallbacks],
   refusals: paymentsRefusals,
 } satisfies Slice;

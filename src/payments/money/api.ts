@@ -9,7 +9,7 @@ export const moneyApi = {
   read: on.read.handler(async ({ context, input: { idOrSlug, month } }) => {
     const { world, caller } = context;
     const { providerId } = answered(context, await providerWithRight(world, caller, idOrSlug, 'turnover:read'));
-    return { item: await readMoney(world, providerId, month) };
+    return { item: await readMoney(world, caller, { providerId, month }) };
   }),
   payout: on.payout.handler(async ({ context, input: { idOrSlug, payoutId } }) => {
     const { world, caller } = context;

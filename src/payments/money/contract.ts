@@ -64,6 +64,23 @@ const moneySchema = z.object({
     }),
   ),
   payouts: z.array(payoutSchema),
+  /** Fees that are owed to the hall now, and whether the caller may note that they were paid. */
+  owedNow: amount,
+  mayNote: z.boolean(),
+  /** The hall's invoices and credit invoices of the month. */
+  commissions: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(['INVOICE', 'CREDIT']),
+      number: z.number().int(),
+      issuedOn: z.string(),
+      dueOn: z.string().nullable(),
+      amount,
+      vat: amount,
+      /** Of it kept back already from card sales. */
+      kept: amount,
+    }),
+  ),
 });
 export type Money = z.infer<typeof moneySchema>;
 

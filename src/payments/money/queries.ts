@@ -174,3 +174,11 @@ export async function firstMove(db: Database | Tx, providerId: string): Promise<
 export function standingSum(standing: Standing): number {
   return sum(PLACES, place => standing[place]);
 }
+
+/** Fees that a seller owes the hall now. */
+export async function feesOwed(db: Database, providerId: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(sum(case side when 'DEBIT' then amount else -amount end), 0)::bigint as owed
+    from ledger_entries where account_id = ${`platform_fee_receivable:${providerId}`}`.execute(db);
+  return rows[0]!.owed;
+}

@@ -53,6 +53,8 @@ const TEXTS: Record<string, string> = {
   'refund-by-hand': 'Återbetalning för hand',
   'refund-undone': 'Återbetalning kom tillbaka',
   'refund-clearing-undone': 'Återbetalning kom tillbaka',
+  netted: 'Avräknat med hallen',
+  'fees-paid': 'Betalt till hallen',
   'dispute-lost': 'Förlorad tvist',
   'dispute-lost-undone': 'Tvist vunnen till slut',
   'ticket-issued': 'Presentkort sålt',
@@ -241,6 +243,8 @@ const TO_BANK = /^psp_clearing:(swish|invoice):/;
 
 /** BAS account for a company's money: taken, against the buyer; moved, on the seller's account there or in the bank. */
 function companyBasAccount({ kind, accountId, accountKind }: Place): BasAccount | null {
+  // Fees paid to the hall leave the seller's bank.
+  if (accountKind === 'hall_bank') return 1930;
   if (!['psp_clearing', 'psp_fees', 'psp_balance'].includes(accountKind)) return null;
   if (!kind.includes('clearing')) return 1510;
   return TO_BANK.test(accountId) ? 1930 : 1686;

@@ -4,6 +4,7 @@ import { emit } from '../../shared/events.ts';
 import { instantAt } from '../../shared/wall-time.ts';
 import type { World } from '../../shared/world.ts';
 import { monthAfter } from '../money/rules.ts';
+import { netIn } from '../nettings/commands.ts';
 import { nextMonth, openSums } from './queries.ts';
 import { insertStatement, lockStatements, sellersWithMoney } from './store.ts';
 
@@ -32,6 +33,7 @@ async function makeStatementsOf(world: World, seller: { providerId: string; time
       if (end.getTime() + SETTLED_MS > now.getTime()) return false;
       const sums = await openSums(tx, { providerId, month, now });
       await insertStatement(tx, { ...sums, madeAt: now });
+      await netIn(deed, { providerId, month });
       const told = { type: 'statement-made', subject: 'provider', subjectId: providerId, providerId } as const;
       await emit(deed, { ...told, data: { month } });
       const key = `${providerId}:${month}`;

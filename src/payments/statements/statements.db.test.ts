@@ -63,7 +63,9 @@ async function refund({ orderId }: Placed, amount: number): Promise<void> {
   const path = `${PATH}/orders/${orderId}`;
   const { item } = (await eskil.get<{ item: { rows: { id: string }[] } }>(`${path}/refundable`)).body;
   const wish = { by: 'ROWS', items: [{ orderItemId: item.rows[0]!.id, amount }] };
-  expect((await eskil.command('POST', `${path}/refunds`, 'refund-order', { wish, reason: 'Ett lock' })).status).toBe(200);
+  expect((await eskil.command('POST', `${path}/refunds`, 'refund-order', { wish, reason: 'Ett lock' })).status).toBe(
+    200,
+  );
   await workUntilDone(hall.hall.world);
 }
 
@@ -75,10 +77,10 @@ const lineOf = ({ lines }: Pick<Money, 'lines'>, ...names: string[]) =>
     ({ amount }) => amount,
   );
 const statements = async () =>
-  (await sql<{ month: string }>`select to_char(month, 'YYYY-MM') as month from seller_statements s
-    join providers p on p.id = s.provider_id where p.slug = 'angens-bigard' order by month`.execute(hall.db)).rows.map(
-    row => row.month,
-  );
+  (
+    await sql<{ month: string }>`select to_char(month, 'YYYY-MM') as month from seller_statements s
+    join providers p on p.id = s.provider_id where p.slug = 'angens-bigard' order by month`.execute(hall.db)
+  ).rows.map(row => row.month);
 
 describe('the money of a month', () => {
   it('is opening and movements and closing, to the öre, and says where the rest is (I6)', async () => {
@@ -132,7 +134,7 @@ describe('the money of a month', () => {
     expect(hall.smtp.mailbox.list().filter(({ subject }) => subject.startsWith('Avräkningen för')).length).toBe(1);
 
     await refund(sold, 1000);
-    expect(await read()).toEqual(closed);
+    expect({ ...(await read()), commissions: [] }).toEqual({ ...closed, commissions: [] });
     const next = await read(monthAfter(month));
     expect(next).toMatchObject({ opening: closed.closing, closedAt: null });
     expect(lineOf(next, 'REFUNDED')).toBe(-1000);
@@ -143,6 +145,44 @@ describe('the money of a month', () => {
     await refused(`insert into seller_statements select provider_id, (month + interval '1 month')::date, until_at,
       until_at + interval '1 month', closing + 1, closing, '[{"line":"SOLD","way":"CARD","amount":-1}]', '[{"kind":"OTHER","amount":-1}]',
       standing, seller, until_at + interval '2 months' from seller_statements`);
+  });
+
+  it('is invoiced by the hall in one series: what is kept of cards, what is left to pay, and a credit for what went back', async () => {
+    const { world } = hall.hall;
+    await Promise.all([periodic('write-commissions').run(world), periodic('write-commissions').run(world)]);
+    const closed = await read();
+    const fees = -lineOf(closed, 'FEE', 'FEE_BACK');
+    const [invoice, ...more] = closed.commissions;
+    expect(more).toEqual([]);
+    expect(invoice).toMatchObject({ kind: 'INVOICE', number: 5001, amount: fees, vat: Math.round(fees / 5) });
+    expect(invoice!.amount - invoice!.kept).toBe(fee(sku.price));
+    const after = instantAt(`${monthAfter(month, 2)}-01`, '04:00', 'Europe/Stockholm');
+    hall.clock.forward(after.getTime() - hall.clock.now().getTime());
+    eskil = await signedIn(hall, 'eskil.lund');
+    await periodic('make-statements').run(world);
+    await periodic('write-commissions').run(world);
+    const next = await read(monthAfter(month));
+    expect(next.commissions).toMatchObject([{ kind: 'CREDIT', number: 5002, amount: lineOf(next, 'FEE_BACK') }]);
+    const [left, hanna] = [fee(sku.price), await signedIn(hall, 'hanna.berg')];
+    const paid = async (who: Browser, amount: number) =>
+      (await who.command('POST', `${PATH}/fees-paid`, 'note-fees-paid', { amount, paidOn: next.today })).status;
+    expect([await paid(eskil, left), await paid(hanna, left + 1), await paid(hanna, left)]).toEqual([403, 409, 200]);
+    expect(await paid(hanna, 1)).toBe(409);
+    const last = await read(monthAfter(month, 2));
+    expect([lineOf(last, 'SETTLED'), last.owedNow, last.standing.OWED]).toEqual([left, 0, 0]);
+    await workUntilDone(world);
+    expect(hall.smtp.mailbox.list().filter(({ subject }) => /^(Faktura|Kreditfaktura) 500/.test(subject))).toHaveLength(
+      2,
+    );
+    const refused = async (statement: string) => await expect(hall.pool.query(statement)).rejects.toThrow();
+    await refused('update commission_invoices set amount = amount + 1');
+    await refused('delete from commission_invoices');
+    const again = `select gen_random_uuid(), NUMBER, kind, provider_id, month, credits, issued_on, due_on, ocr, hall, buyer,
+      rows, amount, vat, kept, locale, created_at from commission_invoices where kind = 'CREDIT'`;
+    await refused(`insert into commission_invoices ${again.replace('NUMBER', '5004')}`);
+    await refused(
+      `update commission_numbers set latest = 5003; insert into commission_invoices ${again.replace('NUMBER', '5003')}`,
+    );
   });
 
   it('comes as PDF and as a table with the same sums, for who may see the turnover', async () => {
@@ -157,7 +197,12 @@ describe('the money of a month', () => {
     const pdf = new Uint8Array(await (await file(eskil, `${month}/pdf`)).arrayBuffer());
     const again = new Uint8Array(await (await file(eskil, `${month}/pdf`)).arrayBuffer());
     expect(again).toEqual(pdf);
-    expect((await readPrint(pdf)).flatMap(page => page.words).join('').replaceAll(/\s/g, '')).toContain(`Ertattfå${kronor}`);
+    expect(
+      (await readPrint(pdf))
+        .flatMap(page => page.words)
+        .join('')
+        .replaceAll(/\s/g, ''),
+    ).toContain(`Ertattfå${kronor}`);
     const statuses = async (name: string) =>
       Promise.all(
         [hall.browser(), await signedIn(hall, 'tove.lund'), await signedIn(hall, 'hanna.berg')].map(
@@ -167,6 +212,6 @@ describe('the money of a month', () => {
     expect(await statuses(`${month}/pdf`)).toEqual([401, 403, 200]);
     expect((await file(eskil, `${month}/xml`)).status).toBe(404);
     expect((await file(eskil, '2026-13/pdf')).status).toBe(404);
-    expect((await file(eskil, `${monthAfter(month, 2)}/pdf`)).status).toBe(404);
+    expect((await file(eskil, `${monthAfter(month, 3)}/pdf`)).status).toBe(404);
   });
 });

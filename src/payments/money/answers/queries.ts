@@ -1,17 +1,23 @@
 import { sellerOfRecord } from '../../../providers/sellers/queries.ts';
+import { mayInHall } from '../../../rights/rules.ts';
 import { sum, vatWithin } from '../../../shared/money.ts';
 import { type Refusal, refuse } from '../../../shared/refusal.ts';
 import { calendarDayAt } from '../../../shared/time.ts';
-import type { World } from '../../../shared/world.ts';
+import type { Caller, World } from '../../../shared/world.ts';
+import { commissionsOf } from '../../commissions/store.ts';
 import { sumsOfMonth } from '../../statements/queries.ts';
 import { accountsOfSeller } from '../../ways/card/payouts/queries.ts';
 import { findPayoutOf } from '../../ways/card/payouts/store.ts';
 import type { Money, SellerPayoutPart } from '../contract.ts';
-import { firstMove, onItsWay, partsOf, payoutsIn, soldByDay } from '../queries.ts';
+import { feesOwed, firstMove, onItsWay, partsOf, payoutsIn, soldByDay } from '../queries.ts';
 import { daysOfMonth, FEE_VAT_RATE, lineSum, monthOf } from '../rules.ts';
 
 /** A stall's money of a month; without one, of the present. A month before the first or after today is the nearest. */
-export async function readMoney(world: World, providerId: string, wanted: string | undefined): Promise<Money> {
+export async function readMoney(
+  world: World,
+  caller: Caller,
+  { providerId, month: wanted }: { providerId: string; month: string | undefined },
+): Promise<Money> {
   const { db } = world;
   const now = world.now();
   const { seller, timeZone } = await sellerOfRecord(db, providerId);
@@ -22,11 +28,13 @@ export async function readMoney(world: World, providerId: string, wanted: string
   const month = !wanted || wanted > present ? present : wanted < first ? first : wanted;
   const { sums } = await sumsOfMonth(db, { providerId, month, now });
   const span = { providerId, from: sums.fromAt, until: sums.untilAt };
-  const [perDay, payouts, coming, accounts] = await Promise.all([
+  const [perDay, payouts, coming, accounts, commissions, owedNow] = await Promise.all([
     soldByDay(db, span, timeZone),
     payoutsIn(db, providerId, { month, timeZone }),
     onItsWay(db, providerId),
     accountsOfSeller(db, providerId),
+    commissionsOf(db, providerId, month),
+    feesOwed(db, providerId),
   ]);
   return {
     ...{ month, first, present, today, timeZone },
@@ -49,6 +57,10 @@ export async function readMoney(world: World, providerId: string, wanted: string
       };
     }),
     payouts: payouts.map(({ id, ...payout }) => ({ _id: id, ...payout })),
+    ...{ owedNow, mayNote: mayInHall(caller, 'platform:money') },
+    commissions: commissions.map(({ id, kind, number, issuedOn, dueOn, amount, vat, kept }) => ({
+      ...{ _id: id, kind, number, issuedOn, dueOn, amount, vat, kept },
+    })),
   };
 }
 

@@ -22,15 +22,17 @@ export function DayPlot({ money }: { money: Money }) {
   const shown = payouts.filter(
     ({ state, arrivesOn }) => state !== 'TAKEN_BACK' && days.some(({ day }) => day === arrivesOn),
   );
+  const plates = inRows(shown);
+  const heads = plates.some(({ row }) => row === 1) ? 'mt-24' : 'mt-14';
   return (
     <figure className="min-w-0">
       <figcaption className="sr-only">
         {figures.length ? m.money_plot_summary({ figures: figures.join(', ') }) : m.money_plot_none()}
       </figcaption>
       <Legend money={money} />
-      <div aria-hidden="true" className="overflow-x-auto">
-        <div className="grid min-w-[38rem] grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-          <div className="relative mt-16 h-40 w-14">
+      <div aria-hidden="true">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 m:gap-x-3">
+          <div className={cx('relative h-40 w-11 m:w-14', heads)}>
             {lines.map(line => (
               <span
                 key={line}
@@ -41,15 +43,15 @@ export function DayPlot({ money }: { money: Money }) {
               </span>
             ))}
           </div>
-          <div className="relative mt-16 h-40">
+          <div className={cx('relative h-40', heads)}>
             {lines.map(line => (
               <i key={line} className="absolute inset-x-0 border-b border-hair" style={{ bottom: height(line) }} />
             ))}
-            {shown.map(payout => (
-              <Plate key={payout._id} payout={payout} days={days} />
+            {plates.map(plate => (
+              <Plate key={plate.payout._id} {...plate} days={days} />
             ))}
             <div
-              className="absolute inset-0 grid items-end gap-[3px]"
+              className="absolute inset-0 grid items-end gap-px m:gap-[3px]"
               style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
             >
               {days.map(({ day, landed, coming, straight }) => (
@@ -68,12 +70,19 @@ export function DayPlot({ money }: { money: Money }) {
             </div>
           </div>
           <div
-            className="col-start-2 mt-1 grid gap-[3px] text-center text-note text-muted"
+            className="col-start-2 mt-1 grid gap-px text-note text-muted"
             style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
           >
             {days.map(({ day }) => (
-              <span key={day} className={cx('figures', day === today && 'font-bold text-ink')}>
-                {Number(day.slice(8))}
+              <span
+                key={day}
+                className={cx(
+                  'figures w-0 justify-self-center',
+                  isLabelled(day, today),
+                  day === today && 'font-bold text-ink',
+                )}
+              >
+                <span className="inline-block -translate-x-1/2">{Number(day.slice(8))}</span>
               </span>
             ))}
           </div>
@@ -83,16 +92,46 @@ export function DayPlot({ money }: { money: Money }) {
   );
 }
 
+/** On a phone every fifth day has its number, and today. */
+function isLabelled(day: string, today: string): string {
+  const number = Number(day.slice(8));
+  if (day === today) return '';
+  const isNear = day.slice(0, 7) === today.slice(0, 7) && Math.abs(number - Number(today.slice(8))) < 3;
+  return number % 5 === 0 && !isNear ? '' : 'invisible m:visible';
+}
+
+interface Placed {
+  payout: SellerPayout;
+  /** Row of the plate: one that would cover its neighbour stands above it. */
+  row: 0 | 1;
+}
+
+/** Days that a plate is wide. */
+const PLATE_DAYS = 6;
+
+function inRows(payouts: readonly SellerPayout[]): Placed[] {
+  const placed: Placed[] = [];
+  for (const payout of payouts.toSorted((one, other) => (one.arrivesOn < other.arrivesOn ? -1 : 1))) {
+    const before = placed.at(-1);
+    const apart = before ? Number(payout.arrivesOn.slice(8)) - Number(before.payout.arrivesOn.slice(8)) : PLATE_DAYS;
+    placed.push({ payout, row: before && before.row === 0 && apart < PLATE_DAYS ? 1 : 0 });
+  }
+  return placed;
+}
+
 /** A payout's plate above its day, on a line that is dotted while it is on its way. */
-function Plate({ payout, days }: { payout: SellerPayout; days: Money['days'] }) {
+function Plate({ payout, row, days }: Placed & { days: Money['days'] }) {
   const at = days.findIndex(({ day }) => day === payout.arrivesOn);
   const middle = ((at + 0.5) / days.length) * 100;
   const { plate, post } = STATE_LOOKS[payout.state];
   return (
     <>
-      <i className={cx('absolute top-0 bottom-0 w-0 border-l-2', post)} style={{ left: `${middle}%` }} />
+      <i
+        className={cx('absolute bottom-0 w-0 border-l-2', row ? '-top-14' : '-top-4', post)}
+        style={{ left: `${middle}%` }}
+      />
       <span
-        className="absolute -top-14"
+        className={cx('absolute', row ? '-top-[5.75rem]' : '-top-12')}
         style={{ left: `${middle}%`, transform: `translateX(-${Math.round(Math.min(Math.max(middle, 12), 88))}%)` }}
       >
         <span data-tone={plate} data-size="sm" className="enamel figures">

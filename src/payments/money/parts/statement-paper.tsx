@@ -12,7 +12,7 @@ import type { Money } from '../contract.ts';
 
 /** A month's statement on paper, so far or closed: what was there, what came and went, and what is left (look 39). */
 export function StatementPaper({ slug, money }: { slug: string; money: Money }) {
-  const { month, seller, closedAt, until, timeZone, feeVat } = money;
+  const { month, present, seller, closedAt, until, timeZone, feeVat, onItsWay } = money;
   const words = statementWords(money, getLocale());
   const when = formatDayAndTime(closedAt ?? until, getLocale(), timeZone);
   const lines = (rows: readonly StatementLine[]) =>
@@ -41,6 +41,9 @@ export function StatementPaper({ slug, money }: { slug: string; money: Money }) 
         {feeVat !== 0 && <ReceiptLine weight="note" label={m.money_fee_vat()} value={figure(feeVat)} />}
         {words.went.length > 0 && <ReceiptRule />}
         {lines(words.went)}
+        {month === present && onItsWay.count > 0 && (
+          <ReceiptLine weight="note" label={m.money_coming_of_it()} value={figure(onItsWay.amount)} />
+        )}
         <ReceiptRule />
         <ReceiptLine weight="total" label={words.closing.label} value={figure(words.closing.amount)} />
         {words.places.map(({ label, amount }) => (

@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { BooksPanel } from '../../sie/parts/books-panel.tsx';
 import { monthWords } from '../../statements/rules.ts';
 import type { Money } from '../contract.ts';
+import { CommissionList } from '../parts/commission-list.tsx';
 import { DayPlot } from '../parts/day-plot.tsx';
 import { MoneyTiles } from '../parts/money-tiles.tsx';
 import { PayoutList } from '../parts/payout-list.tsx';
@@ -59,15 +60,22 @@ export default function MoneyPage() {
                 <DayPlot money={money} />
               </Panel>
               <Payouts slug={slug} money={money} />
+            </div>
+            <div className="xl:row-span-2">
+              <StatementPaper slug={slug} money={money} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 l:gap-6">
               {lineSum(money.lines, 'SOLD') > 0 && (
                 <Panel title={m.money_ways_title()}>
                   <WayBars money={money} />
                 </Panel>
               )}
               <StandingPanel money={money} />
-              <BooksPanel slug={slug} timeZone={money.timeZone} />
+              <Panel title={m.commissions_title()}>
+                <CommissionList slug={slug} money={money} />
+              </Panel>
+              <BooksPanel slug={slug} timeZone={money.timeZone} month={money.month} />
             </div>
-            <StatementPaper slug={slug} money={money} />
           </>
         )}
       </div>

@@ -2,18 +2,31 @@ import { useEffect, useState } from 'react';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
 import { calendarDayAt } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { daysOfMonth } from '../../money/rules.ts';
+import { monthWords } from '../../statements/rules.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Bookkeeping export, a period and a file: a plain form, which the server answers with a download. */
-export function BooksPanel({ slug, timeZone }: { slug: string; timeZone: string }) {
+export function BooksPanel({ slug, timeZone, month }: { slug: string; timeZone: string; month: string }) {
   const yesterday = useYesterday(timeZone);
   return (
     <Panel title={m.payments_sie_title()}>
       <p className="max-w-prose">{m.payments_sie_text()}</p>
+      {yesterday && (
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          {wholePeriods(month, yesterday).map(({ from, to, words }) => (
+            <TextLink key={words} href={`${bo.booksFile(slug)}?from=${from}&to=${to}`} download standalone>
+              {words}
+            </TextLink>
+          ))}
+        </p>
+      )}
       <form
         key={yesterday}
         method="get"
@@ -25,6 +38,19 @@ export function BooksPanel({ slug, timeZone }: { slug: string; timeZone: string 
       </form>
     </Panel>
   );
+}
+
+/** The month of the page and its year, each up to its last day that is over. */
+function wholePeriods(month: string, yesterday: string) {
+  const year = month.slice(0, 4);
+  const last = daysOfMonth(month).at(-1)!;
+  const periods = [
+    { from: `${month}-01`, to: last, words: m.payments_sie_month({ month: monthWords(month, getLocale()) }) },
+    { from: `${year}-01-01`, to: `${year}-12-31`, words: m.payments_sie_year({ year }) },
+  ];
+  return periods
+    .map(period => ({ ...period, to: period.to < yesterday ? period.to : yesterday }))
+    .filter(({ from, to }) => from <= to);
 }
 
 /** Period fields: from the first of yesterday's month to yesterday, until somebody chooses otherwise. */
