@@ -151,6 +151,16 @@ export interface AskSends {
   way: string;
 }
 
+export interface AuditRuns {
+  began_at: Timestamp;
+  broken: Generated<Json>;
+  build: string;
+  checks: number;
+  ended_at: Timestamp;
+  id: string;
+  unfinished: Generated<Json>;
+}
+
 export interface BankFileRows {
   amount: Int8;
   bank_file_id: string;
@@ -1541,6 +1551,8 @@ export interface PayRequestStandings {
 }
 
 export interface PeriodicRuns {
+  failed_at: Timestamp | null;
+  last_error: string | null;
   name: string;
   ran_at: Timestamp;
 }
@@ -2956,6 +2968,7 @@ export interface DB {
   areas: Areas;
   ask_sends: AskSends;
   asked_of_orders: AskedOfOrders;
+  audit_runs: AuditRuns;
   bank_file_rows: BankFileRows;
   bank_files: BankFiles;
   book_marks: BookMarks;
