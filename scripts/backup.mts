@@ -29,6 +29,7 @@ const OWN_SERVER =
 const target = process.argv[2] && resolve(process.argv[2]);
 const dataDir = resolve(process.env.DATA_DIR || './data');
 const draft = `${target}.partial`;
+const LAST_BACKUP = 'last-backup.json';
 
 if (!target) {
   process.stderr.write('Say where to: npm run backup -- /backups/2026-11-21\n');
@@ -89,6 +90,8 @@ async function backUp(place: string): Promise<void> {
   if (existsSync(place)) await rmdir(place);
   await rename(draft, place);
   await syncFolder(dirname(place));
+  // The hall shows how old it is.
+  await writeDurably(join(dataDir, LAST_BACKUP), `${JSON.stringify({ at: manifest.at })}\n`);
   const megabytes = (manifest.files.reduce((sum, file) => sum + file.bytes, 0) / 1e6).toFixed(1);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   process.stdout.write(`${place}: ${manifest.files.length} files, ${megabytes} MB, in ${seconds} s.\n`);
@@ -126,7 +129,7 @@ async function copyOf(url: string): Promise<DatabaseCopy> {
 async function copyOthers(): Promise<{ folders: string[]; files: ManifestFile[] }> {
   const found = await list(dataDir, path => {
     if (path.includes('/')) return path.endsWith('.tmp');
-    return path === DATABASE || path.startsWith(`${DATABASE}.new-`) || path === RESTORING || path === 'lost+found';
+    return path === DATABASE || path.startsWith(`${DATABASE}.new-`) || [RESTORING, LAST_BACKUP, 'lost+found'].includes(path);
   });
   await makeFolders(draft, found.folders);
   const files: ManifestFile[] = [];

@@ -3,7 +3,9 @@ import { isContractProcedure } from '@orpc/contract';
 import { availabilityContracts } from './availability/contracts.ts';
 import { backofficeContract } from './backoffice/contract.ts';
 import { deedsContract } from './backoffice/deeds/contract.ts';
+import { operatorsDeskContract } from './backoffice/desk/contract.ts';
 import { wholeHallContract } from './backoffice/hall/contract.ts';
+import { healthContract } from './backoffice/health/contract.ts';
 import { ongoingContract } from './backoffice/ongoing/contract.ts';
 import { sellersContract } from './backoffice/sellers/contract.ts';
 import { supportContract } from './backoffice/support/contract.ts';
@@ -47,6 +49,8 @@ export const hallContract = {
   backoffice: backofficeContract,
   ongoing: ongoingContract,
   deeds: deedsContract,
+  health: healthContract,
+  operatorsDesk: operatorsDeskContract,
   sellers: sellersContract,
   support: supportContract,
   wholeHall: wholeHallContract,

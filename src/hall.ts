@@ -3,6 +3,7 @@ import { Hono as Router } from 'hono';
 import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import { createApi } from './api.ts';
+import { auditChecks } from './audit.ts';
 import { staffWatch } from './backoffice/deeds/commands.ts';
 import { inSupportView } from './backoffice/support/queries.ts';
 import { nextOnSale } from './catalogue/schedules/queries.ts';
@@ -101,6 +102,8 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     ...moneyOfTheHouse,
     keepGoodsEdit: keepEditIn,
     staffWatch,
+    auditChecks,
+    periodic: work.periodic,
     nextNews: after => nextOnSale(world.db, after),
     personalData: slices.flatMap(slice => slice.personalData ?? []),
     undoes: Object.assign({}, ...slices.map(slice => slice.undoes)),

@@ -10,10 +10,12 @@ export type LateSlice =
   | 'externalAccess'
   | 'fees'
   | 'gifts'
+  | 'health'
   | 'holds'
   | 'lockAccounts'
   | 'lockCodes'
   | 'lockDoors'
+  | 'operatorsDesk'
   | 'scanDevices'
   | 'scans'
   | 'sellers'
@@ -74,6 +76,11 @@ export const lateEndpoints: {
     open: 'POST /gifts/{giftId}/openings',
     takeBack: 'POST /gifts/{giftId}/withdrawals',
   },
+  health: {
+    again: 'POST /platform/work-again',
+    read: 'GET /platform/health',
+    runJob: 'POST /platform/jobs',
+  },
   holds: {
     begin: 'POST /providers/{idOrSlug}/holds',
     end: 'POST /providers/{idOrSlug}/hold-ends',
@@ -96,6 +103,9 @@ export const lateEndpoints: {
     list: 'GET /providers/{idOrSlug}/locks',
     setFallback: 'PUT /providers/{idOrSlug}/lock-grants/{grantId}/fallback',
     test: 'POST /providers/{idOrSlug}/lock-doors/{doorId}/tests',
+  },
+  operatorsDesk: {
+    read: 'GET /platform/desk',
   },
   recalls: {
     begin: 'POST /providers/{idOrSlug}/recalls',

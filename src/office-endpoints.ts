@@ -42,6 +42,7 @@ export type OfficeSlice =
   | 'quoteGoods'
   | 'quoteTemplates'
   | 'money'
+  | 'nettings'
   | 'receivables'
   | 'reports'
   | 'returns'
@@ -206,6 +207,9 @@ export const officeEndpoints: {
   money: {
     payout: 'GET /providers/{idOrSlug}/payouts/{payoutId}/parts',
     read: 'GET /providers/{idOrSlug}/money',
+  },
+  nettings: {
+    paid: 'POST /providers/{idOrSlug}/fees-paid',
   },
   noticeBrowsers: {
     allow: 'POST /notice-browsers',

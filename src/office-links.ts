@@ -97,6 +97,9 @@ export const bo = {
   sellers: (wish: { state?: string | undefined; text?: string | undefined; page?: string | undefined } = {}) =>
     address('/bo/platform/sellers', wish),
   seller: (slug: string) => `/bo/platform/sellers/${part(slug)}`,
+  /** First page of who runs the hall, and what runs behind it. */
+  desk: () => '/bo/platform',
+  health: () => '/bo/platform/health',
   /** History of a stall, or with no stall of the whole hall; and the same as a table. */
   deeds: (slug: string | null, wish: DeedWish = {}) =>
     address(slug ? `/bo/providers/${part(slug)}/log` : '/bo/platform/log', { ...wish }),

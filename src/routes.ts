@@ -177,6 +177,8 @@ export default [
     route('platform/pages/:pageId', 'storefronts/editing/staff/page-editor-page.tsx', { id: 'hall-page-editor' }),
     route('platform/hall', 'backoffice/hall/staff/hall-page.tsx'),
     route('providers/:slug/log', 'backoffice/deeds/staff/deeds-page.tsx'),
+    route('platform', 'backoffice/desk/staff/desk-page.tsx'),
+    route('platform/health', 'backoffice/health/staff/health-page.tsx'),
     route('platform/log', 'backoffice/deeds/staff/hall-deeds-page.tsx'),
     route('platform/sellers', 'backoffice/sellers/staff/sellers-page.tsx'),
     route('platform/sellers/:slug', 'backoffice/sellers/staff/seller-page.tsx'),

@@ -138,6 +138,8 @@ const DESK: Record<string, View> = {
   'dashboard-tables': { as: 'maja.strand', open: at('/bo/dashboard?provider=sjokanten') },
   hall: { as: 'hanna.berg', open: at('/bo/platform/hall') },
   'hall-orders': { as: 'hanna.berg', rare: true, open: at('/bo/platform/hall?text=elin') },
+  desk: { as: 'hanna.berg', open: at('/bo/platform') },
+  health: { as: 'hanna.berg', open: at('/bo/platform/health'), rare: true },
   'hall-log': { as: 'hanna.berg', open: at('/bo/platform/log'), rare: true },
   log: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/log'), rare: true },
   sellers: { as: 'hanna.berg', open: at('/bo/platform/sellers') },

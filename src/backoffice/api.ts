@@ -1,6 +1,8 @@
 import { answered, implementContract } from '../shared/api.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { backofficeContract } from './contract.ts';
+import { operatorsDeskContract } from './desk/contract.ts';
+import { readDesk } from './desk/queries.ts';
 import { wholeHallContract } from './hall/contract.ts';
 import { readHall } from './hall/queries.ts';
 import { ongoingContract } from './ongoing/contract.ts';
@@ -50,5 +52,13 @@ export const sellersApi = {
   })),
   one: onSellers.one.handler(async ({ context, input }) => ({
     item: answered(context, await readSeller(context.world, context.caller, input.idOrSlug)),
+  })),
+};
+
+const onDesk = implementContract(operatorsDeskContract);
+
+export const operatorsDeskApi = {
+  read: onDesk.read.handler(async ({ context }) => ({
+    item: answered(context, await readDesk(context.world, context.caller)),
   })),
 };

@@ -2,6 +2,7 @@ import { read, write } from '../../tests/permissions/ask.ts';
 import { everyone, ORDERS_OFFICE, OWN, PLATFORM, row } from '../../tests/permissions/expected.ts';
 import { HALL_PAGE, STALL_PEOPLE } from '../../tests/permissions/expected-pages.ts';
 import type { SlicePermissions } from '../../tests/permissions/slices.ts';
+import { newId } from '../shared/ids.ts';
 
 /*                                    visi cust othe key  owne mana staf scan read xown unpr pSta pSea pVou */
 const OFFICE = row('                  401  403  403  401  200  200  200  200  200  403  403  200  403  403');
@@ -16,6 +17,11 @@ export const permissions: SlicePermissions = {
   asks: {
     'backoffice.providers': () => read('/backoffice/providers'),
     'backoffice.dashboard': ({ slug }) => read(`/backoffice/providers/${slug}/dashboard`),
+    'operatorsDesk.read': () => read('/platform/desk'),
+    'health.read': () => read('/platform/health'),
+    'health.again': () =>
+      write('POST', '/platform/work-again', 'run-work-again', { queue: 'outbox', row: newId() }),
+    'health.runJob': () => write('POST', '/platform/jobs', 'run-job-now', { name: 'nobody-knows' }),
     'deeds.hall': () => read('/platform/deeds'),
     'deeds.stall': ({ slug }) => read(`/providers/${slug}/deeds`),
     'deeds.hallLooks': () => read('/platform/looks'),
@@ -40,6 +46,10 @@ export const permissions: SlicePermissions = {
     'backoffice.providers': everyone(200),
     'backoffice.dashboard': OFFICE,
     'ongoing.read': ORDERS_OFFICE,
+    'operatorsDesk.read': PLATFORM,
+    'health.read': PLATFORM,
+    'health.again': row('            401  403  403  401  403  403  403  403  403  403  403  409  403  403'),
+    'health.runJob': row('           401  403  403  401  403  403  403  403  403  403  403  404  403  403'),
     'deeds.hall': PLATFORM,
     'deeds.stall': STALLS_PEOPLE,
     'deeds.hallLooks': PLATFORM,
@@ -59,6 +69,8 @@ export const permissions: SlicePermissions = {
     'backoffice/*': () => '/backoffice/dashboard',
     bo: () => '/bo',
     'bo/platform/hall': () => '/bo/platform/hall',
+    'bo/platform': () => '/bo/platform',
+    'bo/platform/health': () => '/bo/platform/health',
     'bo/platform/log': () => '/bo/platform/log',
     'bo/providers/:slug/log': ({ slug }) => `/bo/providers/${slug}/log`,
     'bo/platform/sellers': () => '/bo/platform/sellers',
@@ -70,6 +82,8 @@ export const permissions: SlicePermissions = {
     'backoffice/*': everyone('→/bo/dashboard'),
     bo: ONWARD,
     'bo/platform/hall': HALL_PAGE,
+    'bo/platform': HALL_PAGE,
+    'bo/platform/health': HALL_PAGE,
     'bo/platform/log': HALL_PAGE,
     'bo/providers/:slug/log': STALL_PEOPLE,
     'bo/platform/sellers': HALL_PAGE,

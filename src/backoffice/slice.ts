@@ -1,8 +1,10 @@
 import type { Slice } from '../shared/slice.ts';
-import { backofficeApi, ongoingApi, sellersApi, wholeHallApi } from './api.ts';
+import { backofficeApi, ongoingApi, operatorsDeskApi, sellersApi, wholeHallApi } from './api.ts';
 import { deedFiles, deedsApi } from './deeds/api.ts';
 import { keptInDeeds } from './deeds/queries.ts';
 import { disputeEvidence } from './evidence/api.ts';
+import { healthApi } from './health/api.ts';
+import { healthWork } from './health/jobs.ts';
 import { mayFollowProvider } from './queries.ts';
 import { backofficeRefusals } from './refusals.ts';
 import { supportApi } from './support/api.ts';
@@ -12,12 +14,15 @@ export const backofficeSlice = {
   api: {
     backoffice: backofficeApi,
     deeds: deedsApi,
+    health: healthApi,
     ongoing: ongoingApi,
+    operatorsDesk: operatorsDeskApi,
     sellers: sellersApi,
     support: supportApi,
     wholeHall: wholeHallApi,
   },
   papers: [deedFiles, disputeEvidence],
+  work: [healthWork],
   live: { provider: mayFollowProvider },
   personalData: [{ name: 'deeds', kept: keptInDeeds }],
   refusals: backofficeRefusals,

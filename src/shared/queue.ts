@@ -125,8 +125,25 @@ async function runDue(world: World, periodic: readonly Periodic[]): Promise<void
     const ours = await claimRun(world, job, now, new Date(now.getTime() - every));
     // Another copy ran it within the interval: with four checks in it, a job is never late by more than a quarter.
     asked.set(job.name, now.getTime() + (ours ? every : every / 4));
-    if (ours)
-      await job.run(world).catch(fault => world.log.error({ job: job.name, err: fault }, 'periodic work failed'));
+    if (ours) await runJob(world, job);
+  }
+}
+
+/** Runs a job, and keeps its fault with its row until it has gone well. */
+async function runJob(world: World, { name, run }: Periodic): Promise<void> {
+  try {
+    await run(world);
+    await world.db
+      .updateTable('periodic_runs')
+      .set({ failed_at: null, last_error: null })
+      .where('name', '=', name)
+      .where('failed_at', 'is not', null)
+      .execute();
+  } catch (fault) {
+    world.log.error({ job: name, err: fault }, 'periodic work failed');
+    const says = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500);
+    const outcome = { failed_at: world.now(), last_error: says };
+    await world.db.updateTable('periodic_runs').set(outcome).where('name', '=', name).execute();
   }
 }
 

@@ -67,7 +67,7 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
 function PlaceLink({ place, className, children }: { place: OfficePlace; className: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const here = [place.href.split('?')[0], ...(place.inside ?? [])].some(
-    path => pathname === path || pathname.startsWith(`${path}/`),
+    path => pathname === path || (!(place.exact && path === place.href) && pathname.startsWith(`${path}/`)),
   );
   return (
     <Link to={place.href} aria-current={here ? 'page' : undefined} className={className}>

@@ -1,10 +1,12 @@
 import {
+  Activity,
   Bell,
   History,
   LayoutTemplate,
   LifeBuoy,
   type LucideIcon,
   MessageSquareText,
+  ScanSearch,
   Stamp,
   Store,
   UserCog,
@@ -22,6 +24,8 @@ export interface OfficePlace {
   icon: LucideIcon;
   /** Other pages that the item leads to. */
   inside?: readonly string[];
+  /** Current at its own address alone, and not at those below it. */
+  exact?: boolean;
   /** Number of things that wait there. */
   waiting?: number;
 }
@@ -29,7 +33,11 @@ export interface OfficePlace {
 const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:office',
-    place: () => ({ href: bo.hall(), label: m.backoffice_hall_nav(), icon: Warehouse }),
+    place: () => ({ href: bo.desk(), label: m.desk_nav(), icon: Warehouse, exact: true }),
+  },
+  {
+    right: 'platform:office',
+    place: () => ({ href: bo.hall(), label: m.backoffice_hall_nav(), icon: ScanSearch }),
   },
   {
     right: 'platform:providers',
@@ -70,6 +78,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
     place: () => ({ href: bo.hallNotices(), label: m.notices_title(), icon: Bell }),
   },
   {
+    right: 'platform:office',
+    place: () => ({ href: bo.health(), label: m.health_title(), icon: Activity }),
+  },
+  {
     right: 'platform:feedback',
     place: () => ({ href: bo.feedback(), label: m.backoffice_platform_feedback(), icon: MessageSquareText }),
   },
@@ -94,10 +106,10 @@ export function usePlatformPlaces(): OfficePlace[] {
     .map(place => (waiting[place.href] ? { ...place, waiting: waiting[place.href] } : place));
 }
 
-/** Those of the rail: the whole hall, which leads to the others, and what waits for an operator. */
+/** Those of the rail: the hall's first page, which leads to the others, and what waits for an operator. */
 export function railPlatformPlaces(places: readonly OfficePlace[]): OfficePlace[] {
   const [hall, ...rest] = places;
-  if (hall?.href !== bo.hall()) return [...places];
+  if (hall?.href !== bo.desk()) return [...places];
   const waiting = rest.filter(place => place.waiting);
   const folded = rest.filter(place => !place.waiting).flatMap(({ href, inside = [] }) => [href, ...inside]);
   return [{ ...hall, inside: folded }, ...waiting];

@@ -51,7 +51,8 @@ export async function inSupportView<Session extends SignedIn>(
   const scopes = scopesInView(session.scopes, { providerId, acting });
   return {
     ...session,
-    scopes,
+    // Held and in force alike: pages show what may be opened by what is held.
+    ...{ scopes, heldScopes: scopes },
     support: { viewId, providerId, endsAt, acting, behalfOf: acting ? view.behalfOf : null },
   };
 }

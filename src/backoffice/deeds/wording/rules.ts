@@ -133,6 +133,8 @@ export const DEEDS: Readonly<Record<string, Says>> = {
   'return-goods': m.deed_return_goods,
   'run-again': m.deed_run_again,
   'run-change-set': m.deed_run_change_set,
+  'run-job-now': m.deed_run_job_now,
+  'run-work-again': m.deed_run_work_again,
   'save-message-settings': m.deed_save_message_settings,
   'save-quote': m.deed_save_quote,
   'say-stall-maker': m.deed_say_stall_maker,

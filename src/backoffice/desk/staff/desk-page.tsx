@@ -1,0 +1,65 @@
+import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
+import { OfficeHead } from '../../../office/parts/office-head.tsx';
+import { Panel } from '../../../office/parts/panel.tsx';
+import { bo } from '../../../office-links.ts';
+import { clientLoad } from '../../../page-load.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useSuspenseQuery } from '../../../shared/query.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { usePlatformPlaces } from '../../parts/platform-places.ts';
+import { TurnoverPlot } from '../../parts/turnover-plot.tsx';
+import { WaitingCount } from '../../parts/waiting-count.tsx';
+import { StallBars } from '../parts/stall-bars.tsx';
+import { WaitingList } from '../parts/waiting-list.tsx';
+
+const plan = () => [lateQ.operatorsDesk.read({})] as const;
+export const loader = serverLoad(plan);
+export const clientLoader = clientLoad(plan);
+
+const MINUTE_MS = 60_000;
+
+/** First page of who runs the hall: what waits for them, what was sold, and the way to everything else. */
+export default function DeskPage() {
+  const { data } = useSuspenseQuery({ ...lateQ.operatorsDesk.read({}), refetchInterval: MINUTE_MS });
+  const { waiting, week, weekBefore, stalls } = data.item;
+  return (
+    <>
+      <OfficeHead title={m.desk_title()} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-2">
+        <div className="grid gap-4 l:gap-6">
+          <Panel title={m.desk_waiting()}>
+            <WaitingList waiting={waiting} />
+          </Panel>
+          <Panel title={m.desk_places()}>
+            <HallPlaces />
+          </Panel>
+        </div>
+        <div className="grid gap-4 l:gap-6">
+          <Panel title={m.desk_sales()}>
+            <TurnoverPlot week={week} weekBefore={weekBefore} />
+          </Panel>
+          <Panel title={m.desk_by_stall()}>
+            <StallBars stalls={stalls} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function HallPlaces() {
+  const places = usePlatformPlaces().filter(({ href }) => href !== bo.desk());
+  return (
+    <nav aria-label={m.backoffice_platform()} className="flex flex-wrap gap-2">
+      {places.map(({ href, label, icon, waiting }) => (
+        <ButtonLink key={href} href={href} variant="outline" size="md" iconStart={<Icon icon={icon} size={20} />}>
+          {label}
+          {!!waiting && <WaitingCount count={waiting} />}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+

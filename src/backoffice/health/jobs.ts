@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { AuditCheck } from '../../shared/audit.ts';
+import { ownBuild } from '../../shared/build.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import type { Periodic, Work } from '../../shared/queue.ts';
+import type { World } from '../../shared/world.ts';
+import { CHECK_SECONDS } from './rules.ts';
+import { insertAuditRun } from './store.ts';
+
+declare module '../../shared/world.ts' {
+  interface World {
+    /** Audit checks and periodic jobs of the hall, given by the composition. */
+    auditChecks?: readonly AuditCheck[];
+    periodic?: readonly Periodic[];
+  }
+}
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Audit by the clock: what it finds is kept, and a broken invariant is a line of level error. */
+const nightlyAudit: Periodic = {
+  name: 'nightly-audit',
+  everySeconds: DAY_SECONDS,
+  startsLater: true,
+  run: auditNow,
+};
+
+export const healthWork: Partial<Work> = { periodic: [nightlyAudit] };
+
+export async function auditNow(world: World): Promise<void> {
+  const checks = world.auditChecks ?? [];
+  if (!checks.length) return;
+  const beganAt = world.now();
+  const broken: { invariant: string; name: string; rows: number }[] = [];
+  const unfinished: string[] = [];
+  for (const check of checks) {
+    const rows = await breaches(world.db, check);
+    if (rows === null) unfinished.push(check.name);
+    else if (rows > 0) broken.push({ invariant: check.invariant, name: check.name, rows });
+  }
+  const run = { id: world.newId(), began_at: beganAt, ended_at: world.now(), build: ownBuild(), checks: checks.length };
+  await insertAuditRun(world.db, { ...run, unfinished: JSON.stringify(unfinished), broken: JSON.stringify(broken) });
+  if (broken.length) world.log.error({ alarm: 'audit-broken', broken }, 'an invariant is broken');
+}
+
+/** Rows that break an invariant; null when asking takes too long beside the day's work. */
+async function breaches(db: Database, check: AuditCheck): Promise<number | null> {
+  const counted = sql<{ count: number }>`select count(*)::int as count from (${sql.raw(check.sql)}) found`;
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async tx => {
+        await sql`select set_config('statement_timeout', ${`${CHECK_SECONDS}s`}, true)`.execute(tx);
+        return (await counted.execute(tx)).rows[0]!.count;
+      });
+  } catch (fault) {
+    if ((fault as { code?: unknown }).code === '57014') return null;
+    throw fault;
+  }
+}
