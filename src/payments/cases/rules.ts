@@ -17,6 +17,7 @@ export const CASE_KINDS = [
   'SCAN_TWICE',
   'SCAN_STALE',
   'COMPLAINT',
+  'REPORT',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
@@ -32,6 +33,7 @@ const REMEDIES_OF: Partial<Record<CaseKind, readonly Remedy[]>> = {
   REFUND_FAILED: ['retry', 'by-hand'],
   WORK_STOPPED: ['run-again'],
   COMPLAINT: ['answer'],
+  REPORT: ['answer'],
 };
 
 /** Kinds whose deadline is a bank's or the law's, and no person's to move. */

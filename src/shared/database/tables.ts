@@ -2116,6 +2116,46 @@ export interface Refunds {
   status: string;
 }
 
+export interface ReportCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
+export interface Reports {
+  about: string;
+  appeal_text: Generated<string>;
+  appealed_at: Timestamp | null;
+  appealed_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  email: string;
+  final_at: Timestamp | null;
+  final_by: string | null;
+  final_decision: string | null;
+  final_reasons: Generated<string>;
+  forgotten_at: Timestamp | null;
+  id: string;
+  kind: string;
+  locale: string;
+  made_at: Timestamp;
+  name: string;
+  provider_id: string | null;
+  reasons: Generated<string>;
+  reporter_key: string;
+  seller_key: string;
+  text: string;
+}
+
 export interface Reservations {
   booking_id: string | null;
   capacity: number | null;
@@ -3163,6 +3203,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refundable_payments: RefundablePayments;
   refunds: Refunds;
+  report_case_facts: ReportCaseFacts;
+  reports: Reports;
   reservations: Reservations;
   resource_groups: ResourceGroups;
   resource_joins: ResourceJoins;

@@ -40,6 +40,7 @@ const TITLES: Record<CaseKind, typeof m.cases_mismatch> = {
   SCAN_TWICE: m.cases_scan_twice,
   SCAN_STALE: m.cases_scan_stale,
   COMPLAINT: m.cases_complaint,
+  REPORT: m.cases_report,
 };
 
 interface CaseSign {
