@@ -58,7 +58,7 @@ test('a fault is told in three languages with a file, answered by the stall, and
   await expect(desk.getByRole('heading', { name: 'Svara kunden' })).toBeVisible();
   await clean(desk);
   await desk.getByText('Nej, det är inget fel').click();
-  await desk.getByLabel('Till kunden').fill('Locket är tätt när det vrids till klicket.');
+  await desk.getByRole('textbox', { name: 'Till kunden' }).fill('Locket är tätt när det vrids till klicket.');
   await desk.getByRole('button', { name: 'Skicka svaret' }).click();
   await expect(desk.getByText('Klagomålet avslås.')).toBeVisible();
   await clean(desk);

@@ -43,6 +43,8 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('categories/:band', '/categories/finns-inte', 404),
   page('favourites'),
   page('vouchers'),
+  page('report', '/report?about=/products/ljunghonung'),
+  page('report/:reportId', `/report/AaH7qBeFcyua18XdczTB2g?key=${'0'.repeat(32)}`, 404),
   page('recalls'),
   page('recalls/:recallId', '/recalls/AaH7qBeFcyua18XdczTB2g', 404),
   page('complain'),
@@ -207,6 +209,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/platform/applications/:applicationId', '/bo/platform/applications/AaH7qBeFcyua18XdczTB2g', 403),
     page('bo/providers/:slug/recalls', '/bo/providers/angens-bigard/recalls'),
     page('bo/providers/:slug/recalls/:recallId', '/bo/providers/angens-bigard/recalls/AaH7qBeFcyua18XdczTB2g', 404),
+    page('bo/platform/reports/:reportId', '/bo/platform/reports/AaH7qBeFcyua18XdczTB2g', 403),
     page('bo/platform/complaints/:complaintId', '/bo/platform/complaints/AaH7qBeFcyua18XdczTB2g', 404),
     page(
       'bo/providers/:slug/complaints/:complaintId',

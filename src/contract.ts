@@ -20,6 +20,7 @@ import { daysContracts } from './days/contracts.ts';
 import { demoContract } from './demo/contract.ts';
 import { favouritesContract } from './favourites/contract.ts';
 import { feedbackContract } from './feedback/contract.ts';
+import { reportsContract } from './feedback/reports/contract.ts';
 import { locksContracts } from './locks/contracts.ts';
 import { noticesContracts } from './notices/contracts.ts';
 import { notificationsContract } from './notifications/contract.ts';
@@ -64,6 +65,7 @@ export const hallContract = {
   revisions: revisionsContract,
   favourites: favouritesContract,
   feedback: feedbackContract,
+  reports: reportsContract,
   ...locksContracts,
   ...peopleContracts,
   ...storefrontsContracts,

@@ -4,6 +4,7 @@ import type { HallClient } from './shared/contract.ts';
 export type LateSlice =
   | 'deeds'
   | 'recalls'
+  | 'reports'
   | 'caseCare'
   | 'complaints'
   | 'doorGuests'
@@ -115,6 +116,13 @@ export const lateEndpoints: {
     notice: 'GET /recalls/{recallId}',
     ofProvider: 'GET /providers/{idOrSlug}/recalls',
     one: 'GET /providers/{idOrSlug}/recalls/{recallId}',
+  },
+  reports: {
+    appeal: 'POST /reports/{reportId}/appeals',
+    decide: 'POST /platform/reports/{reportId}/decisions',
+    forStaff: 'GET /platform/reports/{reportId}',
+    make: 'POST /reports',
+    one: 'GET /reports/{reportId}',
   },
   scanDevices: {
     add: 'POST /providers/{idOrSlug}/scan-devices',

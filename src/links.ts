@@ -71,6 +71,10 @@ export const to = {
   complaintFile: (complaintId: string, fileId: string, ak?: string | null) =>
     address(`/api/complaints/${shortId(complaintId)}/files/${shortId(fileId)}`, { ak }),
   recall: (recallId: string) => `/recalls/${shortId(recallId)}`,
+  /** Page of a report, for one of its sides; without one, where something is reported. */
+  report: (reportId?: string | null, key?: string | null) =>
+    reportId ? address(`/report/${shortId(reportId)}`, { key }) : '/report',
+  reportOf: (about: string) => address('/report', { about }),
   recalls: () => '/recalls',
   /** Tickets by a code, or by the id of one or of their order, with its key. */
   tickets: (ticketRef: string, ak?: string | null) => address(`/tickets/${part(ticketRef)}`, { ak }),

@@ -74,6 +74,7 @@ export const bo = {
   /** A complaint: of the stall, or before the hall. */
   complaint: (slug: string | null, id: string) =>
     slug ? `/bo/providers/${part(slug)}/complaints/${shortId(id)}` : `/bo/platform/complaints/${shortId(id)}`,
+  report: (id: string) => `/bo/platform/reports/${shortId(id)}`,
   recalls: (slug: string) => `/bo/providers/${part(slug)}/recalls`,
   recall: (slug: string, id: string) => `/bo/providers/${part(slug)}/recalls/${shortId(id)}`,
   disputeEvidence: (disputeId: string) => `/api/disputes/${shortId(disputeId)}/evidence`,

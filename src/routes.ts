@@ -50,6 +50,8 @@ export default [
     route('withdraw/:orderGroupId', 'orders/withdrawals/pages/withdraw-page.tsx'),
     route('complain', 'orders/complaints/pages/complain-link-page.tsx'),
     route('complain/:orderGroupId', 'orders/complaints/pages/complain-page.tsx'),
+    route('report', 'feedback/reports/pages/report-page.tsx'),
+    route('report/:reportId', 'feedback/reports/pages/report-status-page.tsx'),
     route('recalls', 'orders/recalls/pages/recalls-page.tsx'),
     route('recalls/:recallId', 'orders/recalls/pages/recall-page.tsx'),
     route('receipts/:orderGroupId/choices/:guestId', 'orders/disruptions/choices/pages/choice-page.tsx'),
@@ -136,6 +138,7 @@ export default [
     route('platform/complaints/:complaintId', 'orders/complaints/staff/complaint-page.tsx', {
       id: 'hall-complaint',
     }),
+    route('platform/reports/:reportId', 'feedback/reports/staff/staff-report-page.tsx'),
     route('platform/cases', 'payments/cases/staff/platform-cases-page.tsx'),
     route('platform/feedback', 'feedback/staff/feedback-page.tsx'),
     route('providers/:slug/products', 'catalogue/assortment/staff/products-page.tsx'),

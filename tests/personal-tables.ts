@@ -40,6 +40,7 @@ export const PERSONAL_TABLES = [
   'recall_buyers',
   'recalls',
   'recovery_codes',
+  'reports',
   'revisions',
   'scan_devices',
   'scopes',

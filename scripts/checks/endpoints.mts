@@ -69,6 +69,7 @@ const OFFICE = [
 const LATE = [
   'deeds',
   'recalls',
+  'reports',
   'caseCare',
   'complaints',
   'doorGuests',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { people } from '../../seeds/town/people.ts';
 import { SETTINGS } from '../../src/settings.ts';
 import { graphOfSlices } from '../graph.mts';
+import { registerTable } from '../privacy-register.mts';
 import { coverageTable, proofsTable } from './sentences.mts';
 
 /** Generated parts of documents. `npm run documents` writes them, `npm run check` compares them. */
@@ -17,6 +18,7 @@ export const GENERATED: readonly GeneratedPart[] = [
   { file: 'docs/coverage.md', name: 'sentences', text: coverageTable },
   { file: 'docs/proofs.md', name: 'proofs', text: proofsTable },
   { file: 'docs/decisions/README.md', name: 'decisions', text: decisions },
+  { file: 'docs/privacy.md', name: 'register', text: registerTable },
   { file: 'docs/graph.md', name: 'edges of the graph', text: graphOfSlices },
 ];
 

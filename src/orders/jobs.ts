@@ -11,6 +11,7 @@ import { sendUnpaidLetter } from './letters/commands.ts';
 import { ordersLeftUnpaid } from './letters/queries.ts';
 import { orderTextHandler } from './letters/texts/commands.ts';
 import { unpaidPastTheirTime } from './placements/queries.ts';
+import { forgetPastCustomers } from './purchases/commands.ts';
 import { openPayRequestIds } from './queries.ts';
 
 const MOST_AT_ONCE = 100;
@@ -72,7 +73,15 @@ const forgetPastFreeOrders: Periodic = {
   },
 };
 
+/** Job that erases who bought, once no law asks for it. */
+const forgetCustomers: Periodic = {
+  name: 'forget-customers',
+  everySeconds: 3600,
+  startsLater: true,
+  run: forgetPastCustomers,
+};
+
 export const ordersWork: Partial<Work> = {
   outbox: [orderTextHandler],
-  periodic: [giveUpUnpaid, remindOfUnpaid, forgetOldClaims, forgetPastFreeOrders],
+  periodic: [giveUpUnpaid, remindOfUnpaid, forgetOldClaims, forgetPastFreeOrders, forgetCustomers],
 };

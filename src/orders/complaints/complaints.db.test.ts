@@ -9,6 +9,7 @@ import type { Placed } from '../../../tests/purchase.ts';
 import { changeTo, type FarmShop, openFarmShop, refundable, refundOf } from '../../../tests/returned.ts';
 import { orderCart } from '../../../tests/tickets.ts';
 import type { Case } from '../../payments/cases/contract.ts';
+import { forgetPastCustomers } from '../purchases/commands.ts';
 import type { Complainable, StaffComplaint } from './contract.ts';
 import { forgetOldComplaints } from './jobs.ts';
 
@@ -323,5 +324,17 @@ describe('what is kept of a complaint', () => {
     const found = (await hanna.get<Said<StaffComplaint>>(`/api/complaints/${id}`)).body.item;
     expect(found.complaint).toMatchObject({ outcome: 'REPLACE', entries: [{ forgotten: true }, { forgotten: true }] });
     expect([(await tell(placed)).body.reason, (await pageOf(placed)).no]).toEqual(['complaint-too-late', 'TOO_LATE']);
+    // Eight years after the purchase no law asks for the buyer's name either.
+    const contact = async () =>
+      (
+        await sql<{
+          name: string;
+        }>`select contact ->> 'name' as name from order_groups where id = ${placed.orderGroupId}`.execute(shop.hall.db)
+      ).rows[0]!.name;
+    await forgetPastCustomers(shop.hall.hall.world);
+    expect(await contact()).not.toBe('');
+    await later(365 * 5 + 3);
+    await forgetPastCustomers(shop.hall.hall.world);
+    expect(await contact()).toBe('');
   });
 });

@@ -71,6 +71,8 @@ const caseSchema = z.object({
   complaint: z
     .object({ fault: z.string(), wish: z.string(), atHall: z.boolean(), outcome: z.string().nullable() })
     .nullable(),
+  /** Page that somebody reported as unlawful, and whether the decision was appealed. */
+  report: z.object({ about: z.string(), appealed: z.boolean() }).nullable(),
   /** The bank's or the law's deadline for an answer. */
   answerBy: z.string().nullable(),
   /** Deadline, of others or of its own people. */

@@ -134,6 +134,7 @@ function caseAnswer(row: CaseRow, { names, locale, now }: Reading): Case {
     key: keyIn(kind, detail),
     scan: scanIn(kind, detail),
     complaint: complaintIn(kind, detail),
+    report: kind === 'REPORT' ? { about: String(detail.about), appealed: detail.appealed === true } : null,
     answerBy: shelf === 'OPEN' ? instantIn(text('answerBy')) : null,
     deadline,
     overdue: shelf === 'OPEN' && deadline !== null && new Date(deadline) <= now,

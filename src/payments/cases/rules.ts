@@ -18,6 +18,7 @@ export const CASE_KINDS = [
   'SCAN_STALE',
   'PAYOUT_UNMATCHED',
   'COMPLAINT',
+  'REPORT',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
@@ -33,6 +34,7 @@ const REMEDIES_OF: Partial<Record<CaseKind, readonly Remedy[]>> = {
   REFUND_FAILED: ['retry', 'by-hand'],
   WORK_STOPPED: ['run-again'],
   COMPLAINT: ['answer'],
+  REPORT: ['answer'],
 };
 
 /** Kinds whose deadline is a bank's or the law's, and no person's to move. */

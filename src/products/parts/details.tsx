@@ -32,6 +32,11 @@ export function Details({ product }: { product: Product }) {
         </Suspense>
       )}
       <Blocks blocks={contentBlocks} />
+      <p className="text-note">
+        <TextLink href={to.reportOf(to.product(product.slug))} standalone>
+          {m.reports_link()}
+        </TextLink>
+      </p>
       {acquirableAs === 'VOUCHER' && (
         <p>
           <TextLink href={to.shop(provider.slug)} standalone iconEnd={<Icon icon={ArrowRight} size={20} />}>

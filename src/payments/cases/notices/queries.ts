@@ -41,6 +41,7 @@ const TITLES: Record<CaseKind, typeof m.cases_mismatch> = {
   SCAN_STALE: m.cases_scan_stale,
   PAYOUT_UNMATCHED: m.cases_payout_unmatched,
   COMPLAINT: m.cases_complaint,
+  REPORT: m.cases_report,
 };
 
 interface CaseSign {

@@ -74,6 +74,11 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
           {m.cases_evidence()}
         </TextLink>
       )}
+      {kind === 'REPORT' && (
+        <TextLink standalone href={bo.report(one.subject)}>
+          {m.cases_complaint_see()}
+        </TextLink>
+      )}
       {kind === 'COMPLAINT' && (
         <TextLink standalone href={bo.complaint(ofHall ? null : (provider?.slug ?? null), one.subject)}>
           {m.cases_complaint_see()}
@@ -150,7 +155,7 @@ function CaseDeeds({ one }: { one: Case }) {
   const problem = [take, reopen, retry, runAgain].find(command => command.error)?.error;
   const closed = one.shelf === 'OVER' && one.history.at(-1)?.deed === 'CLOSED' && one.kind !== 'WORK_STOPPED';
   // What somebody outside waits for is closed by its answer.
-  const unanswered = one.complaint !== null && one.complaint.outcome === null;
+  const unanswered = one.report !== null || (one.complaint !== null && one.complaint.outcome === null);
   if (one.shelf === 'TOLD') return null;
   return (
     <div className="grid gap-3">

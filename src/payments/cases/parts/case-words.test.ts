@@ -17,6 +17,7 @@ const found = (method: Case['method']): Case => ({
     transfer: null,
     answerBy: null,
     complaint: null,
+    report: null,
     deadline: null,
     overdue: false,
     mayBeDated: true,

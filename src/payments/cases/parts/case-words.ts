@@ -158,6 +158,11 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
       return complaint?.atHall ? m.cases_complaint_hall_next() : m.cases_complaint_next();
     },
   },
+  REPORT: {
+    title: m.cases_report,
+    happened: one => m.cases_report_text({ page: one.report!.about }),
+    next: ({ report }) => (report!.appealed ? m.cases_report_appealed() : m.cases_report_next()),
+  },
   SCAN_STALE: {
     title: m.cases_scan_stale,
     happened: one => {
