@@ -65,7 +65,7 @@ export const hallContract = {
   revisions: revisionsContract,
   favourites: favouritesContract,
   feedback: feedbackContract,
-  reports: reportsContract,
+  contentReports: reportsContract,
   ...locksContracts,
   ...peopleContracts,
   ...storefrontsContracts,

@@ -4,7 +4,7 @@ import type { HallClient } from './shared/contract.ts';
 export type LateSlice =
   | 'deeds'
   | 'recalls'
-  | 'reports'
+  | 'contentReports'
   | 'caseCare'
   | 'complaints'
   | 'doorGuests'
@@ -47,6 +47,13 @@ export const lateEndpoints: {
     say: 'POST /complaints/{complaintId}/letters',
     takeBack: 'POST /order-groups/{orderGroupId}/complaints/{complaintId}/retractions',
     write: 'POST /order-groups/{orderGroupId}/complaints/{complaintId}/letters',
+  },
+  contentReports: {
+    appeal: 'POST /reports/{reportId}/appeals',
+    decide: 'POST /platform/reports/{reportId}/decisions',
+    forStaff: 'GET /platform/reports/{reportId}',
+    make: 'POST /reports',
+    one: 'GET /reports/{reportId}',
   },
   deeds: {
     hall: 'GET /platform/deeds',
@@ -116,13 +123,6 @@ export const lateEndpoints: {
     notice: 'GET /recalls/{recallId}',
     ofProvider: 'GET /providers/{idOrSlug}/recalls',
     one: 'GET /providers/{idOrSlug}/recalls/{recallId}',
-  },
-  reports: {
-    appeal: 'POST /reports/{reportId}/appeals',
-    decide: 'POST /platform/reports/{reportId}/decisions',
-    forStaff: 'GET /platform/reports/{reportId}',
-    make: 'POST /reports',
-    one: 'GET /reports/{reportId}',
   },
   scanDevices: {
     add: 'POST /providers/{idOrSlug}/scan-devices',

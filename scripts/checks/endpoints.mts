@@ -69,7 +69,7 @@ const OFFICE = [
 const LATE = [
   'deeds',
   'recalls',
-  'reports',
+  'contentReports',
   'caseCare',
   'complaints',
   'doorGuests',

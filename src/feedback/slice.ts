@@ -12,7 +12,7 @@ import { keptInReports } from './reports/queries.ts';
 
 /** The slice's registration (src/slices.ts). */
 export const feedbackSlice = {
-  api: { feedback: feedbackApi, reports: reportsApi },
+  api: { feedback: feedbackApi, contentReports: reportsApi },
   work: [feedbackWork, reportsWork],
   mails: {
     'report-decided': reportDecidedMail,

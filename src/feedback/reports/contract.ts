@@ -3,12 +3,12 @@ import { m } from '../../paraglide/messages.js';
 import { command, contract, emailAddress, idParameter, item, neededLine, neededLines } from '../../shared/contract.ts';
 import { DECISIONS, PARTIES, REPORT_KINDS, REPORT_WORDS } from './rules.ts';
 
-const words = neededLines(REPORT_WORDS, m.reports_text_missing);
+const words = neededLines(REPORT_WORDS, m.content_reports_text_missing);
 const key = z.string().regex(/^[0-9a-f]{32}$/);
 
 const reportInput = command('report-content', {
   /** Address of the page. */
-  about: neededLine(400, m.reports_about_missing),
+  about: neededLine(400, m.content_reports_about_missing),
   kind: z.enum(REPORT_KINDS),
   text: words,
   name: neededLine(120, m.withdrawals_name_missing),

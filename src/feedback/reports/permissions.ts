@@ -11,28 +11,28 @@ const KEY = '0'.repeat(32);
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
-    'reports.make': () =>
+    'contentReports.make': () =>
       write('POST', '/reports', 'report-content', {
         ...{ about: '/products/ljunghonung', kind: 'FRAUD', text: 'Påstår att honung botar', name: 'Elin' },
         emailAddress: 'elin@example.com',
       }),
     // Unknown reports: reports have tests of their own.
-    'reports.one': () => read(`/reports/${newId()}?key=${KEY}`),
-    'reports.appeal': () =>
+    'contentReports.one': () => read(`/reports/${newId()}?key=${KEY}`),
+    'contentReports.appeal': () =>
       write('POST', `/reports/${newId()}/appeals`, 'appeal-report', { key: KEY, text: 'Jag håller inte med' }),
-    'reports.forStaff': () => read(`/platform/reports/${newId()}`),
-    'reports.decide': () =>
+    'contentReports.forStaff': () => read(`/platform/reports/${newId()}`),
+    'contentReports.decide': () =>
       write('POST', `/platform/reports/${newId()}/decisions`, 'decide-report', {
         decision: 'KEPT',
         reasons: 'Lovligt',
       }),
   },
   endpoints: {
-    'reports.make': everyone(200),
-    'reports.one': everyone(404),
-    'reports.appeal': everyone(404),
-    'reports.forStaff': NO_SUCH_REPORT,
-    'reports.decide': NO_SUCH_REPORT,
+    'contentReports.make': everyone(200),
+    'contentReports.one': everyone(404),
+    'contentReports.appeal': everyone(404),
+    'contentReports.forStaff': NO_SUCH_REPORT,
+    'contentReports.decide': NO_SUCH_REPORT,
   },
   addresses: {
     report: () => '/report',

@@ -34,7 +34,7 @@ export function Details({ product }: { product: Product }) {
       <Blocks blocks={contentBlocks} />
       <p className="text-note">
         <TextLink href={to.reportOf(to.product(product.slug))} standalone>
-          {m.reports_link()}
+          {m.content_reports_link()}
         </TextLink>
       </p>
       {acquirableAs === 'VOUCHER' && (

@@ -153,6 +153,16 @@ export interface AskSends {
   way: string;
 }
 
+export interface AuditRuns {
+  began_at: Timestamp;
+  broken: Generated<Json>;
+  build: string;
+  checks: number;
+  ended_at: Timestamp;
+  id: string;
+  unfinished: Generated<Json>;
+}
+
 export interface BankFileRows {
   amount: Int8;
   bank_file_id: string;
@@ -483,6 +493,40 @@ export interface Commands {
   id: string;
   type: string;
   who: string;
+}
+
+export interface CommissionInvoices {
+  amount: Int8;
+  buyer: Json;
+  created_at: Timestamp;
+  credits: string | null;
+  due_on: Timestamp | null;
+  hall: Json;
+  id: string;
+  issued_on: Timestamp;
+  kept: Int8;
+  kind: string;
+  locale: string;
+  month: Timestamp;
+  number: number;
+  ocr: string | null;
+  provider_id: string;
+  rows: Json;
+  vat: Int8;
+}
+
+export interface CommissionMonths {
+  amount: Int8 | null;
+  month: Timestamp | null;
+  of_month: Timestamp | null;
+  provider_id: string | null;
+  sales: number | null;
+  way: string | null;
+}
+
+export interface CommissionNumbers {
+  latest: number;
+  one: Generated<boolean>;
 }
 
 export interface CompanyDetails {
@@ -1722,6 +1766,8 @@ export interface PayRequestStandings {
 }
 
 export interface PeriodicRuns {
+  failed_at: Timestamp | null;
+  last_error: string | null;
   name: string;
   ran_at: Timestamp;
 }
@@ -2234,6 +2280,46 @@ export interface Refunds {
   refund_id: string | null;
   retries: string | null;
   status: string;
+}
+
+export interface ReportCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
+export interface Reports {
+  about: string;
+  appeal_text: Generated<string>;
+  appealed_at: Timestamp | null;
+  appealed_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  email: string;
+  final_at: Timestamp | null;
+  final_by: string | null;
+  final_decision: string | null;
+  final_reasons: Generated<string>;
+  forgotten_at: Timestamp | null;
+  id: string;
+  kind: string;
+  locale: string;
+  made_at: Timestamp;
+  name: string;
+  provider_id: string | null;
+  reasons: Generated<string>;
+  reporter_key: string;
+  seller_key: string;
+  text: string;
 }
 
 export interface Reservations {
@@ -3331,6 +3417,7 @@ export interface DB {
   areas: Areas;
   ask_sends: AskSends;
   asked_of_orders: AskedOfOrders;
+  audit_runs: AuditRuns;
   bank_file_rows: BankFileRows;
   bank_files: BankFiles;
   book_marks: BookMarks;
@@ -3358,6 +3445,9 @@ export interface DB {
   change_set_progress: ChangeSetProgress;
   change_sets: ChangeSets;
   commands: Commands;
+  commission_invoices: CommissionInvoices;
+  commission_months: CommissionMonths;
+  commission_numbers: CommissionNumbers;
   company_details: CompanyDetails;
   company_refunds: CompanyRefunds;
   complaint_case_facts: ComplaintCaseFacts;
@@ -3511,6 +3601,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refundable_payments: RefundablePayments;
   refunds: Refunds;
+  report_case_facts: ReportCaseFacts;
+  reports: Reports;
   reservations: Reservations;
   resource_groups: ResourceGroups;
   resource_joins: ResourceJoins;

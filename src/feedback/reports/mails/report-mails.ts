@@ -51,7 +51,7 @@ function letterTo(
       subject: said.subject,
       preview: said.subject,
       title: said.subject,
-      parts: [...said.parts, { button: m.reports_letter_button({}, { locale }), href: link }],
+      parts: [...said.parts, { button: m.content_reports_letter_button({}, { locale }), href: link }],
       footer: [world.config.baseUrl],
     }),
   };
@@ -59,8 +59,8 @@ function letterTo(
 
 const about = (world: World, { one, locale }: Scene): MailPart => ({
   rows: [
-    { label: m.reports_page({}, { locale }), value: world.config.baseUrl + one.about },
-    { label: m.reports_kind({}, { locale }), value: REPORT_KIND_WORDS[one.kind]({}, { locale }) },
+    { label: m.content_reports_page({}, { locale }), value: world.config.baseUrl + one.about },
+    { label: m.content_reports_kind({}, { locale }), value: REPORT_KIND_WORDS[one.kind]({}, { locale }) },
   ],
 });
 
@@ -71,8 +71,8 @@ export async function reportReceivedMail(world: World, ids: Ids): Promise<Letter
   const { one, locale } = scene;
   const day = formatDay(one.madeAt, locale);
   return letterTo(world, scene, {
-    subject: m.reports_letter_received({}, { locale }),
-    parts: [{ text: m.reports_letter_received_text({ day }, { locale }) }, about(world, scene), { text: one.text }],
+    subject: m.content_reports_letter_received({}, { locale }),
+    parts: [{ text: m.content_reports_letter_received_text({ day }, { locale }) }, about(world, scene), { text: one.text }],
   });
 }
 
@@ -82,12 +82,12 @@ export async function reportDecidedMail(world: World, ids: Ids): Promise<Letter 
   if (!scene?.one.decision) return null;
   const { one, locale } = scene;
   return letterTo(world, scene, {
-    subject: m.reports_letter_decided({}, { locale }),
+    subject: m.content_reports_letter_decided({}, { locale }),
     parts: [
       about(world, scene),
       { text: DECISION_WORDS[one.decision!]({}, { locale }) },
       { text: one.reasons },
-      { text: m.reports_letter_appeal({}, { locale }) },
+      { text: m.content_reports_letter_appeal({}, { locale }) },
     ],
   });
 }
@@ -98,12 +98,12 @@ export async function reportFinalMail(world: World, ids: Ids): Promise<Letter | 
   if (!scene?.one.finalDecision) return null;
   const { one, locale } = scene;
   return letterTo(world, scene, {
-    subject: m.reports_letter_final({}, { locale }),
+    subject: m.content_reports_letter_final({}, { locale }),
     parts: [
       about(world, scene),
       { text: DECISION_WORDS[one.finalDecision!]({}, { locale }) },
       { text: one.finalReasons },
-      { text: m.reports_letter_court({}, { locale }) },
+      { text: m.content_reports_letter_court({}, { locale }) },
     ],
   });
 }

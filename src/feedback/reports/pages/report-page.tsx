@@ -17,21 +17,21 @@ import { REPORT_KIND_WORDS } from '../wording/rules.ts';
 /** Page on which anybody reports something in the hall as unlawful ((EU) 2022/2065, article 16). */
 export default function ReportPage() {
   const about = useSearchParams()[0].get('about') ?? '';
-  const report = useCommand(lateApi.reports.make, 'report-content');
+  const report = useCommand(lateApi.contentReports.make, 'report-content');
   const { error, fieldErrors } = report;
   return (
     <div className="wall page-margin min-h-[60dvh] py-8 l:py-12">
-      <Head title={m.reports_title()} index={false} />
+      <Head title={m.content_reports_title()} index={false} />
       <div className="grid max-w-[36rem] gap-6">
         <div>
-          <h1 className="hyphenate text-section">{m.reports_title()}</h1>
-          <p className="mt-2 text-muted">{m.reports_lead()}</p>
+          <h1 className="hyphenate text-section">{m.content_reports_title()}</h1>
+          <p className="mt-2 text-muted">{m.content_reports_lead()}</p>
         </div>
         <Sheet className="p-4 m:p-6">
           {report.answer ? (
             <div role="status" className="grid justify-items-start gap-4">
-              <Sign tone="done">{m.reports_sent()}</Sign>
-              <p className="text-lead">{m.reports_sent_text()}</p>
+              <Sign tone="done">{m.content_reports_sent()}</Sign>
+              <p className="text-lead">{m.content_reports_sent_text()}</p>
             </div>
           ) : (
             <Form
@@ -47,22 +47,22 @@ export default function ReportPage() {
               {error && !Object.keys(fieldErrors).length && <Banner tone="danger" role="alert" title={error.message} />}
               <TextField
                 name="about"
-                label={m.reports_page()}
-                hint={m.reports_page_hint()}
+                label={m.content_reports_page()}
+                hint={m.content_reports_page_hint()}
                 defaultValue={about}
                 autoComplete="off"
                 maxLength={400}
               />
               <Select
                 name="kind"
-                label={m.reports_kind()}
+                label={m.content_reports_kind()}
                 prompt={m.complaints_choose()}
                 options={REPORT_KINDS.map(value => ({ value, label: REPORT_KIND_WORDS[value]() }))}
               />
               <TextArea
                 name="text"
-                label={m.reports_text()}
-                hint={m.reports_text_hint()}
+                label={m.content_reports_text()}
+                hint={m.content_reports_text_hint()}
                 rows={5}
                 maxLength={REPORT_WORDS}
               />
@@ -71,13 +71,13 @@ export default function ReportPage() {
                 name="emailAddress"
                 type="email"
                 label={m.withdrawals_email()}
-                hint={m.reports_email_hint()}
+                hint={m.content_reports_email_hint()}
                 autoComplete="email"
                 maxLength={254}
               />
-              <p className="text-note text-muted">{m.reports_good_faith()}</p>
+              <p className="text-note text-muted">{m.content_reports_good_faith()}</p>
               <Button type="submit" wide pending={report.pending} pendingLabel={m.complaints_sending()}>
-                {m.reports_send()}
+                {m.content_reports_send()}
               </Button>
             </Form>
           )}

@@ -21,7 +21,7 @@ const wish = (id: string | undefined, parameters: URLSearchParams) => ({
   key: parameters.get('key') ?? '',
 });
 const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) =>
-  [lateQ.reports.one(wish(params.reportId, url.searchParams))] as const;
+  [lateQ.contentReports.one(wish(params.reportId, url.searchParams))] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -29,21 +29,21 @@ export const clientLoader = clientLoad(plan);
 export default function ReportStatusPage() {
   const params = useParams();
   const named = wish(params.reportId, useSearchParams()[0]);
-  const { item: report } = useSuspenseQuery(lateQ.reports.one(named)).data;
-  const appeal = useCommand(lateApi.reports.appeal, 'appeal-report', { invalidates: [lateQ.reports.one.key()] });
+  const { item: report } = useSuspenseQuery(lateQ.contentReports.one(named)).data;
+  const appeal = useCommand(lateApi.contentReports.appeal, 'appeal-report', { invalidates: [lateQ.contentReports.one.key()] });
   const { tone, words } = REPORT_SIGNS[report.state];
   const { error, fieldErrors } = appeal;
   return (
     <div className="wall page-margin min-h-[60dvh] py-8 l:py-12">
-      <Head title={m.reports_status_title()} index={false} />
+      <Head title={m.content_reports_status_title()} index={false} />
       <div className="grid max-w-[36rem] gap-6">
         <div className="grid justify-items-start gap-3">
           <Sign tone={tone}>{words()}</Sign>
-          <h1 className="hyphenate text-section">{m.reports_status_title()}</h1>
+          <h1 className="hyphenate text-section">{m.content_reports_status_title()}</h1>
         </div>
         <Sheet className="grid gap-4 p-4 m:p-6">
           <ReportFacts report={report} />
-          {report.state === 'OPEN' && <p className="text-muted">{m.reports_waits()}</p>}
+          {report.state === 'OPEN' && <p className="text-muted">{m.content_reports_waits()}</p>}
           {report.mayAppeal && (
             <Form
               className="border-t border-hair pt-4"
@@ -53,13 +53,13 @@ export default function ReportStatusPage() {
               {error && !Object.keys(fieldErrors).length && <Banner tone="danger" role="alert" title={error.message} />}
               <TextArea
                 name="text"
-                label={m.reports_appeal_text()}
-                hint={m.reports_appeal_hint()}
+                label={m.content_reports_appeal_text()}
+                hint={m.content_reports_appeal_hint()}
                 rows={4}
                 maxLength={REPORT_WORDS}
               />
               <Button type="submit" variant="outline" wide pending={appeal.pending}>
-                {m.reports_appeal()}
+                {m.content_reports_appeal()}
               </Button>
             </Form>
           )}

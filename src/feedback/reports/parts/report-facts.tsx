@@ -7,10 +7,10 @@ import type { Report } from '../contract.ts';
 import { DECISION_WORDS, REPORT_KIND_WORDS } from '../wording/rules.ts';
 
 export const REPORT_SIGNS: Record<Report['state'], { tone: SignTone; words: () => string }> = {
-  OPEN: { tone: 'wait', words: m.reports_state_open },
-  DECIDED: { tone: 'done', words: m.reports_state_decided },
-  APPEALED: { tone: 'wait', words: m.reports_state_appealed },
-  FINAL: { tone: 'closed', words: m.reports_state_final },
+  OPEN: { tone: 'wait', words: m.content_reports_state_open },
+  DECIDED: { tone: 'done', words: m.content_reports_state_decided },
+  APPEALED: { tone: 'wait', words: m.content_reports_state_appealed },
+  FINAL: { tone: 'closed', words: m.content_reports_state_final },
 };
 
 /** A report with its decision, appeal and last word, one after the other. */
@@ -23,17 +23,17 @@ export function ReportFacts({ report }: { report: Report }) {
         <TextLink href={about}>{about}</TextLink> · {REPORT_KIND_WORDS[kind]()} · {when(report._madeAt)}
       </p>
       {text && <p className="whitespace-pre-line">{text}</p>}
-      {decision && <Decided title={m.reports_decision()} one={decision} when={when} />}
+      {decision && <Decided title={m.content_reports_decision()} one={decision} when={when} />}
       {appeal && (
         <section className="grid gap-1 border-t border-hair pt-4">
           <h2 className="text-card font-bold">
-            {appeal.by === 'REPORTER' ? m.reports_appeal_reporter() : m.reports_appeal_seller()}
+            {appeal.by === 'REPORTER' ? m.content_reports_appeal_reporter() : m.content_reports_appeal_seller()}
           </h2>
           <p className="text-note text-muted first-letter:uppercase">{when(appeal._appealedAt)}</p>
           <p className="whitespace-pre-line">{appeal.text}</p>
         </section>
       )}
-      {final && <Decided title={m.reports_final()} one={final} when={when} />}
+      {final && <Decided title={m.content_reports_final()} one={final} when={when} />}
     </div>
   );
 }

@@ -25,19 +25,19 @@ import { DECISIONS, type Decision, REPORT_WORDS } from '../rules.ts';
 import { DECISION_WORDS } from '../wording/rules.ts';
 
 const wish = (params: Plan['params']) => ({ reportId: parseId(params.reportId!) ?? params.reportId! });
-const plan = ({ params }: Pick<Plan, 'params'>) => [lateQ.reports.forStaff(wish(params))] as const;
+const plan = ({ params }: Pick<Plan, 'params'>) => [lateQ.contentReports.forStaff(wish(params))] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Page of a report, for the hall: what is reported, by whom, and the decision with its reasons. */
 export default function StaffReportPage() {
-  const { item: report } = useSuspenseQuery(lateQ.reports.forStaff(wish(useParams()))).data;
+  const { item: report } = useSuspenseQuery(lateQ.contentReports.forStaff(wish(useParams()))).data;
   const { tone, words } = REPORT_SIGNS[report.state];
   const waits = report.state === 'OPEN' || report.state === 'APPEALED';
   return (
     <>
       <OfficeHead
-        title={m.reports_staff_title()}
+        title={m.content_reports_staff_title()}
         back={
           <TextLink
             href={bo.platformCases()}
@@ -55,7 +55,7 @@ export default function StaffReportPage() {
         }
       />
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <Panel title={m.reports_reported()}>
+        <Panel title={m.content_reports_reported()}>
           <ReportFacts report={report} />
           <p className="mt-4 text-muted">
             {[report.name, report.emailAddress].filter(Boolean).join(', ') || m.orders_desk_forgotten()}
@@ -69,12 +69,12 @@ export default function StaffReportPage() {
 
 function Decide({ report }: { report: StaffReport }) {
   const [decision, setDecision] = useState<string | null>(null);
-  const decide = useCommand(lateApi.reports.decide, 'decide-report', {
-    invalidates: [lateQ.reports.forStaff.key(), q.cases.ofHall.key(), q.cases.countOfHall.key()],
+  const decide = useCommand(lateApi.contentReports.decide, 'decide-report', {
+    invalidates: [lateQ.contentReports.forStaff.key(), q.cases.ofHall.key(), q.cases.countOfHall.key()],
   });
   const { error, fieldErrors } = decide;
   return (
-    <Panel title={report.state === 'APPEALED' ? m.reports_decide_appeal() : m.reports_decide()}>
+    <Panel title={report.state === 'APPEALED' ? m.content_reports_decide_appeal() : m.content_reports_decide()}>
       <Form
         errors={fieldErrors}
         onValues={values =>
@@ -84,25 +84,25 @@ function Decide({ report }: { report: StaffReport }) {
           })
         }
       >
-        {report.decidedByYou && <Banner tone="yellow" title={m.reports_decided_by_you()} />}
+        {report.decidedByYou && <Banner tone="yellow" title={m.content_reports_decided_by_you()} />}
         {error && !Object.keys(fieldErrors).length && <Banner tone="danger" role="alert" title={error.message} />}
         <RadioList
           name="decision"
-          legend={m.reports_decision()}
+          legend={m.content_reports_decision()}
           items={DECISIONS.map(one => ({ id: one, label: DECISION_WORDS[one]() }))}
           selected={decision}
           onSelect={setDecision}
         />
         <TextArea
           name="reasons"
-          label={m.reports_reasons()}
-          hint={m.reports_reasons_hint()}
+          label={m.content_reports_reasons()}
+          hint={m.content_reports_reasons_hint()}
           rows={5}
           maxLength={REPORT_WORDS}
         />
-        <p className="text-note text-muted">{m.reports_decide_note()}</p>
+        <p className="text-note text-muted">{m.content_reports_decide_note()}</p>
         <Button type="submit" wide pending={decide.pending} pendingLabel={m.complaints_sending()}>
-          {m.reports_decide_now()}
+          {m.content_reports_decide_now()}
         </Button>
       </Form>
     </Panel>
