@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOOKINGS } from './booking-views.mts';
+import { DOOR } from './door-views.mts';
 import { GIFT_VIEWS } from './gift-views.mts';
 import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
 import { ORDER_VIEWS } from './order-views.mts';
@@ -159,12 +160,14 @@ export const UNTRADED = new Set(
     ...GIFT_VIEWS,
     ...QUOTE_VIEWS,
     ...WITHDRAWALS,
+    ...DOOR,
   }),
 );
 
 export const VIEWS = {
   ...HALL,
   ...STOREFRONT,
+  ...DOOR,
   ...WITHDRAWALS,
   ...BOOKINGS,
   ...PAYMENTS,
