@@ -38,6 +38,26 @@ async function next(page: Page): Promise<void> {
 async function room(cdp: CDPSession, page: Page, quotaSize: number | null): Promise<void> {
   const { origin } = new URL(page.url());
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize !== null && { quotaSize }) });
+  // The browser goes on by the room that it measured last for half a minute.
+  const refused = quotaSize === null ? 'kept' : 'QuotaExceededError';
+  await expect.poll(() => page.evaluate(probe), { timeout: 60_000, intervals: [1000] }).toBe(refused);
+}
+
+/** A write of another page of the same origin, and what the browser says of it. */
+async function probe(): Promise<string> {
+  const db = await new Promise<IDBDatabase>(resolve => {
+    const request = indexedDB.open('probe', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('bytes', { autoIncrement: true });
+    request.onsuccess = () => resolve(request.result);
+  });
+  const write = db.transaction('bytes', 'readwrite');
+  write.objectStore('bytes').add(1);
+  const said = await new Promise<string>(resolve => {
+    write.oncomplete = () => resolve('kept');
+    write.onabort = () => resolve(write.error?.name ?? 'aborted');
+  });
+  db.close();
+  return said;
 }
 
 test('a phone whose disk is full lets nobody in, says so, and goes on once there is room', async ({
@@ -64,7 +84,7 @@ test('a phone whose disk is full lets nobody in, says so, and goes on once there
 
   await test.step('the gate stays as it was', async () => {
     await page.getByRole('button', { name: /allt i dag\. Välj/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Bord på Sjökanten' }).click();
+    await page.getByRole('dialog').getByRole('button').filter({ hasText: /bord/i }).first().click();
     await expect(page.getByRole('dialog').getByText(/^Valet kunde inte sparas/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /allt i dag\. Välj/ })).toBeVisible();
@@ -119,26 +139,25 @@ test(`a list of ${TICKETS} tickets on a slow phone`, async ({ page, context, com
   });
   await new Promise<void>(resolve => lists.listen(0, '127.0.0.1', resolve));
   const { port } = lists.address() as AddressInfo;
-  await page.route(/\/api\/scan-devices\/[^/]+\/list/, route => route.continue({ url: `http://127.0.0.1:${port}/` }));
+  await page.route(/\/api\/scan-devices\/[^/]+\/list/, route => route.continue({ url: `http://127.0.0.1:${port}/list` }));
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NET);
   try {
-    const fetched = page.waitForResponse(/\/list/);
     const fetching = Date.now();
     await page.reload();
-    await (await fetched).finished();
+    await expect.poll(() => keptBytes(page), { timeout: 180_000, intervals: [500] }).toBe(bytes.length);
     const fetchMs = Date.now() - fetching;
-    await expect.poll(() => keptBytes(page), { timeout: 60_000 }).toBe(bytes.length);
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('doors')).keys()).length), { timeout: 120_000 })
       .toBeGreaterThan(10);
+    await cdp.send('Network.emulateNetworkConditions', { ...NET, offline: true });
     await context.setOffline(true);
     const opening = Date.now();
     await page.reload();
     await expect(verdict(page, 'Håll koden i rutan')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText(/^Utan nät/)).toBeVisible();
+    await expect(page.getByText(/^Utan nät sedan/)).toBeVisible();
     const openMs = Date.now() - opening;
     const seen = Date.now();
     await hold(page, qrDrawing(markAddress('https://hall.example', letters)));

@@ -75,32 +75,6 @@ const PRODUCTS: Record<string, View> = {
   'voucher-receipt': { open: boughtVoucher },
   tickets: { open: keptTickets },
   'tickets-desk': { as: 'maja.strand', open: page => page.goto('/bo/providers/sjokanten/tickets') },
-  scanner: { as: 'maja.strand', screen: true, open: namedScanner },
-  'scanner-stop': {
-    ...{ as: 'maja.strand', screen: true },
-    async open(page) {
-      await namedScanner(page);
-      await page.getByRole('button', { name: 'Skriv kod' }).click();
-      await page.getByLabel('Biljettens eller presentkortets kod').fill('bcdf ghjk mnpq r');
-      await page.getByRole('button', { name: 'Kontrollera koden' }).click();
-      await page.getByRole('button', { name: 'Läs nästa' }).waitFor();
-    },
-  },
-  devices: {
-    as: 'maja.strand',
-    async open(page) {
-      await namedScanner(page);
-      await page.goto('/bo/providers/sjokanten/devices');
-    },
-  },
-  'ticket-door': {
-    as: 'maja.strand',
-    async open(page) {
-      await page.goto('/bo/providers/sjokanten/tickets');
-      await page.locator('a[href*="/sjokanten/tickets/"]').first().click();
-      await page.waitForURL(/\/tickets\/[^/]+$/);
-    },
-  },
   'provider-cart': { open: voucherToItsSeller },
   wizard: { open: page => atProduct(page, 'ljunghonung/wizard') },
   'wizard-pay': {
@@ -154,18 +128,5 @@ const PLACES: Record<string, View> = {
   'content-page': { open: at('/pages/angens-bigard/binas-ar') },
   'legal-page': { open: at('/pages/kopvillkor') },
 };
-
-/** A phone at the restaurant's door, named if it is not yet. */
-async function namedScanner(page: Page): Promise<void> {
-  await page.goto('/bo/providers/sjokanten/scanner');
-  const ready = page.getByRole('heading', { name: 'Håll koden i rutan' });
-  const name = page.getByLabel('Namn, till exempel Norra grinden');
-  await ready.or(name).first().waitFor();
-  if (await name.isVisible()) {
-    await name.fill('Kajen');
-    await page.getByRole('button', { name: 'Börja skanna' }).click();
-  }
-  await ready.waitFor();
-}
 
 export const STOREFRONT = { ...PLACES, ...PRODUCTS };

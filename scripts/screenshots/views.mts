@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BOOKINGS } from './booking-views.mts';
 import { COMPLAINTS } from './complaint-views.mts';
+import { DOOR } from './door-views.mts';
 import { GIFT_VIEWS } from './gift-views.mts';
 import { companyStep, fill, type Morning, openFeedback } from './morning.mts';
 import { ORDER_VIEWS } from './order-views.mts';
@@ -167,6 +168,7 @@ export const UNTRADED = new Set(
     ...QUOTE_VIEWS,
     ...COMPLAINTS,
     ...WITHDRAWALS,
+    ...DOOR,
   }),
 );
 
@@ -174,6 +176,7 @@ export const VIEWS = {
   ...HALL,
   ...STOREFRONT,
   ...COMPLAINTS,
+  ...DOOR,
   ...WITHDRAWALS,
   ...BOOKINGS,
   ...PAYMENTS,
