@@ -11,7 +11,7 @@ import { payFor } from './tickets.ts';
 /** The office's pages for people with a narrow role, and a guest's page once the stay has begun. */
 const STALL = 'angens-bigard';
 const CABIN = 'paborjad-stuga';
-const BOOKS = `href="/bo/providers/${STALL}/card-payments"`;
+const BOOKS = `href="/bo/providers/${STALL}/money"`;
 let hall: TestHall;
 let pages: Pages;
 let place: Place;
@@ -45,7 +45,7 @@ describe('the office of a role', () => {
   it('leads a reader to the books, and nobody else who runs no stall', async () => {
     expect((await office('reader')).html).toContain(BOOKS);
     expect((await office('staff')).html).not.toContain(BOOKS);
-    const { status, html } = await office('reader', `/bo/providers/${STALL}/card-payments`);
+    const { status, html } = await office('reader', `/bo/providers/${STALL}/money`);
     expect([status, html.includes(`action="/api/providers/${STALL}/bookkeeping/sie"`)]).toEqual([200, true]);
   });
 });

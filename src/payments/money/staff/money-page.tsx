@@ -47,9 +47,12 @@ export default function MoneyPage() {
       <OfficeHead title={m.money_title()} actions={<Months slug={slug} money={money} />} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {isEmpty(money) ? (
-          <EmptyState heading="h2" title={m.money_empty()} className="xl:col-span-2">
-            {m.money_empty_text()}
-          </EmptyState>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 l:gap-6 xl:col-span-2">
+            <EmptyState heading="h2" title={m.money_empty()}>
+              {m.money_empty_text()}
+            </EmptyState>
+            <BooksPanel slug={slug} timeZone={money.timeZone} month={money.month} />
+          </div>
         ) : (
           <>
             <div className="xl:col-span-2">
