@@ -8,6 +8,8 @@ import { join } from 'node:path';
 /** A hall of a journey's own that can be stopped and started, also as another build, under one address. */
 export interface OwnHall {
   url: string;
+  /** Its data directory, on which programs of the hall's machine run. */
+  dataDir: string;
   start(build?: string): Promise<void>;
   /** Asked to end, as by its operator; resolves when it has. */
   stop(): Promise<void>;
@@ -64,6 +66,7 @@ export async function openOwnHall({ settings = {}, standIns = false }: Wanted = 
 
   return {
     url,
+    dataDir,
     start,
     stop,
     async close() {

@@ -9,7 +9,8 @@ import { ASKS, ENDPOINTS } from './permissions/slices.ts';
 
 /** Objects that are whatever is asked for: only the kinds of the commands are looked at. */
 const anything: unknown = new Proxy(() => newId(), {
-  get: (_, name) => (name === Symbol.toPrimitive || name === 'toString' ? () => newId() : name === 'then' ? undefined : anything),
+  get: (_, name) =>
+    name === Symbol.toPrimitive || name === 'toString' ? () => newId() : name === 'then' ? undefined : anything,
 });
 
 /** Commands that staff are answered otherwise than a customer with no rights. */
@@ -44,9 +45,12 @@ describe('the history of what staff do', () => {
   it('knows a noun for each kind of endpoint that it lists, once', () => {
     const words = Object.values(LOOKED_AT).flat() as string[];
     expect(words.length).toBe(new Set(words).size);
-    expect([lookedAt('orders.list'), lookedAt('orders:csv'), lookedAt('guests.find'), lookedAt('nobody.knows')]).toEqual([
-      ...['orders', 'orders', 'guests', 'stall'],
-    ]);
+    expect([
+      lookedAt('orders.list'),
+      lookedAt('orders:csv'),
+      lookedAt('guests.find'),
+      lookedAt('nobody.knows'),
+    ]).toEqual([...['orders', 'orders', 'guests', 'stall']]);
     expect(Object.keys(endpointTable()).some(name => lookedAt(name) === 'tickets')).toBe(true);
   });
 });

@@ -19,8 +19,7 @@ export const permissions: SlicePermissions = {
     'backoffice.dashboard': ({ slug }) => read(`/backoffice/providers/${slug}/dashboard`),
     'operatorsDesk.read': () => read('/platform/desk'),
     'health.read': () => read('/platform/health'),
-    'health.again': () =>
-      write('POST', '/platform/work-again', 'run-work-again', { queue: 'outbox', row: newId() }),
+    'health.again': () => write('POST', '/platform/work-again', 'run-work-again', { queue: 'outbox', row: newId() }),
     'health.runJob': () => write('POST', '/platform/jobs', 'run-job-now', { name: 'nobody-knows' }),
     'deeds.hall': () => read('/platform/deeds'),
     'deeds.stall': ({ slug }) => read(`/providers/${slug}/deeds`),

@@ -5,8 +5,8 @@ import { idsIn } from './rules.ts';
 import { insertDeed, insertLook } from './store.ts';
 import { DEEDS } from './wording/rules.ts';
 
-/** Asked by every page behind the counter, about every stall that somebody may open: no look at one of them. */
-const OF_ALL_STALLS = 'backoffice.providers';
+/** Asked by the frame of every page behind the counter, and what is the hall's own: no look at a stall's data. */
+const NO_LOOK = ['backoffice.providers', 'cases.countOfProvider', 'inbox.counts', 'fees.read', 'support.consent'];
 
 /** What staff do and what the hall's people look at, written down where rights are used. */
 export const staffWatch: StaffWatch = {
@@ -30,7 +30,7 @@ export const staffWatch: StaffWatch = {
 
   async keepLook(world, caller, what) {
     const { userId, support, used } = caller;
-    if (!userId || !used || used.kept || what === OF_ALL_STALLS) return;
+    if (!userId || !used || used.kept || NO_LOOK.includes(what)) return;
     const inView = support && used.providerIds.has(support.providerId) ? support.providerId : null;
     const providerId = inView ?? (used.byHall.size === 1 ? [...used.byHall][0] : null);
     if (!providerId) return;

@@ -20,9 +20,7 @@ const deskSchema = z.object({
   week: z.array(dayAmount),
   weekBefore: z.array(dayAmount),
   /** Stalls that sold this week, most of today first. */
-  stalls: z.array(
-    z.object({ slug: z.string(), title: z.string(), today: z.number().int(), week: z.number().int() }),
-  ),
+  stalls: z.array(z.object({ slug: z.string(), title: z.string(), today: z.number().int(), week: z.number().int() })),
 });
 export type Desk = z.infer<typeof deskSchema>;
 

@@ -43,7 +43,10 @@ export async function runJob(world: World, name: string): Promise<void> {
     await noted({ failed_at: null, last_error: null });
   } catch (fault) {
     world.log.error({ job: name, err: fault }, 'periodic work failed');
-    await noted({ failed_at: world.now(), last_error: (fault instanceof Error ? fault.message : String(fault)).slice(0, 500) });
+    await noted({
+      failed_at: world.now(),
+      last_error: (fault instanceof Error ? fault.message : String(fault)).slice(0, 500),
+    });
     throw fault;
   }
 }

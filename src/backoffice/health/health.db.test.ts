@@ -22,13 +22,21 @@ const read = async () => (await hanna.get<{ item: Health }>('/api/platform/healt
 const waiting = async () => (await hanna.get<{ item: Desk }>('/api/platform/desk')).body.item.waiting;
 const again = (row: string) =>
   hanna.command<{ reason?: string }>('POST', '/api/platform/work-again', 'run-work-again', { queue: 'outbox', row });
-const runJob = (name: string) => hanna.command<{ reason?: string }>('POST', '/api/platform/jobs', 'run-job-now', { name });
+const runJob = (name: string) =>
+  hanna.command<{ reason?: string }>('POST', '/api/platform/jobs', 'run-job-now', { name });
 
 describe('the health of a hall', () => {
   it('shows a message that was given up, and puts it back into its queue', async () => {
     const { world } = hall.hall;
     await emptyOutbox(world);
-    const row = { id: world.newId(), kind: 'mail', key: 'lost', data: '{}', created_at: world.now(), due_at: world.now() };
+    const row = {
+      id: world.newId(),
+      kind: 'mail',
+      key: 'lost',
+      data: '{}',
+      created_at: world.now(),
+      due_at: world.now(),
+    };
     await hall.db
       .insertInto('outbox')
       .values({ ...row, attempts: 30, failed_at: world.now(), last_error: 'mailbox unavailable' })

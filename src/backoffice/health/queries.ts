@@ -26,7 +26,8 @@ export async function readHealth(world: World, caller: Caller): Promise<Health |
 
 async function queueHealth(db: Database, queue: 'outbox' | 'inbox'): Promise<QueueHealth> {
   const table = sql.table(queue);
-  const [row, kind] = queue === 'outbox' ? [sql`id::text`, sql`kind`] : [sql`source || ':' || id`, sql`source || ' ' || type`];
+  const [row, kind] =
+    queue === 'outbox' ? [sql`id::text`, sql`kind`] : [sql`source || ':' || id`, sql`source || ' ' || type`];
   const [counts, failed] = await Promise.all([
     sql<{ open: number; oldest: Date | null; failed: number }>`
       select count(*) filter (where failed_at is null)::int as open, min(due_at) filter (where failed_at is null) as oldest,
@@ -34,7 +35,9 @@ async function queueHealth(db: Database, queue: 'outbox' | 'inbox'): Promise<Que
       from ${table} where done_at is null`.execute(db),
     sql<{ id: string; kind: string; attempts: number; error: string | null; failedAt: Date }>`
       select ${row} as id, ${kind} as kind, attempts, last_error as error, failed_at as "failedAt"
-      from ${table} where done_at is null and failed_at is not null order by failed_at desc limit ${MOST_FAILED}`.execute(db),
+      from ${table} where done_at is null and failed_at is not null order by failed_at desc limit ${MOST_FAILED}`.execute(
+      db,
+    ),
   ]);
   const { open, oldest, failed: failedCount } = counts.rows[0]!;
   return {
@@ -61,7 +64,10 @@ async function jobsHealth({ db, periodic = [], now: clock }: World): Promise<Job
         error: row?.last_error ?? null,
       };
     })
-    .toSorted((one, other) => Number(other._failedAt !== null) - Number(one._failedAt !== null) || (one.name < other.name ? -1 : 1));
+    .toSorted(
+      (one, other) =>
+        Number(other._failedAt !== null) - Number(one._failedAt !== null) || (one.name < other.name ? -1 : 1),
+    );
 }
 
 export async function auditRuns(db: Database, most: number): Promise<AuditRun[]> {
@@ -77,9 +83,17 @@ export async function auditRuns(db: Database, most: number): Promise<AuditRun[]>
 async function factsOf({ db, config }: World): Promise<Health['facts']> {
   const { rows } = await sql<{ database: string; bytes: number; mails: number }>`
     select current_setting('server_version') as database, pg_database_size(current_database())::float8 as bytes,
-      (select count(*) from outbox where kind = 'mail' and done_at is null and failed_at is null)::int as mails`.execute(db);
+      (select count(*) from outbox where kind = 'mail' and done_at is null and failed_at is null)::int as mails`.execute(
+    db,
+  );
   const { database, bytes, mails } = rows[0]!;
-  return { build: ownBuild(), database, databaseBytes: bytes, _backupAt: await lastBackup(config.dataDir), waitingMails: mails };
+  return {
+    build: ownBuild(),
+    database,
+    databaseBytes: bytes,
+    _backupAt: await lastBackup(config.dataDir),
+    waitingMails: mails,
+  };
 }
 
 /** Time of the last backup that was made of this data directory, as `npm run backup` notes it. */

@@ -15,6 +15,8 @@ export function isLate(job: { everySeconds: number; ranAt: Date | null }, now: D
 export function bytesWord(bytes: number, locale: string): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: power > 1 ? 1 : 0 }).format(bytes / 1000 ** power);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: power > 1 ? 1 : 0 }).format(
+    bytes / 1000 ** power,
+  );
   return `${number}\u00a0${units[power]}`;
 }

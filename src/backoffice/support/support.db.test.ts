@@ -35,8 +35,7 @@ const begin = (fields: object = {}, by = hanna) =>
   });
 const end = () => hanna.command<Said<null>>('POST', '/api/platform/support-ends', 'end-support-view');
 const current = async (by = hanna) => (await by.get<Said<SupportView | null>>('/api/support-view')).body.item;
-const rename = (by = hanna) =>
-  by.command<Said<unknown>>('PUT', STALL, 'change-provider', { colour: '#123456' });
+const rename = (by = hanna) => by.command<Said<unknown>>('PUT', STALL, 'change-provider', { colour: '#123456' });
 const note = (by = hanna) =>
   by.command<Said<unknown>>('POST', `/api/orders/${order.orderId}/statuses`, 'change-order-status', {});
 const consent = (days = 1, by = owner) =>
@@ -47,7 +46,9 @@ const looks = async (by = owner) => (await by.get<Said<{ looks: Look[] }>>(`${ST
 async function everything(): Promise<string> {
   const counted = await sql<{ told: string }>`
     select (select count(*) from events)::text || ' ' || (select count(*) from commands)::text || ' '
-      || (select count(*) from outbox)::text || ' ' || (select count(*) from staff_deeds)::text as told`.execute(hall.db);
+      || (select count(*) from outbox)::text || ' ' || (select count(*) from staff_deeds)::text as told`.execute(
+    hall.db,
+  );
   return counted.rows[0]!.told;
 }
 
@@ -74,7 +75,9 @@ describe('a look into a stall', () => {
     expect(writes.length).toBeGreaterThan(250);
     for (const [name, [method, path]] of writes) {
       if (name === 'support.end' || name === 'access.signOut') continue;
-      const filled = path.replaceAll(/\{\+?(\w+)\}/g, (_, key: string) => (/slug/i.test(key) ? 'angens-bigard' : newId()));
+      const filled = path.replaceAll(/\{\+?(\w+)\}/g, (_, key: string) =>
+        /slug/i.test(key) ? 'angens-bigard' : newId(),
+      );
       const answer = await hanna.command<{ reason?: string }>(method, `/api${filled}`, 'anything', {});
       expect([name, answer.status, answer.body.reason]).toEqual([name, 403, 'looking-only']);
     }
@@ -84,7 +87,11 @@ describe('a look into a stall', () => {
       await rename(),
       await note(),
       await begin(),
-      await hanna.command<Said<unknown>>('POST', `${STALL}/holds`, 'hold-stall', { kind: 'PAUSED', reason: 'x', word: 'x' }),
+      await hanna.command<Said<unknown>>('POST', `${STALL}/holds`, 'hold-stall', {
+        kind: 'PAUSED',
+        reason: 'x',
+        word: 'x',
+      }),
       await hanna.command<Said<unknown>>('POST', '/api/feedback', 'give-feedback', feed),
       await hanna.command<Said<unknown>>('POST', '/api/waiting-names', 'join-queue', {}),
       await hanna.command<Said<unknown>>('POST', '/api/feedback?lang=en&_method=GET', 'give-feedback', feed),

@@ -43,7 +43,7 @@ export function DeedFilters({ wish, kinds, stalls, file }: Props) {
     <search>
       <form
         action="?"
-        className="grid items-end gap-x-4 gap-y-3 m:grid-cols-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+        className="grid items-end gap-x-4 gap-y-3 m:grid-cols-2 l:grid-cols-3"
         onSubmit={event => {
           event.preventDefault();
           const typed = [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim());

@@ -14,7 +14,10 @@ export function StallBars({ stalls }: Pick<Desk, 'stalls'>) {
       {stalls.map(({ slug, title, today, week }) => (
         <li key={slug} className="border-t border-hair py-2 first:border-t-0">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <Link to={bo.seller(slug)} className="font-sign font-semibold wrap-anywhere text-ink no-underline hover:underline">
+            <Link
+              to={bo.seller(slug)}
+              className="font-sign font-semibold wrap-anywhere text-ink no-underline hover:underline"
+            >
               {title}
             </Link>
             <span className="figures text-note">

@@ -27,7 +27,10 @@ export function WaitingList({ waiting }: Pick<Desk, 'waiting'>) {
   return (
     <ul>
       {rows.map(({ count, label, href }) => (
-        <li key={label} className="relative flex items-center gap-4 border-t border-hair py-3 first:border-t-0 hover:bg-sunk">
+        <li
+          key={label}
+          className="relative flex items-center gap-4 border-t border-hair py-3 first:border-t-0 hover:bg-sunk"
+        >
           <b className="figures min-w-12 text-right text-[1.5625rem] leading-8">{count}</b>
           <Link
             to={href}

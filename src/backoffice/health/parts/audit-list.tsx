@@ -31,7 +31,9 @@ export function AuditList({ audits }: { audits: readonly AuditRun[] }) {
             </p>
           ))}
           {unfinished.length > 0 && (
-            <p className="text-note wrap-anywhere text-muted">{m.health_unfinished({ names: unfinished.join(', ') })}</p>
+            <p className="text-note wrap-anywhere text-muted">
+              {m.health_unfinished({ names: unfinished.join(', ') })}
+            </p>
           )}
         </li>
       ))}

@@ -23,7 +23,9 @@ export function QueuePanel({ queue, health }: { queue: 'outbox' | 'inbox'; healt
           : m.health_queue_open({ count: open, when: _oldestAt ? formatDayAndTime(_oldestAt, getLocale()) : '–' })}
       </p>
       {again.error && <Banner tone="danger" role="alert" title={again.error.message} />}
-      {failedCount > 0 && <p className="mt-2 font-sign font-semibold text-danger">{m.health_failed({ count: failedCount })}</p>}
+      {failedCount > 0 && (
+        <p className="mt-2 font-sign font-semibold text-danger">{m.health_failed({ count: failedCount })}</p>
+      )}
       <ul>
         {failed.map(row => (
           <li key={row._id} className="grid gap-1 border-t border-hair py-3 first:border-t-0">
