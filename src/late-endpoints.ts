@@ -2,6 +2,7 @@ import type { HallClient } from './shared/contract.ts';
 
 /** Slices whose endpoints come with the page or part that calls them. */
 export type LateSlice =
+  | 'guarantee'
   | 'recalls'
   | 'reports'
   | 'caseCare'
@@ -59,6 +60,9 @@ export const lateEndpoints: {
     ofOrderGroup: 'GET /order-groups/{orderGroupId}/gifts',
     open: 'POST /gifts/{giftId}/openings',
     takeBack: 'POST /gifts/{giftId}/withdrawals',
+  },
+  guarantee: {
+    notice: 'GET /guarantee',
   },
   lockAccounts: {
     add: 'POST /providers/{idOrSlug}/lock-accounts',

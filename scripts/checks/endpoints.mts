@@ -62,6 +62,7 @@ const OFFICE = [
 
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
 const LATE = [
+  'guarantee',
   'recalls',
   'reports',
   'caseCare',
