@@ -5,7 +5,6 @@ const noticeSchema = z.object({
   /** How the official notice is shown; null where the hall has none, and says it in words. */
   official: z.enum(['PICTURE', 'FILE']).nullable(),
 });
-export type GuaranteeNotice = z.infer<typeof noticeSchema>;
 
 export const guaranteeContract = {
   notice: contract
