@@ -45,6 +45,7 @@ export const PUBLIC_PAGES: readonly HallPage[] = [
   page('vouchers'),
   page('report', '/report?about=/products/ljunghonung'),
   page('report/:reportId', `/report/AaH7qBeFcyua18XdczTB2g?key=${'0'.repeat(32)}`, 404),
+  page('guarantee'),
   page('recalls'),
   page('recalls/:recallId', '/recalls/AaH7qBeFcyua18XdczTB2g', 404),
   page('complain'),

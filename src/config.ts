@@ -28,6 +28,8 @@ export interface Config extends Carriers {
   demo: boolean;
   logLevel: string;
   /** URL of the static list of vouchers (storefront 7). */
+  /** Folder of the official notice of the legal guarantee. */
+  guaranteeDir: string;
   /** True when goods that are no food are sold with a maker alone. */
   goodsNeedMaker: boolean;
   /** Days within which a stall answers a complaint, before the hall has it. */
@@ -112,6 +114,7 @@ export function readConfig(environment: Environment): Readonly<Config> {
     worker: read.choice('WORKER', 'on', ['on', 'off']) === 'on',
     demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    guaranteeDir: read.text('GUARANTEE_NOTICE', '') || join(dataDir, 'guarantee'),
     goodsNeedMaker: read.choice('GOODS_NEED_MAKER', 'off', ['on', 'off']) === 'on',
     complaintDays: read.number('COMPLAINT_DAYS', 7, 1, 30),
     voucherListUrl: read.url('VOUCHER_LIST_URL', '', ['http:', 'https:']) || null,

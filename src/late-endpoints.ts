@@ -3,6 +3,7 @@ import type { HallClient } from './shared/contract.ts';
 /** Slices whose endpoints come with the page or part that calls them. */
 export type LateSlice =
   | 'deeds'
+  | 'guarantee'
   | 'recalls'
   | 'contentReports'
   | 'caseCare'
@@ -83,6 +84,9 @@ export const lateEndpoints: {
     ofOrderGroup: 'GET /order-groups/{orderGroupId}/gifts',
     open: 'POST /gifts/{giftId}/openings',
     takeBack: 'POST /gifts/{giftId}/withdrawals',
+  },
+  guarantee: {
+    notice: 'GET /guarantee',
   },
   health: {
     again: 'POST /platform/work-again',

@@ -75,6 +75,9 @@ export const to = {
   report: (reportId?: string | null, key?: string | null) =>
     reportId ? address(`/report/${shortId(reportId)}`, { key }) : '/report',
   reportOf: (about: string) => address('/report', { about }),
+  /** Page of the legal guarantee, and the official notice in a language. */
+  guarantee: () => '/guarantee',
+  guaranteeFile: (locale: string) => `/api/guarantee/${part(locale)}`,
   recalls: () => '/recalls',
   /** Tickets by a code, or by the id of one or of their order, with its key. */
   tickets: (ticketRef: string, ak?: string | null) => address(`/tickets/${part(ticketRef)}`, { ak }),

@@ -52,6 +52,7 @@ export default [
     route('complain/:orderGroupId', 'orders/complaints/pages/complain-page.tsx'),
     route('report', 'feedback/reports/pages/report-page.tsx'),
     route('report/:reportId', 'feedback/reports/pages/report-status-page.tsx'),
+    route('guarantee', 'catalogue/guarantee/pages/guarantee-page.tsx'),
     route('recalls', 'orders/recalls/pages/recalls-page.tsx'),
     route('recalls/:recallId', 'orders/recalls/pages/recall-page.tsx'),
     route('receipts/:orderGroupId/choices/:guestId', 'orders/disruptions/choices/pages/choice-page.tsx'),

@@ -57,6 +57,11 @@ export const SETTINGS = {
     'none: the demo opens without its day of trade.',
   ),
   LOG_LEVEL: setting('Process', 'info', 'trace, debug, info, warn, error or silent.'),
+  GUARANTEE_NOTICE: setting(
+    'Law',
+    'guarantee in DATA_DIR',
+    'Folder with the official notice of the legal guarantee, (EU) 2025/1960: guarantee-sv.svg (en, de; png, pdf), and guarantee.sha256 with their hashes.',
+  ),
   GOODS_NEED_MAKER: setting(
     'Law',
     'off',

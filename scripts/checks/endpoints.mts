@@ -68,6 +68,7 @@ const OFFICE = [
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
 const LATE = [
   'deeds',
+  'guarantee',
   'recalls',
   'contentReports',
   'caseCare',

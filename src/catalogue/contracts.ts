@@ -1,5 +1,6 @@
 import { assortmentContract } from './assortment/contract.ts';
 import { catalogueContract } from './contract.ts';
+import { guaranteeContract } from './guarantee/contract.ts';
 import { labelsContract } from './labels/contract.ts';
 import { safetyContract } from './safety/contract.ts';
 import { stockContract } from './stock/contract.ts';
@@ -8,6 +9,7 @@ import { stockContract } from './stock/contract.ts';
 export const catalogueContracts = {
   catalogue: catalogueContract,
   assortment: assortmentContract,
+  guarantee: guaranteeContract,
   labels: labelsContract,
   safety: safetyContract,
   stock: stockContract,

@@ -14,6 +14,7 @@ const SHELF_PAGES = row('             →/login 403 403 →/login 200 200 403 40
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
+    'guarantee.notice': () => read('/guarantee'),
     'catalogue.optionalGroups': ({ slug }) => read(`/providers/${slug}/optional-groups`),
     'catalogue.putOptionalGroup': ({ providerId }) =>
       write('POST', '/optional-groups', 'put-optional-group', {
@@ -63,6 +64,7 @@ export const permissions: SlicePermissions = {
     'stock.count': ({ skuId }) => write('POST', `/skus/${skuId}/stock`, 'count-variant', { onHand: 100_000 }),
   },
   endpoints: {
+    'guarantee.notice': everyone(200),
     'catalogue.product': everyone(200),
     'catalogue.neighbours': everyone(200),
     'catalogue.products': everyone(200),
@@ -86,6 +88,7 @@ export const permissions: SlicePermissions = {
     'stock.count': AT_SHELF,
   },
   addresses: {
+    guarantee: () => '/guarantee',
     'bo/providers/:slug/products': ({ slug }) => `/bo/providers/${slug}/products`,
     'bo/providers/:slug/products/new': ({ slug }) => `/bo/providers/${slug}/products/new?kind=BUYABLE`,
     'bo/providers/:slug/products/:productId': ({ slug, product }) => `/bo/providers/${slug}/products/${product.id}`,
@@ -94,6 +97,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/stock': ({ slug }) => `/bo/providers/${slug}/stock`,
   },
   pages: {
+    guarantee: everyone(200),
     'bo/providers/:slug/products': STALL_ORDERS,
     'bo/providers/:slug/products/new': SHELF_PAGES,
     'bo/providers/:slug/products/:productId': STALL_ORDERS,

@@ -1,6 +1,6 @@
 /** Pages that show something of one visitor or must always be fresh: rendered for each request, with its whole address. */
 const OWN =
-  /^\/(account|ask-quote|backoffice|bo|cart|checkout|complain|gifts|invitation|invoices|favourites|login|objections|password-reset|pay-requests|payments|quotes|quotes2|receipts|order-group|search|swish-check|tickets|unsubscribe|dev|verifications|give-me-an-error-please|queue|recalls|report|waiting|withdraw|products\/[^/]+\/wizard)(\/|$)/;
+  /^\/(account|ask-quote|backoffice|bo|cart|checkout|complain|gifts|guarantee|invitation|invoices|favourites|login|objections|password-reset|pay-requests|payments|quotes|quotes2|receipts|order-group|search|swish-check|tickets|unsubscribe|dev|verifications|give-me-an-error-please|queue|recalls|report|waiting|withdraw|products\/[^/]+\/wizard)(\/|$)/;
 
 const START = ['area', 'cat', 'tag'] as const;
 const PRODUCT = ['ref', 'refPID'] as const;

@@ -3,7 +3,7 @@ import { findOrderGroup, holdsOrderGroup, openOrderGroup } from '../../order-gro
 import { reopenCaseIn } from '../../payments/cases/commands.ts';
 import { keepFilesIn, readFiles } from '../../payments/cases/files/commands.ts';
 import type { SentFiles } from '../../payments/cases/files/contract.ts';
-import type { KeptFile } from '../../payments/cases/files/store.ts';
+import type { KeptFile } from '../../payments/cases/files/rules.ts';
 import { may } from '../../rights/rules.ts';
 import { type Command, type Deed, deedLocale, defineCommand, execute, type Press } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';

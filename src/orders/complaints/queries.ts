@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type OrderGroupRow, openOrderGroup } from '../../order-groups/queries.ts';
+import { openOrderGroup } from '../../order-groups/queries.ts';
 import { filesOf } from '../../payments/cases/files/queries.ts';
 import type { UnderWay } from '../../people/personal-data/rules.ts';
 import { sellerOfRecord, sellerSign } from '../../providers/sellers/queries.ts';
@@ -191,21 +191,6 @@ export async function readStaffComplaint(
     answersAs: answersAs(caller, row.providerId),
     mayGiveMoney: mayInHall(caller, 'platform:money') || may(caller, 'money:return', row.providerId),
   };
-}
-
-/** Whether a complaint is of this purchase, for who opened it. */
-export async function complaintOfGroup(
-  db: Database | Tx,
-  group: Pick<OrderGroupRow, 'id'>,
-  complaintId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('complaints')
-    .select('id')
-    .where('id', '=', complaintId)
-    .where('order_group_id', '=', group.id)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Complaints whose time is over: answered three years ago and forgotten by nobody yet. */

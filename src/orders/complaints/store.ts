@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { removeFilesOf } from '../../payments/cases/files/store.ts';
 import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
@@ -65,7 +64,7 @@ export async function setHandedUp({ tx, now }: Deed, complaintId: string): Promi
     .execute();
 }
 
-/** Erases the words, files and names of complaints; that there was one, and what came of it, stays. */
+/** Erases the words and names of complaints; that there was one, and what came of it, stays. */
 export async function forgetComplaints(tx: Tx, complaintIds: readonly string[], now: Date): Promise<void> {
   if (!complaintIds.length) return;
   const ids = [...complaintIds];
@@ -75,5 +74,4 @@ export async function forgetComplaints(tx: Tx, complaintIds: readonly string[], 
   await sql`
     update complaint_entries set text = '', author_id = null, forgotten_at = ${now}
     where complaint_id = any(${ids}::uuid[]) and forgotten_at is null`.execute(tx);
-  await removeFilesOf(tx, 'COMPLAINT', ids);
 }

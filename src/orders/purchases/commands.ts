@@ -2,8 +2,8 @@ import { orderGroupsOfCustomer } from '../../order-groups/queries.ts';
 import { forgetPayersIn } from '../../payments/commands.ts';
 import { type Deed, inTransaction } from '../../shared/command.ts';
 import type { World } from '../../shared/world.ts';
+import { forgetComplaintsIn } from '../complaints/keeping/commands.ts';
 import { complaintsOfGroups } from '../complaints/queries.ts';
-import { forgetComplaints } from '../complaints/store.ts';
 import { forgetWithdrawers } from '../withdrawals/store.ts';
 import { forgetCustomer, forgetCustomersBefore } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function forgetCustomerIn({ tx, now }: Deed, customerId: string): P
   const groups = await orderGroupsOfCustomer(tx, customerId);
   await forgetPayersIn(tx, groups);
   await forgetWithdrawers(tx, groups);
-  await forgetComplaints(tx, await complaintsOfGroups(tx, groups), now);
+  await forgetComplaintsIn(tx, await complaintsOfGroups(tx, groups), now);
   await forgetCustomer(tx, customerId);
 }
 

@@ -32,6 +32,13 @@ export function Details({ product }: { product: Product }) {
         </Suspense>
       )}
       <Blocks blocks={contentBlocks} />
+      {acquirableAs === 'BUYABLE' && (
+        <p className="text-note">
+          <TextLink href={to.guarantee()} standalone>
+            {m.guarantee_title()}
+          </TextLink>
+        </p>
+      )}
       <p className="text-note">
         <TextLink href={to.reportOf(to.product(product.slug))} standalone>
           {m.content_reports_link()}

@@ -5,7 +5,7 @@ import { instantAt } from '../../../shared/wall-time.ts';
 import type { Caller, World } from '../../../shared/world.ts';
 import { type Named, theirs } from '../commands.ts';
 import { keepFilesIn, readFiles } from '../files/commands.ts';
-import type { KeptFile } from '../files/store.ts';
+import type { KeptFile } from '../files/rules.ts';
 import { refusedCases } from '../queries.ts';
 import { hasOwnDeadline } from '../rules.ts';
 import { noteCaseStep } from '../store.ts';

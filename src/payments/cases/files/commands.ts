@@ -1,11 +1,12 @@
 import { m } from '../../../paraglide/messages.js';
 import { readPrivatePicture } from '../../../pictures/commands.ts';
 import type { Deed } from '../../../shared/command.ts';
+import type { Tx } from '../../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../../shared/refusal.ts';
 import type { Caller } from '../../../shared/world.ts';
 import type { SentFiles } from './contract.ts';
-import { type FileRefusal, fileName, isPdf, MOST_PDF_BYTES } from './rules.ts';
-import { insertFiles, type KeptFile } from './store.ts';
+import { type FileRefusal, fileName, isPdf, type KeptFile, MOST_PDF_BYTES } from './rules.ts';
+import { insertFiles, removeFilesOf } from './store.ts';
 
 /** Files of a note or letter, read before its transaction begins; the first that is none refuses them all. */
 export async function readFiles({ locale }: Pick<Caller, 'locale'>, sent: SentFiles): Promise<KeptFile[] | Refusal> {
@@ -37,6 +38,11 @@ export async function keepFilesIn(
   files: readonly KeptFile[],
 ): Promise<void> {
   await insertFiles(deed, of, files);
+}
+
+/** Takes away the files of cases, whose people are forgotten or whose time is over. */
+export async function removeFilesIn(tx: Tx, kind: string, subjects: readonly string[]): Promise<void> {
+  await removeFilesOf(tx, kind, subjects);
 }
 
 const SAYS: Record<FileRefusal, typeof m.profile_picture_broken> = {

@@ -25,3 +25,12 @@ export function fileName(said: string, contentType: 'image/webp' | 'application/
     .slice(0, 100);
   return `${plain || 'fil'}${contentType === 'image/webp' ? '.webp' : '.pdf'}`;
 }
+
+/** A file that was read and is ready to be kept. */
+export interface KeptFile {
+  name: string;
+  contentType: 'image/webp' | 'application/pdf';
+  bytes: Uint8Array;
+  width: number | null;
+  height: number | null;
+}

@@ -1,13 +1,6 @@
 import type { Deed } from '../../../shared/command.ts';
 import type { Tx } from '../../../shared/database/connect.ts';
-
-export interface KeptFile {
-  name: string;
-  contentType: 'image/webp' | 'application/pdf';
-  bytes: Uint8Array;
-  width: number | null;
-  height: number | null;
-}
+import type { KeptFile } from './rules.ts';
 
 export async function insertFiles(
   { tx, world, now }: Deed,
