@@ -1,6 +1,7 @@
 import {
   Activity,
   Bell,
+  FileChartColumn,
   History,
   LayoutTemplate,
   LifeBuoy,
@@ -54,6 +55,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:office',
     place: () => ({ href: bo.deeds(null), label: m.deeds_title(), icon: History }),
+  },
+  {
+    right: 'platform:money',
+    place: () => ({ href: bo.dac7(), label: m.backoffice_nav_dac7(), icon: FileChartColumn }),
   },
   {
     right: 'platform:people',
