@@ -36,7 +36,7 @@ create table euro_rates (
 );
 
 -- Fees that the hall kept of a seller's sales or is owed for them, less what it gave back, as the ledger has them.
-create view seller_fees as
+create view fees_withheld as
   select own.provider_id, case e.side when 'CREDIT' then e.amount else -e.amount end as amount, t.posted_at
   from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
   join lateral (

@@ -64,7 +64,7 @@ async function findYear(db: Database, year: number, only: string | null): Promis
     sql<{ providerId: string; quarter: number; amount: number }>`
       select f.provider_id as "providerId", extract(quarter from f.posted_at at time zone s.time_zone)::int as quarter,
         sum(f.amount)::bigint as amount
-      from seller_fees f join sellers s on s.provider_id = f.provider_id
+      from fees_withheld f join sellers s on s.provider_id = f.provider_id
       where f.posted_at >= (make_date(${year}, 1, 1)::timestamp at time zone s.time_zone)
         and f.posted_at < (make_date(${year} + 1, 1, 1)::timestamp at time zone s.time_zone) ${one}
       group by 1, 2`.execute(db),

@@ -766,6 +766,12 @@ export interface Editions {
   takes_back: string | null;
 }
 
+export interface EuroRates {
+  noted_at: Timestamp;
+  sek_per_euro: Numeric;
+  year: number;
+}
+
 export interface EventAuthors {
   event_id: Int8;
   user_id: string;
@@ -835,6 +841,12 @@ export interface Feedback {
   name: string;
   page: string;
   reference: string | null;
+}
+
+export interface FeesWithheld {
+  amount: Int8 | null;
+  posted_at: Timestamp | null;
+  provider_id: string | null;
 }
 
 export interface Findings {
@@ -1821,6 +1833,31 @@ export interface Pictures {
   revision: Generated<number>;
   width: number;
   widths: number[];
+}
+
+export interface PlatformActivities {
+  activity: string;
+  changed_at: Timestamp;
+  kind: string;
+}
+
+export interface PlatformDetails {
+  changed_at: Timestamp;
+  form: string;
+  has_account: boolean;
+  has_birth_date: boolean;
+  provider_id: string;
+  sealed: Buffer;
+}
+
+export interface PlatformOperators {
+  changed_at: Timestamp;
+  city: string;
+  name: string;
+  only_one: Generated<boolean>;
+  organisation_number: string;
+  street: string;
+  zip_code: string;
 }
 
 export interface PriceHistory {
@@ -3467,6 +3504,7 @@ export interface DB {
   disruption_guests: DisruptionGuests;
   disruptions: Disruptions;
   editions: Editions;
+  euro_rates: EuroRates;
   event_authors: EventAuthors;
   event_consumers: EventConsumers;
   event_readers: EventReaders;
@@ -3475,6 +3513,7 @@ export interface DB {
   exported_events: ExportedEvents;
   favourites: Favourites;
   feedback: Feedback;
+  fees_withheld: FeesWithheld;
   findings: Findings;
   free_orders: FreeOrders;
   frozen_stalls: FrozenStalls;
@@ -3563,6 +3602,9 @@ export interface DB {
   phones: Phones;
   picture_places: PicturePlaces;
   pictures: Pictures;
+  platform_activities: PlatformActivities;
+  platform_details: PlatformDetails;
+  platform_operators: PlatformOperators;
   price_history: PriceHistory;
   price_seasons: PriceSeasons;
   product_days: ProductDays;
