@@ -117,8 +117,12 @@ async function bought(): Promise<Bought> {
   });
   await payByCard(scene, buyer, placed);
   const path = `/api/tickets/for-order-group/${placed.orderGroupId}?ak=${placed.accessKey}`;
-  const tickets = async () => (await buyer.read<{ items: { _id: string }[] }>(path)).items;
-  await expect.poll(tickets, { timeout: 60_000 }).toHaveLength(1);
+  const tickets = async () => {
+    await letMinutesPass(scene.stage.rows);
+    return (await buyer.read<{ items: { _id: string }[] }>(path)).items;
+  };
+  // The card company's news of it may come to a hall that was just killed: then the hall asks itself, in its time.
+  await expect.poll(tickets, { timeout: 300_000, interval: 500 }).toHaveLength(1);
   return { buyer, placed, ticketId: (await tickets())[0]!._id };
 }
 
