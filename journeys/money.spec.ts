@@ -8,7 +8,7 @@ const HERE = '/bo/providers/angens-bigard/money';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an owner sees what a sale brought, in three languages, and fetches the statement [payments 2.8]', async ({
+test('an owner sees what a sale brought, in three languages, and fetches the statement (I6)', async ({
   page,
   fresh,
 }) => {

@@ -2,8 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Carriers, readPasses, readPush, readSwish } from './carriers.ts';
-import { type HallCompany, readHallCompany } from './hall-company.ts';
+import { type Carriers, type HallCompany, readHallCompany, readPasses, readPush, readSwish } from './carriers.ts';
 import { type Environment, SETTINGS, type SettingsReader, settingsReader } from './settings.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../shared/database/connect.ts';
-import { sum } from '../../shared/money.ts';
 import { type MoneyRow, PLACES, type SoldKind, type Standing, shared } from './rules.ts';
 
 export interface MoneySpan {
@@ -169,10 +168,6 @@ export async function firstMove(db: Database | Tx, providerId: string): Promise<
     where a.provider_id = ${providerId}
       and a.kind in ('provider_payable', 'platform_fee_receivable', 'paid_by_hand', 'on_premise')`.execute(db);
   return rows[0]?.at ?? null;
-}
-
-export function standingSum(standing: Standing): number {
-  return sum(PLACES, place => standing[place]);
 }
 
 /** Fees that a seller owes the hall now. */

@@ -6,9 +6,9 @@ import { isSpeakable } from '../../../shared/readable.ts';
 import { isRefusal, type Refusal, refuse } from '../../../shared/refusal.ts';
 import type { Caller, World } from '../../../shared/world.ts';
 import { paperFile } from '../../papers/queries.ts';
+import { ublDocument } from '../peppol/rules.ts';
 import { findCommission } from '../store.ts';
 import { layOutCommission } from './rules.ts';
-import { ublDocument } from './ubl.ts';
 
 type Files = Hono<{ Variables: { caller: Caller } }>;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sum, vatRow, vatWithin } from '../../../shared/money.ts';
 import { FEE_VAT_RATE } from '../../money/rules.ts';
 import type { Commission } from '../store.ts';
-import { ublDocument } from './ubl.ts';
+import { ublDocument } from './rules.ts';
 
 const address = { addressRows: ['Torget 1'], zipCode: '531 31', city: 'Ljungsjö' };
 const company = {

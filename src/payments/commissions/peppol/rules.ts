@@ -1,7 +1,7 @@
 import { vatRow } from '../../../shared/money.ts';
 import { FEE_VAT_RATE } from '../../money/rules.ts';
+import { commissionRowName } from '../papers/rules.ts';
 import type { Commission } from '../store.ts';
-import { commissionRowName } from './rules.ts';
 
 /*
  * The hall's invoice in UBL 2.1 as Peppol BIS Billing 3.0 wants it (EN 16931). Amounts of lines are without VAT: rounded
