@@ -143,10 +143,10 @@ async function askAs(actor: Actor, make: (about: Objects) => Ask, unused: Unused
   if (ask.command) await rows.changed();
   const { status, body } = await send(ask.method, ask.path, ask.command);
   const moved = ask.command && status >= 400 ? await rows.changed() : [];
+  const unsigned = status < 300 ? await unsignedDeed(ask, actor, person) : [];
   if (fresh === 'shut') await show(place, 'NORMAL');
   const forNext = status >= 400 && fresh !== undefined && fresh !== 'shut' && !(fresh in ofAskers);
   unused.made = forNext ? made : null;
-  const unsigned = status < 300 ? await unsignedDeed(ask, actor, person) : [];
   return { answer: status, text: JSON.stringify(body), moved, unsigned };
 }
 
