@@ -129,7 +129,9 @@ async function copyOf(url: string): Promise<DatabaseCopy> {
 async function copyOthers(): Promise<{ folders: string[]; files: ManifestFile[] }> {
   const found = await list(dataDir, path => {
     if (path.includes('/')) return path.endsWith('.tmp');
-    return path === DATABASE || path.startsWith(`${DATABASE}.new-`) || [RESTORING, LAST_BACKUP, 'lost+found'].includes(path);
+    return (
+      path === DATABASE || path.startsWith(`${DATABASE}.new-`) || [RESTORING, LAST_BACKUP, 'lost+found'].includes(path)
+    );
   });
   await makeFolders(draft, found.folders);
   const files: ManifestFile[] = [];

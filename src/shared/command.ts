@@ -81,7 +81,8 @@ export async function execute<Input extends CommandInput, Answer>(
   world: World,
 ): Promise<Answer | Refusal> {
   if (isLookingOnly(asker)) return refuse('looking-only');
-  const caller = { ...asker, used: noRightsUsed() };
+  // What was asked before the command, in the same request, counts as well.
+  const caller = { ...asker, used: asker.used ?? noRightsUsed() };
   const forbidden = await command.allows(world, caller, input);
   if (forbidden) return forbidden;
   const call: Call<Input> = {

@@ -21,7 +21,6 @@ export const DEEDS: Readonly<Record<string, Says>> = {
   'add-product': m.deed_add_product,
   'add-scan-device': m.deed_add_scan_device,
   'agree-to-owner': m.deed_agree_to_owner,
-  'allow-browser': m.deed_allow_browser,
   'answer-message': m.deed_answer_message,
   'answer-quote-remark': m.deed_answer_quote_remark,
   'ask-deposit': m.deed_ask_deposit,
@@ -71,7 +70,6 @@ export const DEEDS: Readonly<Record<string, Says>> = {
   'enter-card-company': m.deed_enter_card_company,
   'fetch-calendar': m.deed_fetch_calendar,
   'fewer-guests': m.deed_fewer_guests,
-  'forget-browser': m.deed_forget_browser,
   'forget-guest': m.deed_forget_guest,
   'give-case': m.deed_give_case,
   'give-consent': m.deed_give_consent,
@@ -109,7 +107,6 @@ export const DEEDS: Readonly<Record<string, Says>> = {
   'put-destination': m.deed_put_destination,
   'put-hall-notice-wishes': m.deed_put_hall_notice_wishes,
   'put-host': m.deed_put_host,
-  'put-notice-wishes': m.deed_put_notice_wishes,
   'put-optional-group': m.deed_put_optional_group,
   'put-page': m.deed_put_page,
   'put-promo': m.deed_put_promo,
@@ -168,7 +165,6 @@ export const DEEDS: Readonly<Record<string, Says>> = {
   'test-lock-door': m.deed_test_lock_door,
   'text-pay-link': m.deed_text_pay_link,
   'try-hall-notice': m.deed_try_hall_notice,
-  'try-notice': m.deed_try_notice,
   'undo-counter-booking': m.deed_undo_counter_booking,
   'undo-edition': m.deed_undo_edition,
   'undo-noted-payment': m.deed_undo_noted_payment,
@@ -197,6 +193,9 @@ export const ASKS_ALONE: readonly string[] = [
   'read-guest-messages',
   'try-booking-rules',
 ];
+
+/** Commands by which staff set only what they hear of themselves. */
+export const OWN_SETTINGS: readonly string[] = ['allow-browser', 'forget-browser', 'put-notice-wishes', 'try-notice'];
 
 export function deedSentence(command: string, locale: Locale): string {
   const says = Object.hasOwn(DEEDS, command) ? DEEDS[command] : undefined;

@@ -13,7 +13,7 @@ export function CompanyFacts({ company }: Pick<WholeSeller, 'company'>) {
     [m.sellers_number(), company.organisationNumber],
     [m.sellers_vat(), company.vatNo ?? m.sellers_no_vat()],
     [m.sellers_address(), company.address],
-    [m.sellers_f_tax(), company.approvedForFTax ? m.sellers_yes() : m.sellers_no()],
+    [m.sellers_approved_f_tax(), company.approvedForFTax ? m.sellers_yes() : m.sellers_no()],
   ] as const;
   return (
     <dl className="grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)] gap-x-4 gap-y-1">
