@@ -30,7 +30,7 @@ test('goods are recalled: their buyers are written to, everybody reads it, and t
   await expect(letter).toContainText('Tänd det inte.');
   await page.goto('/recalls');
   await page.getByRole('link', { name: 'Rullade bivaxljus' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Produktsäkerhetsåterkallelse');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('återkallelse: Rullade bivaxljus');
   await expect(page.getByText('Veken kan slå upp en hög låga och tända eld.')).toBeVisible();
   await clean(page);
   await desk.reload();

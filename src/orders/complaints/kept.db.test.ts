@@ -70,13 +70,13 @@ describe('care of a case', () => {
     const at = `/api/cases/COMPLAINT/${id}`;
     const note = { text: 'Ringde, svarar i morgon.', files: [{ name: 'samtal.pdf', bytes: PDF }] };
     expect((await shop.owner.command('POST', `${at}/notes`, 'note-case', note)).status).toBe(200);
-    const { items: people } = (
+    const { items: choices } = (
       await shop.owner.get<{ items: { userId: string; name: string }[] }>('/api/providers/angens-bigard/case-people')
     ).body;
-    expect(people.map(({ name }) => name)).toContain('Eskil Lund');
+    expect(choices.map(({ name }) => name)).toContain('Eskil Lund');
     const give = (userId: string, by = people.hanna!) =>
       by.command<Said<object>>('POST', `${at}/handovers`, 'give-case', { userId });
-    expect((await give(people.find(({ name }) => name === 'Eskil Lund')!.userId)).status).toBe(200);
+    expect((await give(choices.find(({ name }) => name === 'Eskil Lund')!.userId)).status).toBe(200);
     const { id: tove } = await shop.hall.db
       .selectFrom('user')
       .select('id')

@@ -19,6 +19,9 @@ const plan = ({ params }: Pick<Plan, 'params'>) => [lateQ.recalls.notice({ recal
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
+/** The law's long word with a place to break it, for narrow phones. */
+const mayBreak = (heading: string) => heading.replace(/^Produkts(äkerhets|icherheits)/, '$&\u00ad');
+
 /** Page of a recall, for everybody: what is recalled and why, what to do, and what one gets ((EU) 2023/988, article 36). */
 export default function RecallPage() {
   const [query] = plan({ params: useParams() });
@@ -33,7 +36,7 @@ export default function RecallPage() {
           <Sign tone={recall._endedAt ? 'closed' : 'stop'}>
             {recall._endedAt ? m.recalls_state_ended() : m.recalls_state_open()}
           </Sign>
-          <h1 className="hyphenate text-section">{heading}</h1>
+          <h1 className="hyphenate text-section">{mayBreak(heading)}</h1>
           <p className="text-muted">
             {m.recalls_by({ seller: seller.title, day: formatDay(recall._begunAt, getLocale()) })}
           </p>

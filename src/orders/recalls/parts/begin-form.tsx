@@ -16,7 +16,7 @@ import type { Recalls } from '../contract.ts';
 import { RECALL_REMEDIES, type RecallRemedy } from '../rules.ts';
 import { REMEDY_WORDS } from '../wording/rules.ts';
 
-/** Form of a recall: which goods, what is dangerous, what to do, and what buyers get. Sent in two steps: it can't be undone. */
+/** Form of a recall: which goods, what is dangerous, what to do, and what buyers get. It can't be undone, and says so first. */
 export function BeginForm({ slug, found }: { slug: string; found: Recalls }) {
   const [remedies, setRemedies] = useState<readonly RecallRemedy[]>(['REPLACE', 'MONEY_BACK']);
   const begin = useCommand(lateApi.recalls.begin, 'begin-recall', {

@@ -53,7 +53,7 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
       </p>
       {one.deadline && one.shelf === 'OPEN' && (
         <p className="hyphenate">
-          {answerBy
+          {kind === 'DISPUTE' && answerBy
             ? m.payments_disputes_answer_by({ when: when(answerBy) })
             : m.cases_deadline_text({ when: when(one.deadline) })}
         </p>
