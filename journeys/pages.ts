@@ -151,6 +151,8 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/invoices', '/bo/providers/angens-bigard/invoices'),
     page('bo/providers/:slug/invoice-terms', '/bo/providers/angens-bigard/invoice-terms'),
     page('bo/providers/:slug/bank-files/:fileId', '/bo/providers/angens-bigard/bank-files/AaH7qBeFcyua18XdczTB2g', 404),
+    page('bo/providers/:slug/reports', '/bo/providers/angens-bigard/reports'),
+    page('bo/providers/:slug/reports/vat', '/bo/providers/angens-bigard/reports/vat'),
     page('bo/providers/:slug/cases', '/bo/providers/angens-bigard/cases'),
     page('bo/providers/:slug', '/bo/providers/angens-bigard'),
     page('bo/providers/:slug/products', '/bo/providers/angens-bigard/products'),

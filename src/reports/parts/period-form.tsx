@@ -47,7 +47,7 @@ export function PeriodForm({ today, period, hrefOf, basis }: Props) {
         className="grid items-end gap-4 m:grid-cols-[repeat(2,minmax(0,12rem))_auto]"
       >
         <Days period={period} />
-        <Button type="submit" variant="outline">
+        <Button type="submit" variant="outline" className="m:justify-self-start">
           {m.reports_show()}
         </Button>
         {basis && <BasisChoice basis={basis} />}

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import type { SalesRow } from '../contract.ts';
-import { changeWords, kronor } from './words.ts';
+import { changeWords, countWords, kronor } from './words.ts';
 
 interface Props {
   /** Name of what the rows are. */
   head: string;
+  /** Name of what is counted of each. */
+  counts: string;
   rows: readonly SalesRow[];
 }
 
@@ -14,7 +16,7 @@ interface Props {
 const FIRST = 8;
 
 /** Table of sales with a bar for each row, and a mark on it for the period before. */
-export function SalesBars({ head, rows }: Props) {
+export function SalesBars({ head, counts, rows }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, FIRST);
   const highest = Math.max(...rows.flatMap(row => [row.amount, row.before]), 1);
@@ -29,7 +31,7 @@ export function SalesBars({ head, rows }: Props) {
               {head}
             </th>
             <th scope="col" className="hidden pb-2 pl-3 text-right font-normal m:table-cell">
-              {m.reports_orders()}
+              {counts}
             </th>
             <th scope="col" className="hidden pb-2 pl-3 text-right font-normal m:table-cell">
               {m.reports_before()}
@@ -41,27 +43,7 @@ export function SalesBars({ head, rows }: Props) {
         </thead>
         <tbody>
           {shown.map(row => (
-            <tr key={row.key} className="align-top">
-              <th scope="row" className="hyphenate min-w-0 py-2 text-left font-normal">
-                {row.title}
-                <span aria-hidden="true" className="relative mt-1 block h-2.5">
-                  <i className="block h-full rounded-tile bg-accent" style={{ width: part(row.amount) }} />
-                  {row.before > 0 && (
-                    <i className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: part(row.before) }} />
-                  )}
-                </span>
-              </th>
-              <td className="figures hidden py-2 pl-3 text-right text-muted m:table-cell">{row.orders}</td>
-              <td className="figures hidden py-2 pl-3 text-right whitespace-nowrap text-muted m:table-cell">
-                {kronor(row.before, false)}
-              </td>
-              <td className="figures py-2 pl-3 text-right font-semibold whitespace-nowrap">
-                {kronor(row.amount, false)}
-                <span className="block text-note font-normal text-muted">
-                  {row.before > 0 ? changeWords(row.amount, row.before) : ''}
-                </span>
-              </td>
-            </tr>
+            <Row key={row.key} row={row} part={part} />
           ))}
         </tbody>
       </table>
@@ -74,8 +56,37 @@ export function SalesBars({ head, rows }: Props) {
   );
 }
 
+/** Row of a table of sales, and below it its bar: figures are compared by their lengths. */
+function Row({ row, part }: { row: SalesRow; part: (amount: number) => string }) {
+  return (
+    <>
+      <tr className="align-top">
+        <th scope="row" className="hyphenate min-w-0 pt-2 text-left font-normal">
+          {row.title}
+        </th>
+        <td className="figures hidden pt-2 pl-3 text-right text-muted m:table-cell">{countWords(row.orders)}</td>
+        <td className="figures hidden pt-2 pl-3 text-right whitespace-nowrap text-muted m:table-cell">
+          {kronor(row.before, false)}
+        </td>
+        <td className="figures pt-2 pl-3 text-right whitespace-nowrap">
+          {row.before > 0 && <span className="mr-3 text-note text-muted">{changeWords(row.amount, row.before)}</span>}
+          <b>{kronor(row.amount, false)}</b>
+        </td>
+      </tr>
+      <tr>
+        <td colSpan={4} className="pt-1 pb-2">
+          <span aria-hidden="true" className="relative block h-2.5">
+            <i className="block h-full rounded-tile bg-accent" style={{ width: part(row.amount) }} />
+            {row.before > 0 && <i className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: part(row.before) }} />}
+          </span>
+        </td>
+      </tr>
+    </>
+  );
+}
+
 /** Columns side by side for what has an order of its own: weekdays and hours. */
-export function SalesColumns({ head, rows }: Props) {
+export function SalesColumns({ head, counts, rows }: Props) {
   const highest = Math.max(...rows.flatMap(row => [row.amount, row.before]), 1);
   const part = (amount: number) => `${(Math.max(amount, 0) / highest) * 100}%`;
   if (!rows.length) return <p className="text-muted">{m.reports_none()}</p>;
@@ -93,31 +104,33 @@ export function SalesColumns({ head, rows }: Props) {
       </div>
       <div aria-hidden="true" className="flex gap-1 pt-1 text-note text-muted">
         {rows.map((row, at) => (
-          <span key={row.key} className="min-w-0 flex-1 overflow-hidden text-center">
+          <span key={row.key} className="min-w-0 flex-1 text-center whitespace-nowrap">
             {rows.length <= 7 || at % 3 === 0 ? row.title.slice(0, rows.length <= 7 ? 3 : 2) : ''}
           </span>
         ))}
       </div>
-      <table className="sr-only">
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col">{m.reports_turnover()}</th>
-            <th scope="col">{m.reports_before()}</th>
-            <th scope="col">{m.reports_orders()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.key}>
-              <th scope="row">{row.title}</th>
-              <td>{kronor(row.amount)}</td>
-              <td>{kronor(row.before)}</td>
-              <td>{row.orders}</td>
+      <div className="sr-only">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col">{m.reports_turnover()}</th>
+              <th scope="col">{m.reports_before()}</th>
+              <th scope="col">{counts}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.key}>
+                <th scope="row">{row.title}</th>
+                <td>{kronor(row.amount)}</td>
+                <td>{kronor(row.before)}</td>
+                <td>{countWords(row.orders)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

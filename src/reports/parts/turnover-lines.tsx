@@ -67,27 +67,29 @@ export function TurnoverLines({ line, step }: Pick<SalesReport, 'line' | 'step'>
         </div>
       </div>
       <Legend />
-      <table className="sr-only">
-        <caption>{STEPS[step]()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.reports_file_from()}</th>
-            <th scope="col">{m.reports_now()}</th>
-            <th scope="col">{m.reports_before()}</th>
-            <th scope="col">{m.reports_year_ago()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {line.now.map(({ day, amount }, at) => (
-            <tr key={day}>
-              <th scope="row">{pointName(day, step)}</th>
-              <td>{kronor(amount)}</td>
-              <td>{kronor(line.before[at]?.amount ?? 0)}</td>
-              <td>{kronor(line.yearAgo[at]?.amount ?? 0)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{STEPS[step]()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.reports_file_from()}</th>
+              <th scope="col">{m.reports_now()}</th>
+              <th scope="col">{m.reports_before()}</th>
+              <th scope="col">{m.reports_year_ago()}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {line.now.map(({ day, amount }, at) => (
+              <tr key={day}>
+                <th scope="row">{pointName(day, step)}</th>
+                <td>{kronor(amount)}</td>
+                <td>{kronor(line.before[at]?.amount ?? 0)}</td>
+                <td>{kronor(line.yearAgo[at]?.amount ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -11,6 +11,11 @@ export function kronor(amount: number, unit = true): string {
   return formatPrice(Math.round(amount / 100) * 100, { locale: getLocale(), unit });
 }
 
+/** A number with its thousands apart. */
+export function countWords(count: number): string {
+  return formatPrice(count * 100, { locale: getLocale(), unit: false });
+}
+
 /** Change in percent with its sign: +12 %; a dash where there was nothing to compare with. */
 export function changeWords(now: number, before: number): string {
   if (before <= 0) return m.reports_compared_none();

@@ -102,7 +102,8 @@ function saleParts(sums: readonly SumRow[], nameOf: (id: string) => string, loca
   const titled = (part: Part) => (key: string) => (part === 'PRODUCT' ? nameOf(key) : keyWord(part, key, locale));
   const of = (part: Part) =>
     rowsOf(
-      sums.filter(row => row.part === part),
+      // Of a payment method payments are counted: an order may be paid in several ways.
+      sums.flatMap(row => (row.part === part ? [part === 'WAY' ? { ...row, orders: row.payments } : row] : [])),
       titled(part),
       { byKey: part === 'WEEKDAY' || part === 'HOUR' },
     );

@@ -18,7 +18,7 @@ import { periodOf } from '../parts/period-of.ts';
 import { SalesBars, SalesColumns } from '../parts/sales-bars.tsx';
 import { TurnoverLines } from '../parts/turnover-lines.tsx';
 import { OccupancyBars, VisitTable } from '../parts/visits.tsx';
-import { changeWords, kronor, periodWords } from '../parts/words.ts';
+import { changeWords, countWords, kronor, periodWords } from '../parts/words.ts';
 import { BASES, PARTS, type Part } from '../rules.ts';
 import { partWord } from '../wording/rules.ts';
 
@@ -110,7 +110,11 @@ function Report({ slug, report }: { slug: string; report: SalesReport }) {
           const Drawn = part === 'WEEKDAY' || part === 'HOUR' ? SalesColumns : SalesBars;
           return (
             <Panel key={part} title={TITLES[part]()} aside={fileOf(part, TITLES[part]())}>
-              <Drawn head={partWord(part, getLocale())} rows={parts[part] ?? []} />
+              <Drawn
+                head={partWord(part, getLocale())}
+                counts={part === 'WAY' ? m.reports_payments() : m.reports_orders()}
+                rows={parts[part] ?? []}
+              />
             </Panel>
           );
         })}
@@ -139,15 +143,19 @@ function figuresOf({ totals: { now, before, yearAgo }, visits }: SalesReport): F
       : m.reports_compared_none();
   return [
     { label: m.reports_turnover(), value: kronor(now.amount), note: compared(one => one.amount) },
-    { label: m.reports_orders(), value: now.orders, note: compared(one => one.orders) },
+    { label: m.reports_orders(), value: countWords(now.orders), note: compared(one => one.orders) },
     ...(now.guests || before.guests || visits.all.bookings
-      ? [{ label: m.reports_guests(), value: now.guests, note: compared(one => one.guests) }]
+      ? [{ label: m.reports_guests(), value: countWords(now.guests), note: compared(one => one.guests) }]
       : []),
     {
       label: m.reports_average(),
       value: now.average === null ? '–' : kronor(now.average),
       note: before.average === null ? '' : m.reports_average_before({ amount: kronor(before.average) }),
     },
-    { label: m.reports_back(), value: kronor(now.refunded), note: m.reports_orders_note({ count: now.payments }) },
+    {
+      label: m.reports_back(),
+      value: kronor(now.refunded),
+      note: m.reports_orders_note({ count: countWords(now.payments) }),
+    },
   ];
 }

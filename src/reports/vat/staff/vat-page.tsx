@@ -90,18 +90,20 @@ function Report({ slug, report }: { slug: string; report: VatReport }) {
           {m.reports_vat_tax_point()}: {m.reports_vat_tax_point_text()}
         </p>
       </Panel>
-      <Panel title={m.reports_vat_vouchers()}>
-        <AmountList
-          amounts={[
-            [m.reports_vat_single(), vouchers.singleSold],
-            [m.reports_vat_single_vat(), vouchers.singleVat],
-            [m.reports_vat_borne(), vouchers.singleUsed],
-            [m.reports_vat_multi(), vouchers.multiSold],
-            [m.reports_vat_multi_used(), vouchers.multiUsed],
-            [m.reports_vat_multi_expired(), vouchers.multiExpired],
-          ]}
-        />
-      </Panel>
+      {Object.values(vouchers).some(amount => amount !== 0) && (
+        <Panel title={m.reports_vat_vouchers()}>
+          <AmountList
+            amounts={[
+              [m.reports_vat_single(), vouchers.singleSold],
+              [m.reports_vat_single_vat(), vouchers.singleVat],
+              [m.reports_vat_borne(), vouchers.singleUsed],
+              [m.reports_vat_multi(), vouchers.multiSold],
+              [m.reports_vat_multi_used(), vouchers.multiUsed],
+              [m.reports_vat_multi_expired(), vouchers.multiExpired],
+            ]}
+          />
+        </Panel>
+      )}
       {atTill.length > 0 && (
         <Panel title={m.reports_vat_till()}>
           <VatRows rows={atTill} />
