@@ -153,6 +153,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/bank-files/:fileId', '/bo/providers/angens-bigard/bank-files/AaH7qBeFcyua18XdczTB2g', 404),
     page('bo/providers/:slug/reports', '/bo/providers/angens-bigard/reports'),
     page('bo/providers/:slug/reports/vat', '/bo/providers/angens-bigard/reports/vat'),
+    page('bo/providers/:slug/reports/platform', '/bo/providers/angens-bigard/reports/platform'),
     page('bo/providers/:slug/cases', '/bo/providers/angens-bigard/cases'),
     page('bo/providers/:slug', '/bo/providers/angens-bigard'),
     page('bo/providers/:slug/products', '/bo/providers/angens-bigard/products'),
@@ -200,6 +201,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/hours', '/bo/providers/angens-bigard/hours'),
     page('bo/providers/:slug/closing', '/bo/providers/angens-bigard/closing'),
     page('bo/platform/applications', '/bo/platform/applications', 403),
+    page('bo/platform/dac7', '/bo/platform/dac7', 403),
     page('bo/platform/applications/:applicationId', '/bo/platform/applications/AaH7qBeFcyua18XdczTB2g', 403),
     page('bo/platform/people', '/bo/platform/people', 403),
   ];

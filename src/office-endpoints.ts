@@ -38,6 +38,7 @@ export type OfficeSlice =
   | 'pauses'
   | 'payLinks'
   | 'pictures'
+  | 'platformReports'
   | 'quoteDrafts'
   | 'quoteGoods'
   | 'quoteTemplates'
@@ -245,6 +246,14 @@ export const officeEndpoints: {
     list: 'GET /providers/{idOrSlug}/pictures',
     one: 'GET /providers/{idOrSlug}/pictures/{ref}',
     remove: 'POST /providers/{idOrSlug}/picture-removals',
+  },
+  platformReports: {
+    activity: 'POST /platform/dac7/activities',
+    operator: 'POST /platform/dac7/operator',
+    own: 'GET /providers/{idOrSlug}/reports/platform',
+    rate: 'POST /platform/dac7/rates',
+    write: 'POST /providers/{idOrSlug}/reports/platform-details',
+    year: 'GET /platform/dac7',
   },
   quoteDrafts: {
     begin: 'POST /providers/{idOrSlug}/quotes',

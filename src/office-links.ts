@@ -71,6 +71,14 @@ export const bo = {
     address(`/bo/providers/${part(slug)}/reports/vat`, wish),
   vatFile: (slug: string, type: 'csv' | 'pdf', wish: { from: string; to: string }) =>
     address(`/api/providers/${part(slug)}/reports/vat.${type}`, wish),
+  /** What the hall reports of a stall to the tax authority, and the stall's own copy. */
+  platformReport: (slug: string, year?: number) =>
+    address(`/bo/providers/${part(slug)}/reports/platform`, { year: year ? String(year) : undefined }),
+  platformCopy: (slug: string, year: number) =>
+    address(`/api/providers/${part(slug)}/reports/platform.pdf`, { year: String(year) }),
+  /** A year's report on all sellers, and its files. */
+  dac7: (year?: number) => address('/bo/platform/dac7', { year: year ? String(year) : undefined }),
+  dac7File: (type: 'xml' | 'csv', year: number) => address(`/api/platform/dac7.${type}`, { year: String(year) }),
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
   platformCases: () => '/bo/platform/cases',
   /** The whole hall: its stalls, and a search over all orders. */

@@ -38,6 +38,7 @@ const OFFICE = [
   'pauses',
   'payLinks',
   'pictures',
+  'platformReports',
   'quoteDrafts',
   'quoteGoods',
   'quoteTemplates',

@@ -1,5 +1,6 @@
 import {
   Bell,
+  FileChartColumn,
   LayoutTemplate,
   LifeBuoy,
   type LucideIcon,
@@ -36,6 +37,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:money',
     place: () => ({ href: bo.platformCases(), label: m.cases_title(), icon: LifeBuoy }),
+  },
+  {
+    right: 'platform:money',
+    place: () => ({ href: bo.dac7(), label: m.backoffice_nav_dac7(), icon: FileChartColumn }),
   },
   {
     right: 'platform:people',

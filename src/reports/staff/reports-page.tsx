@@ -53,9 +53,14 @@ export default function ReportsPage() {
       <OfficeHead
         title={m.reports_title()}
         actions={
-          <TextLink standalone href={bo.vatReport(slug)}>
-            {m.reports_vat_title()}
-          </TextLink>
+          <>
+            <TextLink standalone href={bo.vatReport(slug)}>
+              {m.reports_vat_title()}
+            </TextLink>
+            <TextLink standalone href={bo.platformReport(slug)}>
+              {m.reports_platform_title()}
+            </TextLink>
+          </>
         }
       />
       <div data-glance="" data-thumb="" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">

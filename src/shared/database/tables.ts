@@ -632,6 +632,12 @@ export interface Editions {
   takes_back: string | null;
 }
 
+export interface EuroRates {
+  noted_at: Timestamp;
+  sek_per_euro: Numeric;
+  year: number;
+}
+
 export interface EventAuthors {
   event_id: Int8;
   user_id: string;
@@ -1603,6 +1609,31 @@ export interface Pictures {
   widths: number[];
 }
 
+export interface PlatformActivities {
+  activity: string;
+  changed_at: Timestamp;
+  kind: string;
+}
+
+export interface PlatformDetails {
+  changed_at: Timestamp;
+  form: string;
+  has_account: boolean;
+  has_birth_date: boolean;
+  provider_id: string;
+  sealed: Buffer;
+}
+
+export interface PlatformOperators {
+  changed_at: Timestamp;
+  city: string;
+  name: string;
+  only_one: Generated<boolean>;
+  organisation_number: string;
+  street: string;
+  zip_code: string;
+}
+
 export interface PriceHistory {
   from_at: Timestamp;
   id: Generated<Int8>;
@@ -2279,6 +2310,12 @@ export interface SellerCards {
   provider_id: string | null;
   standing: string | null;
   takes_cards: boolean | null;
+}
+
+export interface SellerFees {
+  amount: Int8 | null;
+  posted_at: Timestamp | null;
+  provider_id: string | null;
 }
 
 export interface Sellers {
@@ -3055,6 +3092,7 @@ export interface DB {
   disruption_guests: DisruptionGuests;
   disruptions: Disruptions;
   editions: Editions;
+  euro_rates: EuroRates;
   event_authors: EventAuthors;
   event_consumers: EventConsumers;
   event_readers: EventReaders;
@@ -3145,6 +3183,9 @@ export interface DB {
   phones: Phones;
   picture_places: PicturePlaces;
   pictures: Pictures;
+  platform_activities: PlatformActivities;
+  platform_details: PlatformDetails;
+  platform_operators: PlatformOperators;
   price_history: PriceHistory;
   price_seasons: PriceSeasons;
   product_days: ProductDays;
@@ -3203,6 +3244,7 @@ export interface DB {
   section_groups: SectionGroups;
   seller_accounts: SellerAccounts;
   seller_cards: SellerCards;
+  seller_fees: SellerFees;
   sellers: Sellers;
   session: Session;
   shown_days: ShownDays;
