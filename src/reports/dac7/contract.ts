@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, command, contract, item, line, slugOrId } from '../../shared/contract.ts';
+import { command, contract, item, line, slugOrId } from '../../shared/contract.ts';
 import { ACTIVITIES, REPORTED, SELLER_FORMS } from './rules.ts';
 
 const year = z.coerce.number().int().min(2023).max(2200);
@@ -67,7 +67,7 @@ const detailsInput = command('write-platform-details', {
   idOrSlug: slugOrId,
   form: z.enum(SELLER_FORMS),
   /** Empty keeps what is there. */
-  birthDate: z.union([calendarDay, z.literal('')]),
+  birthDate: z.union([z.iso.date().regex(/^(19|20)/), z.literal('')]),
   account: line(0, 34),
   accountHolder: line(0, 200),
 });

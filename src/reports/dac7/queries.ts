@@ -146,7 +146,7 @@ export async function readHallYear(world: World, caller: Caller, asked: number |
     ...{ year, thisYear, operator, sekPerEuro: rate },
     sellers: found
       .map(one => shownRecord(one, rate, caller.locale))
-      .filter(one => one.amount !== 0 || one.number > 0)
+      .filter(one => one.quarters.length > 0)
       .sort((left, right) => right.amount - left.amount),
     activities: SALE_KINDS.map(kind => ({ kind, title: kindWord(kind, caller.locale), activity: mapped[kind] })),
   };

@@ -57,7 +57,8 @@ export function yearlyRecord(
     const rows = REPORTED.map(activity => {
       const of = own.filter(row => activityOf(row.kind) === activity);
       return { quarter, activity, amount: sum(of, row => row.amount), number: sum(of, row => row.number), fees: 0 };
-    }).filter(row => row.amount !== 0 || row.number > 0);
+      // A table that costs nothing is no sale.
+    }).filter(row => row.amount !== 0);
     const [fee, all] = [fees[quarter] ?? 0, sum(rows, row => Math.max(row.amount, 0))];
     if (!all) return rows;
     for (const row of rows) row.fees = Math.floor((fee * Math.max(row.amount, 0)) / all);
