@@ -106,6 +106,10 @@ async function doors(page: Page): Promise<void> {
 }
 
 export const WORKSHOP: Record<string, View> = {
+  reports: bees('reports'),
+  'vat-report': bees('reports/vat'),
+  'platform-report': bees('reports/platform'),
+  dac7: hall('dac7'),
   'message-settings': bees('message-settings'),
   'visit-letters': bees('visit-letters'),
   feeds: { as: 'maja.strand', rare: true, open: stall('sjokanten', 'feeds') },

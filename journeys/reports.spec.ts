@@ -1,0 +1,59 @@
+import { cleanByLight } from './axe.ts';
+import { ordered } from './placing.ts';
+import { expect, newBuyer, openSignedIn, test } from './visit.ts';
+
+/** What a stall sold, its VAT and what is told of it, as its owner reads them on a phone. */
+const ESKIL = ['eskil.lund', 'ljung-i-augusti'] as const;
+const HANNA = ['hanna.berg', 'kakel-och-gjutjarn'] as const;
+const REPORTS = '/bo/providers/angens-bigard/reports';
+
+test('an owner reads what was sold, and takes the VAT to the books', async ({ page, fresh }) => {
+  test.slow();
+  await ordered(await fresh(), { slug: 'ljunghonung', buyer: newBuyer('Rut Räkna') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, REPORTS, ESKIL);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rapporter' })).toBeVisible();
+  await page.getByRole('link', { name: 'I år' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Per produkt' }).getByRole('rowheader', { name: /honung/i }),
+  ).toBeVisible();
+  await page.getByText('Dagen gästen kom').click();
+  await expect(page).toHaveURL(/basis=VISIT/);
+  await expect(page.getByText(/räknas den dag gästen kom/)).toBeVisible();
+  await cleanByLight(page, 'a report');
+  await page.getByRole('link', { name: 'Momsrapport' }).click();
+  await expect(page.getByRole('rowheader', { name: /^05 / })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hämta PDF' })).toBeVisible();
+  await cleanByLight(page, 'a VAT report');
+  for (const [lang, title] of [
+    ['en', 'VAT report'],
+    ['de', 'Umsatzsteuerbericht'],
+  ] as const) {
+    await page.goto(`${REPORTS}/vat?lang=${lang}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});
+
+test('an owner gives the details that are missing, and an operator takes the year’s file', async ({ page, fresh }) => {
+  test.slow();
+  await ordered(await fresh(), { slug: 'ljunghonung', buyer: newBuyer('Rune Rapport') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, `${REPORTS}/platform`, ESKIL);
+  await page.getByLabel('Bankkonto').fill('991-2346');
+  await page.getByRole('button', { name: 'Spara uppgifterna' }).click();
+  await expect(page.getByText(/Sparat, slutar på 2346/)).toBeVisible();
+  await cleanByLight(page, 'details for the tax authority');
+  const desk = await fresh();
+  await openSignedIn(desk, '/bo/platform/dac7', HANNA);
+  await desk.getByLabel('Kronor per euro').fill('11,25');
+  await desk.getByRole('button', { name: 'Spara kursen' }).click();
+  await expect(desk.getByText('Sparat').first()).toBeVisible();
+  await desk.getByLabel('Företagets namn').fill('Ljungsjö Saluhall AB');
+  await desk.getByLabel('Organisationsnummer').fill('556036-0793');
+  await desk.getByLabel('Gata').fill('Torget 1');
+  await desk.getByLabel('Postnummer').fill('531 04');
+  await desk.getByLabel('Ort').fill('Ljungsjö');
+  await desk.getByRole('button', { name: 'Spara företaget' }).click();
+  await expect(desk.getByRole('link', { name: 'Hämta XML' })).toBeVisible();
+  await cleanByLight(desk, 'the year of all sellers');
+});
