@@ -24,9 +24,6 @@ export const SALE_KINDS = [
 ] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
 
-export const SALE_CHANNELS = ['ONLINE', 'COUNTER', 'PHONE', 'QUOTE', 'REQUEST', 'FEED'] as const;
-export type SaleChannel = (typeof SALE_CHANNELS)[number];
-
 /** Longest period of a report. */
 export const MOST_DAYS = 366;
 const FINE_DAYS = 45;
