@@ -139,7 +139,9 @@ test(`a list of ${TICKETS} tickets on a slow phone`, async ({ page, context, com
   });
   await new Promise<void>(resolve => lists.listen(0, '127.0.0.1', resolve));
   const { port } = lists.address() as AddressInfo;
-  await page.route(/\/api\/scan-devices\/[^/]+\/list/, route => route.continue({ url: `http://127.0.0.1:${port}/list` }));
+  await page.route(/\/api\/scan-devices\/[^/]+\/list/, route =>
+    route.continue({ url: `http://127.0.0.1:${port}/list` }),
+  );
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await cdp.send('Network.enable');
