@@ -79,7 +79,7 @@ test('a look into a stall says so on each page and changes nothing; its owner re
   await expect(form.getByText('Skriv varför du tittar, med några ord.').last()).toBeVisible();
   await form.getByLabel('Varför').fill('Berit ringde om lagret');
   await form.getByRole('button', { name: /^Titta i / }).click();
-  const banner = page.getByRole('region', { name: 'Titta i ståndet' });
+  const banner = page.locator('section', { has: page.getByRole('button', { name: 'Sluta titta' }) });
   await expect(banner).toContainText('Inget kan ändras.');
   await clean(page);
   for (const path of ['orders', 'products', 'people', 'company', 'stock']) {
