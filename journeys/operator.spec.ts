@@ -17,12 +17,12 @@ test('an empty production hall gets its first operator and area by one command, 
     const env = { ...process.env, DATA_DIR: hall.dataDir, BASE_URL: hall.url };
     const { stdout } = await promisify(execFile)(process.execPath, words, { env });
     const [username, link] = [/Username: (\S+)/.exec(stdout)![1]!, /https?:\S+password-reset\S+/.exec(stdout)![0]!];
-    await page.goto(link, { waitUntil: 'domcontentloaded' });
+    await page.goto(link, { waitUntil: 'commit' });
     const password = 'en-plats-i-hallen-27';
     await page.getByLabel(/^Nytt lösenord/).fill(password);
     await page.getByRole('button', { name: 'Spara lösenordet' }).click();
     await expect(page.getByRole('status')).not.toBeEmpty();
-    await page.goto(`${hall.url}/login?refUrl=%2Fbo%2Fplatform`);
+    await page.goto(`${hall.url}/login?refUrl=%2Fbo%2Fplatform`, { waitUntil: 'commit' });
     await pressSignIn(page, username, password);
     await expect(page).toHaveURL(/\/bo\/second-factor/);
     await page.getByRole('button', { name: 'App för koder' }).click();
@@ -35,7 +35,7 @@ test('an empty production hall gets its first operator and area by one command, 
     await expect(page.getByRole('heading', { level: 1, name: 'Hallen idag' })).toBeVisible();
     await page.goto(`${hall.url}/bo/platform`);
     await expect(page.getByRole('heading', { level: 1, name: 'Hallen idag' })).toBeVisible();
-    await expect(page.getByText('Inget väntar')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Väntar på någon' })).toBeVisible();
   } finally {
     await hall.close();
   }
@@ -79,7 +79,7 @@ test('a look into a stall says so on each page and changes nothing; its owner re
   await expect(form.getByText('Skriv varför du tittar, med några ord.').last()).toBeVisible();
   await form.getByLabel('Varför').fill('Berit ringde om lagret');
   await form.getByRole('button', { name: /^Titta i / }).click();
-  const banner = page.getByRole('region', { name: 'Titta i ståndet' });
+  const banner = page.locator('section', { has: page.getByRole('button', { name: 'Sluta titta' }) });
   await expect(banner).toContainText('Inget kan ändras.');
   await clean(page);
   for (const path of ['orders', 'products', 'people', 'company', 'stock']) {

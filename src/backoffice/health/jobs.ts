@@ -45,7 +45,6 @@ export async function auditNow(world: World): Promise<void> {
 
 /** Rows that break an invariant; null when asking takes too long beside the day's work. */
 async function breaches(db: Database, check: AuditCheck): Promise<number | null> {
-  const counted = sql<{ count: number }>`select count(*)::int as count from (${sql.raw(check.sql)}) found`;
   try {
     return await db
       .transaction()
@@ -53,7 +52,7 @@ async function breaches(db: Database, check: AuditCheck): Promise<number | null>
       .setAccessMode('read only')
       .execute(async tx => {
         await sql`select set_config('statement_timeout', ${`${CHECK_SECONDS}s`}, true)`.execute(tx);
-        return (await counted.execute(tx)).rows[0]!.count;
+        return (await sql.raw(check.sql).execute(tx)).rows.length;
       });
   } catch (fault) {
     if ((fault as { code?: unknown }).code === '57014') return null;

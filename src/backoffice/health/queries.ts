@@ -15,8 +15,8 @@ export async function readHealth(world: World, caller: Caller): Promise<Health |
   if (no) return no;
   const { db } = world;
   const [outbox, inbox, jobs, audits, facts] = await Promise.all([
-    queueHealth(db, 'outbox'),
-    queueHealth(db, 'inbox'),
+    outboxHealth(db),
+    inboxHealth(db),
     jobsHealth(world),
     auditRuns(db, AUDITS_SHOWN),
     factsOf(world),
@@ -24,29 +24,57 @@ export async function readHealth(world: World, caller: Caller): Promise<Health |
   return { outbox, inbox, jobs, audits, facts };
 }
 
-async function queueHealth(db: Database, queue: 'outbox' | 'inbox'): Promise<QueueHealth> {
-  const table = sql.table(queue);
-  const [row, kind] =
-    queue === 'outbox' ? [sql`id::text`, sql`kind`] : [sql`source || ':' || id`, sql`source || ' ' || type`];
+async function outboxHealth(db: Database): Promise<QueueHealth> {
   const [counts, failed] = await Promise.all([
-    sql<{ open: number; oldest: Date | null; failed: number }>`
+    sql<Counts>`
       select count(*) filter (where failed_at is null)::int as open, min(due_at) filter (where failed_at is null) as oldest,
         count(*) filter (where failed_at is not null)::int as failed
-      from ${table} where done_at is null`.execute(db),
-    sql<{ id: string; kind: string; attempts: number; error: string | null; failedAt: Date }>`
-      select ${row} as id, ${kind} as kind, attempts, last_error as error, failed_at as "failedAt"
-      from ${table} where done_at is null and failed_at is not null order by failed_at desc limit ${MOST_FAILED}`.execute(
+      from outbox where done_at is null`.execute(db),
+    sql<Failed>`
+      select id::text as id, kind, attempts, coalesce(last_error, '') as error, failed_at as "failedAt"
+      from outbox where done_at is null and failed_at is not null order by failed_at desc limit ${MOST_FAILED}`.execute(
       db,
     ),
   ]);
-  const { open, oldest, failed: failedCount } = counts.rows[0]!;
+  return healthOf(counts.rows[0]!, failed.rows);
+}
+
+async function inboxHealth(db: Database): Promise<QueueHealth> {
+  const [counts, failed] = await Promise.all([
+    sql<Counts>`
+      select count(*) filter (where failed_at is null)::int as open, min(due_at) filter (where failed_at is null) as oldest,
+        count(*) filter (where failed_at is not null)::int as failed
+      from inbox where done_at is null`.execute(db),
+    sql<Failed>`
+      select source || ':' || id as id, source || ' ' || type as kind, attempts, coalesce(last_error, '') as error,
+        failed_at as "failedAt"
+      from inbox where done_at is null and failed_at is not null order by failed_at desc limit ${MOST_FAILED}`.execute(
+      db,
+    ),
+  ]);
+  return healthOf(counts.rows[0]!, failed.rows);
+}
+
+interface Counts {
+  open: number;
+  oldest: Date | null;
+  failed: number;
+}
+
+interface Failed {
+  id: string;
+  kind: string;
+  attempts: number;
+  error: string;
+  failedAt: Date | null;
+}
+
+function healthOf({ open, oldest, failed: failedCount }: Counts, rows: readonly Failed[]): QueueHealth {
   return {
-    open,
-    _oldestAt: oldest?.toISOString() ?? null,
-    failedCount,
-    failed: failed.rows.map(({ id, failedAt, error, ...rest }) => ({
+    ...{ open, failedCount, _oldestAt: oldest?.toISOString() ?? null },
+    failed: rows.map(({ id, failedAt, ...rest }) => ({
       ...rest,
-      ...{ _id: id, error: error ?? '', _failedAt: failedAt.toISOString() },
+      ...{ _id: id, _failedAt: failedAt?.toISOString() ?? '' },
     })),
   };
 }

@@ -1,13 +1,13 @@
 import {
-  Activity,
   Bell,
+  ClipboardList,
   FileChartColumn,
-  History,
+  LayoutDashboard,
   LayoutTemplate,
   LifeBuoy,
+  ListChecks,
   type LucideIcon,
   MessageSquareText,
-  ScanSearch,
   Stamp,
   Store,
   UserCog,
@@ -34,11 +34,11 @@ export interface OfficePlace {
 const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:office',
-    place: () => ({ href: bo.desk(), label: m.desk_nav(), icon: Warehouse, exact: true }),
+    place: () => ({ href: bo.desk(), label: m.desk_nav(), icon: LayoutDashboard, exact: true }),
   },
   {
     right: 'platform:office',
-    place: () => ({ href: bo.hall(), label: m.backoffice_hall_nav(), icon: ScanSearch }),
+    place: () => ({ href: bo.hall(), label: m.backoffice_hall_nav(), icon: Warehouse }),
   },
   {
     right: 'platform:providers',
@@ -54,7 +54,7 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
   {
     right: 'platform:office',
-    place: () => ({ href: bo.deeds(null), label: m.deeds_title(), icon: History }),
+    place: () => ({ href: bo.deeds(null), label: m.deeds_title(), icon: ClipboardList }),
   },
   {
     right: 'platform:money',
@@ -84,7 +84,7 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
   {
     right: 'platform:office',
-    place: () => ({ href: bo.health(), label: m.health_title(), icon: Activity }),
+    place: () => ({ href: bo.health(), label: m.health_title(), icon: ListChecks }),
   },
   {
     right: 'platform:feedback',

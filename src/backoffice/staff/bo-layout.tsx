@@ -9,16 +9,21 @@ import { officeQ } from '../../office-client.ts';
 import { clientLoad, queryStoreOfBrowser } from '../../page-load.ts';
 import { mayOpenOffice } from '../../rights/rules.ts';
 import { arrived } from '../../shared/arrival.ts';
+import { useQuery } from '../../shared/query.ts';
 import { HallErrorBoundary } from '../../shell/error-boundary.tsx';
 import { useFocusOnArrival } from '../../shell/parts/focus-on-arrival.ts';
 import { OfficeOnTheWay } from '../parts/office-loading.tsx';
 import { OfficeBar, OfficeRail } from '../parts/office-rail.tsx';
 import { SessionEnded } from '../parts/session-ended.tsx';
-import { SupportBanner } from '../support/parts/support-banner.tsx';
 
 /** Lazy, because nothing is written before the page is there. */
 const LeaveQuestion = lazy(() =>
   arrived(() => import('../../office/parts/leave-question.tsx')).then(part => ({ default: part.LeaveQuestion })),
+);
+
+/** Lazy, because only who runs the hall ever sees it; the server renders it in its place. */
+const SupportBanner = lazy(() =>
+  import('../support/parts/support-banner.tsx').then(part => ({ default: part.SupportBanner })),
 );
 
 const plan = () => [q.access.current({}), q.backoffice.providers({}), officeQ.support.current({})];
@@ -66,6 +71,7 @@ export default function BackofficeLayout() {
   useEffect(keepPushHere, []);
   const { providers, provider } = useOffice();
   const shown = provider ?? providers[0];
+  const looking = useQuery(officeQ.support.current({})).data?.item;
   return (
     <div
       data-density="compact"
@@ -73,7 +79,11 @@ export default function BackofficeLayout() {
     >
       {shown && <OfficeRail provider={shown} />}
       <main id="main" tabIndex={-1} className="min-w-0 pb-24 l:pb-0 print:pb-0">
-        <SupportBanner />
+        {looking && (
+          <Suspense fallback={null}>
+            <SupportBanner />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <OfficeOnTheWay />

@@ -20,7 +20,7 @@ export function SupportBanner() {
   const { title, reason, acting, behalfOf, _endsAt } = view;
   return (
     <section
-      aria-label={m.support_title()}
+      aria-label={m.support_under_way()}
       className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-b-4 border-yellow-edge bg-yellow-tint px-4 py-2 text-ink l:px-6"
     >
       <Icon icon={acting ? PenLine : Eye} />
