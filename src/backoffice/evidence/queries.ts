@@ -124,16 +124,16 @@ async function disputeOf(db: Database, disputeId: string): Promise<EvidenceFacts
 /** Terms of purchase as they read at a moment: by their last edition before it, the first one after it, or as they are. */
 async function termsAt(db: Database, at: string): Promise<EvidenceFacts['terms']> {
   const hash = (column: ReturnType<typeof sql>) => sql`encode(sha256(convert_to((${column})::text, 'UTF8')), 'hex')`;
-  const { rows } = await sql<{ since: Date | null; hash: string }>`
+  const { rows } = await sql<{ place: number; since: Date | null; hash: string }>`
     (select 1 as place, e.made_at as since, ${hash(sql`e.after`)} as hash from editions e
       where e.provider_id is null and e.noun = 'PAGE' and e.name = 'kopvillkor' and e.made_at <= ${at} and e.after is not null
       order by e.made_at desc limit 1)
     union all
-    (select 2, null, ${hash(sql`e.before`)} from editions e
+    (select 2 as place, null as since, ${hash(sql`e.before`)} from editions e
       where e.provider_id is null and e.noun = 'PAGE' and e.name = 'kopvillkor' and e.made_at > ${at} and e.before is not null
       order by e.made_at limit 1)
     union all
-    (select 3, null, ${hash(sql`to_jsonb(p) - 'id'`)} from pages p where p.provider_id is null and p.slug = 'kopvillkor')
+    (select 3 as place, null as since, ${hash(sql`to_jsonb(p) - 'id'`)} from pages p where p.provider_id is null and p.slug = 'kopvillkor')
     order by 1 limit 1`.execute(db);
   const [found] = rows;
   return found ? { since: found.since?.toISOString() ?? null, hash: found.hash } : null;

@@ -60,7 +60,14 @@ export interface FoundComplaint {
   })[];
 }
 
-const found = (where: ReturnType<typeof sql<boolean>>) => sql<FoundComplaint>`
+/** Complaints of these orders, or one by its id. */
+const found = ({
+  id = null,
+  orderIds = [],
+}: {
+  id?: string | null;
+  orderIds?: readonly string[];
+}) => sql<FoundComplaint>`
   select c.id, c.order_id as "orderId", c.order_group_id as "orderGroupId", c.provider_id as "providerId", c.fault, c.wish,
     c.name, c.email, c.locale, c.made_at as "madeAt", c.answer_by as "answerBy", c.handed_up_at as "handedUpAt",
     c.over_at as "overAt", c.outcome,
@@ -72,10 +79,10 @@ const found = (where: ReturnType<typeof sql<boolean>>) => sql<FoundComplaint>`
     coalesce((select json_agg(json_build_object('id', e.id, 'side', e.side, 'deed', e.deed, 'outcome', e.outcome,
       'text', e.text, 'authorId', e.author_id, 'forgotten', e.forgotten_at is not null, 'writtenAt', e.written_at)
       order by e.written_at, e.id) from complaint_entries e where e.complaint_id = c.id), '[]') as entries
-  from complaints c where ${where} order by c.made_at, c.id`;
+  from complaints c where c.id = ${id}::uuid or c.order_id = any(${[...orderIds]}::uuid[]) order by c.made_at, c.id`;
 
 export async function findComplaint(db: Database | Tx, complaintId: string): Promise<FoundComplaint | null> {
-  const { rows } = await found(sql`c.id = ${complaintId}`).execute(db);
+  const { rows } = await found({ id: complaintId }).execute(db);
   return rows[0] ?? null;
 }
 
@@ -92,7 +99,7 @@ export async function complaintsOf(
   names: { locale: Locale } | null = null,
 ): Promise<Complaint[]> {
   if (!orderIds.length) return [];
-  const { rows } = await found(sql`c.order_id = any(${[...orderIds]}::uuid[])`).execute(db);
+  const { rows } = await found({ orderIds }).execute(db);
   return await answersOf(db, rows, names);
 }
 

@@ -44,22 +44,11 @@ const GuestPanel = lazy(() =>
   arrived(() => import('../guests/parts/guest-panel.tsx')).then(part => ({ default: part.GuestPanel })),
 );
 
-const DepositsPanel = lazy(() =>
-  arrived(() => import('../deposits/parts/deposits-panel.tsx')).then(part => ({ default: part.DepositsPanel })),
+const OrderClaims = lazy(() =>
+  arrived(() => import('../parts/order-claims.tsx')).then(part => ({ default: part.OrderClaims })),
 );
-const WithdrawalsPanel = lazy(() =>
-  arrived(() => import('../withdrawals/parts/withdrawals-panel.tsx')).then(part => ({
-    default: part.WithdrawalsPanel,
-  })),
-);
-const ComplaintsPanel = lazy(() =>
-  arrived(() => import('../complaints/parts/complaints-panel.tsx')).then(part => ({ default: part.ComplaintsPanel })),
-);
-const ExtrasPanel = lazy(() =>
-  arrived(() => import('../extras/parts/extras-panel.tsx')).then(part => ({ default: part.ExtrasPanel })),
-);
-const TakePayments = lazy(() =>
-  arrived(() => import('../pay-links/parts/take-payments.tsx')).then(part => ({ default: part.TakePayments })),
+const AskingPanels = lazy(() =>
+  arrived(() => import('../parts/asking-panels.tsx')).then(part => ({ default: part.AskingPanels })),
 );
 
 const orderWish = (params: Plan['params']) => ({
@@ -169,23 +158,17 @@ export default function OrderPage() {
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-2">
           <Suspense fallback={null}>
-            <ComplaintsPanel {...named} />
+            <OrderClaims {...named} mayGive={mayGive} goods={content !== 'bookings'} />
           </Suspense>
-          {content !== 'bookings' && (
-            <Suspense fallback={null}>
-              <WithdrawalsPanel {...named} mayGive={mayGive} />
-            </Suspense>
-          )}
           <CounterPanel {...named} mayNote={mayChange} mayLetGo={mayGive} />
           {mayChange && (
             <Suspense fallback={null}>
-              <TakePayments {...named} phone={orderGroup.contact.phone} />
-              <DepositsPanel
+              <AskingPanels
                 {...named}
                 phone={orderGroup.contact.phone}
-                mayAsk={order.hasBeenConfirmed && content !== 'goods'}
+                confirmed={order.hasBeenConfirmed}
+                goodsOnly={content === 'goods'}
               />
-              {order.hasBeenConfirmed && <ExtrasPanel {...named} phone={orderGroup.contact.phone} />}
             </Suspense>
           )}
           <Suspense fallback={null}>
