@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { cleanByLight } from './axe.ts';
-import { ordered } from './placing.ts';
+import { openPayRequest, ordered, payByCard } from './placing.ts';
 import { expect, newBuyer, openSignedIn, test } from './visit.ts';
 
 /** What a stall sold, its VAT and what is told of it, as its owner reads them on a phone. */
@@ -7,9 +8,16 @@ const ESKIL = ['eskil.lund', 'ljung-i-augusti'] as const;
 const HANNA = ['hanna.berg', 'kakel-och-gjutjarn'] as const;
 const REPORTS = '/bo/providers/angens-bigard/reports';
 
+/** A jar, bought and paid. */
+async function sold(page: Page, name: string): Promise<void> {
+  const placed = await ordered(page, { slug: 'ljunghonung', buyer: newBuyer(name) });
+  await openPayRequest(page, placed);
+  await payByCard(page);
+}
+
 test('an owner reads what was sold, and takes the VAT to the books', async ({ page, fresh }) => {
   test.slow();
-  await ordered(await fresh(), { slug: 'ljunghonung', buyer: newBuyer('Rut Räkna') });
+  await sold(await fresh(), 'Rut Räkna');
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, REPORTS, ESKIL);
   await expect(page.getByRole('heading', { level: 1, name: 'Rapporter' })).toBeVisible();
@@ -36,7 +44,7 @@ test('an owner reads what was sold, and takes the VAT to the books', async ({ pa
 
 test('an owner gives the details that are missing, and an operator takes the year’s file', async ({ page, fresh }) => {
   test.slow();
-  await ordered(await fresh(), { slug: 'ljunghonung', buyer: newBuyer('Rune Rapport') });
+  await sold(await fresh(), 'Rune Rapport');
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, `${REPORTS}/platform`, ESKIL);
   await page.getByLabel('Bankkonto').fill('991-2346');
@@ -52,7 +60,7 @@ test('an owner gives the details that are missing, and an operator takes the yea
   await desk.getByLabel('Organisationsnummer').fill('556036-0793');
   await desk.getByLabel('Gata').fill('Torget 1');
   await desk.getByLabel('Postnummer').fill('531 04');
-  await desk.getByLabel('Ort').fill('Ljungsjö');
+  await desk.getByRole('textbox', { name: 'Ort' }).fill('Ljungsjö');
   await desk.getByRole('button', { name: 'Spara företaget' }).click();
   await expect(desk.getByRole('link', { name: 'Hämta XML' })).toBeVisible();
   await cleanByLight(desk, 'the year of all sellers');

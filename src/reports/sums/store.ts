@@ -55,7 +55,8 @@ export async function countSales(tx: Tx, basis: Basis, { providerId, timeZone, d
   await sql`delete from sale_sums where provider_id = ${providerId} and basis = ${basis} and day = any(${list})`.execute(
     tx,
   );
-  const [from, until] = spanOf(days, timeZone);
+  const from = firstMoment(days, timeZone);
+  const until = lastMoment(days, timeZone);
   const onDay = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone ${timeZone})::date`;
   const visit = basis === 'VISIT';
   // Orders of these days are found by their moments first: everything else is read of them alone.
@@ -124,7 +125,8 @@ export async function countSales(tx: Tx, basis: Basis, { providerId, timeZone, d
 export async function countVisits(tx: Tx, { providerId, timeZone, days }: CountedDays): Promise<void> {
   if (!days.length) return;
   const list = sql`${[...days]}::date[]`;
-  const [from, until] = spanOf(days, timeZone);
+  const from = firstMoment(days, timeZone);
+  const until = lastMoment(days, timeZone);
   await sql`delete from visit_sums where provider_id = ${providerId} and day = any(${list})`.execute(tx);
   await sql`
     insert into visit_sums (provider_id, day, product_id, bookings, guests, came, no_shows, cancelled, late_cancels)
@@ -144,7 +146,8 @@ export async function countVisits(tx: Tx, { providerId, timeZone, days }: Counte
 export async function countVat(tx: Tx, { providerId, timeZone, days }: CountedDays): Promise<void> {
   if (!days.length) return;
   const list = sql`${[...days]}::date[]`;
-  const [from, until] = spanOf(days, timeZone);
+  const from = firstMoment(days, timeZone);
+  const until = lastMoment(days, timeZone);
   const within = sql`over (partition by document_id, at, rate order by row)`;
   await sql`delete from vat_sums where provider_id = ${providerId} and day = any(${list})`.execute(tx);
   await sql`
@@ -175,11 +178,12 @@ export async function markEverything(db: Database | Tx): Promise<void> {
   await sql`insert into sale_marks (provider_id, order_id) select provider_id, id from orders order by id`.execute(db);
 }
 
-/** Instants of the first and past the last of these days, at the stall's own place. */
-function spanOf(days: readonly string[], timeZone: string) {
-  const sorted = [...days].sort();
-  return [
-    sql`(${sorted[0]!}::date::timestamp at time zone ${timeZone})`,
-    sql`((${sorted.at(-1)!}::date + 1)::timestamp at time zone ${timeZone})`,
-  ] as const;
+/** Instant at which the first of these days begins, at the stall's own place. */
+function firstMoment(days: readonly string[], timeZone: string) {
+  return sql`(${[...days].sort()[0]!}::date::timestamp at time zone ${timeZone})`;
+}
+
+/** Instant at which the last of them has ended. */
+function lastMoment(days: readonly string[], timeZone: string) {
+  return sql`((${[...days].sort().at(-1)!}::date + 1)::timestamp at time zone ${timeZone})`;
 }

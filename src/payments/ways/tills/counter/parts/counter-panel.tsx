@@ -1,20 +1,21 @@
 import { Banknote, HandHeart, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, q, useCommand } from '../../../../../client.ts';
 import { Panel } from '../../../../../office/parts/panel.tsx';
 import { m } from '../../../../../paraglide/messages.js';
 import { getLocale } from '../../../../../paraglide/runtime.js';
+import { arrived } from '../../../../../shared/arrival.ts';
 import { useQuery } from '../../../../../shared/query.ts';
 import { formatDayAndTime } from '../../../../../shared/time.ts';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
-import { Form } from '../../../../../ui/form.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
-import { LazyModal } from '../../../../../ui/lazy-modal.tsx';
-import { Price, priceText } from '../../../../../ui/price.tsx';
-import { TextField } from '../../../../../ui/text-field.tsx';
+import { Price } from '../../../../../ui/price.tsx';
 import type { CounterPayments } from '../contract.ts';
-import type { NotedWay, TillAgreed } from '../rules.ts';
+import type { NotedWay } from '../rules.ts';
+
+/** Comes when something is noted: most look at an order only. */
+const NoteDialog = lazy(() => arrived(() => import('./note-dialog.tsx')).then(part => ({ default: part.NoteDialog })));
 
 interface Props {
   slug: string;
@@ -82,84 +83,12 @@ export function CounterPanel({ slug, orderId, timeZone, mayNote, mayLetGo }: Pro
           />
         ))}
       </ul>
-      <NoteDialog slug={slug} wanted={wanted} onClose={() => want(null)} />
+      {wanted && (
+        <Suspense fallback={null}>
+          <NoteDialog slug={slug} wanted={wanted} invalidates={invalidates} onClose={() => want(null)} />
+        </Suspense>
+      )}
     </Panel>
-  );
-}
-
-interface DialogProps {
-  slug: string;
-  wanted: { ask: CounterPayments['asked'][number]; way: NotedWay } | null;
-  onClose: () => void;
-}
-
-function NoteDialog({ slug, wanted, onClose }: DialogProps) {
-  const [note, write] = useState('');
-  const command = useCommand(api.tills.note, 'note-payment', { invalidates, onDone: () => close() });
-  const close = () => {
-    command.reset();
-    write('');
-    onClose();
-  };
-  const here = wanted?.way !== 'WAIVED';
-  const amount = priceText(wanted?.ask.amount ?? 0, { exact: true });
-  const send = (agreed?: TillAgreed) => {
-    if (!wanted) return;
-    const { ask, way } = wanted;
-    const said = agreed && { agreed };
-    command.run({ idOrSlug: slug, payRequestId: ask.payRequestId, way, expectedAmount: ask.amount, note, ...said });
-  };
-  return (
-    <LazyModal
-      open={wanted !== null}
-      onClose={close}
-      title={here ? m.tills_paid_here_title({ amount }) : m.tills_let_go_title({ amount })}
-      actions={
-        <>
-          <Button variant="ghost" onClick={close}>
-            {m.refunds_leave()}
-          </Button>
-          {here ? (
-            <>
-              <Button variant="outline" pending={command.pending} onClick={() => send('DISTANCE')}>
-                {m.tills_agreed_distance()}
-              </Button>
-              <Button pending={command.pending} onClick={() => send('HERE')}>
-                {m.tills_agreed_here()}
-              </Button>
-            </>
-          ) : (
-            <Button type="submit" form="note-form" pending={command.pending}>
-              {m.tills_let_go()}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Form id="note-form" errors={command.fieldErrors} onValues={() => (here ? undefined : send())}>
-        {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
-        <ul className="grid list-disc grid-cols-[minmax(0,1fr)] gap-1 pl-5">
-          <li>{here ? m.tills_paid_here_register() : m.tills_let_go_nothing()}</li>
-          <li>{m.tills_order_stands()}</li>
-          <li>{m.tills_no_fee()}</li>
-        </ul>
-        <TextField
-          name="note"
-          label={m.tills_note()}
-          optional
-          autoComplete="off"
-          maxLength={200}
-          value={note}
-          onChange={event => write(event.currentTarget.value)}
-        />
-        {here && (
-          <div>
-            <p className="font-semibold">{m.tills_agreed()}</p>
-            <p className="text-note text-muted">{m.tills_agreed_text()}</p>
-          </div>
-        )}
-      </Form>
-    </LazyModal>
   );
 }
 
