@@ -37,7 +37,8 @@ export async function explain(chosen: readonly string[]): Promise<void> {
     const database = await startEmbeddedDatabase({ dataDir });
     try {
       for (const [name, deed] of Object.entries(DEEDS))
-        if (!chosen.length || chosen.includes(name)) await explainDeed(name, deed, { dataDir, databaseUrl: database.url });
+        if (!chosen.length || chosen.includes(name))
+          await explainDeed(name, deed, { dataDir, databaseUrl: database.url });
     } finally {
       await database.stop();
     }

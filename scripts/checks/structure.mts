@@ -26,7 +26,7 @@ const FOLDERS = new Set(['adapters', 'mails', 'parts', 'pages', 'staff']);
 const NEVER = /^(index|helpers?|utils?|types?|misc|common)\.(ts|tsx|mts)$/;
 const MOST_LINES = 300;
 /** Generated tables, a line for each column or endpoint. */
-const GENERATED = /(^|\/)(tables|(office-)?endpoints)\.ts$/;
+const GENERATED = /(^|\/)(tables|((office|late)-)?endpoints)\.ts$/;
 const MOST_IN_SLICE = 20;
 /** One inside the other: `payments/ways/card/checkouts/rules.ts`. */
 const MOST_NOUNS = 3;

@@ -76,7 +76,9 @@ async function listed(root: string): Promise<Map<string, Kept>> {
 }
 
 function isPacked(path: string): boolean {
-  return Object.values(PACKED_ENDINGS).some(ending => path.endsWith(ending) && isPackable(path.slice(0, -ending.length)));
+  return Object.values(PACKED_ENDINGS).some(
+    ending => path.endsWith(ending) && isPackable(path.slice(0, -ending.length)),
+  );
 }
 
 async function bytesOf(path: string, coding: Coding): Promise<Packed> {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
 import { q } from '../../client.ts';
 import { pageRequest, serverLoad } from '../../http/page-load.ts';
@@ -20,7 +20,6 @@ import { CardTrouble } from '../parts/card-trouble.tsx';
 import { dayFigures, moneyFigures } from '../parts/dashboard-figures.ts';
 import { Figures } from '../parts/figures.tsx';
 import { LowStockList } from '../parts/low-stock.tsx';
-import { OpeningPanel } from '../parts/opening-panel.tsx';
 import { PausedNotice } from '../parts/paused-notice.tsx';
 import { ProductBars } from '../parts/product-bars.tsx';
 import { SwishTrouble } from '../parts/swish-trouble.tsx';
@@ -29,6 +28,9 @@ import { WaitingOrders } from '../parts/waiting-orders.tsx';
 import { Arrivals } from '../today/parts/arrivals.tsx';
 import { Departures } from '../today/parts/departures.tsx';
 import { takesBookings } from '../trades/rules.ts';
+
+/** Shown until a stall is open, and loaded no longer: most first pages are of open stalls. */
+const OpeningPanel = lazy(() => import('../parts/opening-panel.tsx').then(part => ({ default: part.OpeningPanel })));
 
 const plan = ({ url }: Plan) => [q.backoffice.dashboard({ idOrSlug: url.searchParams.get('provider') ?? '' })];
 const load = serverLoad(plan);
@@ -88,7 +90,11 @@ export default function DashboardPage() {
       </p>
       <div data-glance="" data-thumb="" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
         {item.paused && <PausedNotice slug={item.provider.slug} paused={item.paused} />}
-        {item.opening && <OpeningPanel opening={item.opening} />}
+        {item.opening && (
+          <Suspense>
+            <OpeningPanel opening={item.opening} />
+          </Suspense>
+        )}
         {item.orders && <CasesWaiting slug={item.provider.slug} />}
         <CardTrouble slug={item.provider.slug} cards={item.cards} />
         {item.swishClosed && <SwishTrouble slug={item.provider.slug} />}

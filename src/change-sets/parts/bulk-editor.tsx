@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../client.ts';
+import { lateApi } from '../../late-client.ts';
 import { Panel } from '../../office/parts/panel.tsx';
-import { officeApi } from '../../office-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ const KINDS = {
 export function BulkEditor({ slug, productIds, onDone }: Props) {
   const [kind, setKind] = useState<BulkEdit['kind']>('PRICE_PERCENT');
   const [planned, setPlanned] = useState<string | null>(null);
-  const plan = useCommand(officeApi.changeSets.plan, 'plan-change-set', { onDone: ({ item }) => setPlanned(item._id) });
+  const plan = useCommand(lateApi.changeSets.plan, 'plan-change-set', { onDone: ({ item }) => setPlanned(item._id) });
   const [fault] = Object.values(plan.fieldErrors);
   if (planned)
     return (

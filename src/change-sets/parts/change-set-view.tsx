@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../client.ts';
+import { lateApi, lateQ } from '../../late-client.ts';
 import { Panel } from '../../office/parts/panel.tsx';
-import { officeApi, officeQ } from '../../office-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -26,8 +26,8 @@ const ASK_MS = 600;
 
 /** A change set with all that can be done to it: looked at, applied, followed, stopped, taken back. */
 export function ChangeSetView({ id, slug, children, onDone }: Props) {
-  const run = useCommand(officeApi.changeSets.run, 'run-change-set', {
-    invalidates: [officeQ.changeSets.read.key(), officeQ.changeSets.history.key(), officeQ.units.list.key()],
+  const run = useCommand(lateApi.changeSets.run, 'run-change-set', {
+    invalidates: [lateQ.changeSets.read.key(), lateQ.changeSets.history.key(), lateQ.units.list.key()],
     ...(onDone && { onDone }),
     // Somebody booked since the list was shown: it is asked for anew.
     onRefused: error => {
@@ -35,7 +35,7 @@ export function ChangeSetView({ id, slug, children, onDone }: Props) {
     },
   });
   const { data, refetch } = useQuery({
-    ...officeQ.changeSets.read({ changeSetId: id }),
+    ...lateQ.changeSets.read({ changeSetId: id }),
     refetchInterval: seen => (run.pending || seen?.item.progress ? ASK_MS : false),
   });
   const set = data?.item;
@@ -144,6 +144,6 @@ function Effects({ set }: { set: ChangeSet }) {
 }
 
 function EffectPage({ set, from }: { set: ChangeSet; from: number }) {
-  const { data } = useQuery({ ...officeQ.changeSets.read({ changeSetId: set._id, from }), enabled: from > 0 });
+  const { data } = useQuery({ ...lateQ.changeSets.read({ changeSetId: set._id, from }), enabled: from > 0 });
   return <EffectList effects={from === 0 ? set.effects : (data?.item.effects ?? [])} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../client.ts';
-import { officeApi } from '../../office-client.ts';
+import { lateApi } from '../../late-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { VAT_CATEGORIES, type VatCategory } from '../../shared/vat.ts';
@@ -24,7 +24,7 @@ export function FileForm({ slug, onPlanned }: Props) {
   const [hideMissing, setHideMissing] = useState(false);
   const [vatOfNew, setVatOfNew] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const plan = useCommand(officeApi.changeSets.plan, 'plan-change-set', { onDone: ({ item }) => onPlanned(item._id) });
+  const plan = useCommand(lateApi.changeSets.plan, 'plan-change-set', { onDone: ({ item }) => onPlanned(item._id) });
   const { error, fieldErrors } = plan;
   const send = async () => {
     if (!file) return setProblem(m.changesets_file_needed());

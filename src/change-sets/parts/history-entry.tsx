@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../client.ts';
-import { officeApi, officeQ } from '../../office-client.ts';
+import { lateApi, lateQ } from '../../late-client.ts';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -27,8 +27,8 @@ interface Props {
 export function HistoryEntrySheet({ slug, entry, mayChange }: Props) {
   const { _id, source, subject, state, asked, madeBy, madeAt, undoneBy, counts, effects } = entry;
   const [asking, setAsking] = useState(false);
-  const undo = useCommand(officeApi.changeSets.run, 'run-change-set', {
-    invalidates: [officeQ.changeSets.history.key(), officeQ.changeSets.read.key(), officeQ.units.list.key()],
+  const undo = useCommand(lateApi.changeSets.run, 'run-change-set', {
+    invalidates: [lateQ.changeSets.history.key(), lateQ.changeSets.read.key(), lateQ.units.list.key()],
     onDone: () => setAsking(false),
     onRefused: () => setAsking(false),
   });

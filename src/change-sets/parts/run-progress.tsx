@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useCommand } from '../../client.ts';
-import { officeApi, officeQ } from '../../office-client.ts';
+import { lateApi, lateQ } from '../../late-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -16,8 +16,8 @@ interface Props {
 /** Progress of a run, and the button that stops it. */
 export function RunProgress({ id, progress, undoing }: Props) {
   const labelId = useId();
-  const cancel = useCommand(officeApi.changeSets.cancel, 'cancel-change-set-run', {
-    invalidates: [officeQ.changeSets.read.key()],
+  const cancel = useCommand(lateApi.changeSets.cancel, 'cancel-change-set-run', {
+    invalidates: [lateQ.changeSets.read.key()],
   });
   const said = progress && m.changesets_progress({ done: progress.done, total: progress.total });
   return (

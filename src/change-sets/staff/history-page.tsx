@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
+import { lateQ } from '../../late-client.ts';
 import { BackToGoods } from '../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
-import { officeQ } from '../../office-client.ts';
 import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { HistoryEntrySheet } from '../parts/history-entry.tsx';
 
 const historyQuery = (slug: string, after: string | null) =>
-  officeQ.changeSets.history({ idOrSlug: slug, ...(after && { after }) });
+  lateQ.changeSets.history({ idOrSlug: slug, ...(after && { after }) });
 const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) => [
   historyQuery(params.slug!, url.searchParams.get('after')),
 ];

@@ -1,10 +1,10 @@
 import { Download, History } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
+import { lateQ } from '../../late-client.ts';
 import { BackToGoods } from '../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { Panel } from '../../office/parts/panel.tsx';
-import { officeQ } from '../../office-client.ts';
 import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
@@ -15,10 +15,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChangeSetView } from '../parts/change-set-view.tsx';
 import { FileForm } from '../parts/file-form.tsx';
 
-const historyQuery = (slug: string) => officeQ.changeSets.history({ idOrSlug: slug });
+const historyQuery = (slug: string) => lateQ.changeSets.history({ idOrSlug: slug });
 const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) => {
   const set = url.searchParams.get('set');
-  return [historyQuery(params.slug!), ...(set ? [officeQ.changeSets.read({ changeSetId: set })] : [])];
+  return [historyQuery(params.slug!), ...(set ? [lateQ.changeSets.read({ changeSetId: set })] : [])];
 };
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);

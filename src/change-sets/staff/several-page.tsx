@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
+import { lateQ } from '../../late-client.ts';
 import { BackToGoods } from '../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
-import { officeQ } from '../../office-client.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BulkEditor } from '../parts/bulk-editor.tsx';
 
-const historyQuery = (slug: string) => officeQ.changeSets.history({ idOrSlug: slug });
+const historyQuery = (slug: string) => lateQ.changeSets.history({ idOrSlug: slug });
 const plan = ({ params }: Pick<Plan, 'params'>) => [historyQuery(params.slug!)];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
+import { lateQ } from '../../late-client.ts';
 import { to } from '../../links.ts';
-import { officeQ } from '../../office-client.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -16,9 +16,9 @@ import { TextList } from '../parts/text-list.tsx';
 
 const plan = ({ url }: Plan) => {
   const messageId = url.searchParams.get('id');
-  const list = officeQ.notifications.mailbox({});
-  const lists = [list, officeQ.notifications.texts({})];
-  return messageId ? [...lists, officeQ.notifications.message({ messageId })] : lists;
+  const list = lateQ.notifications.mailbox({});
+  const lists = [list, lateQ.notifications.texts({})];
+  return messageId ? [...lists, lateQ.notifications.message({ messageId })] : lists;
 };
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -27,9 +27,9 @@ export const clientLoader = clientLoad(plan);
 const LOOK_MS = 3000;
 
 export default function MailboxPage() {
-  const { data } = useSuspenseQuery({ ...officeQ.notifications.mailbox({}), refetchInterval: LOOK_MS });
+  const { data } = useSuspenseQuery({ ...lateQ.notifications.mailbox({}), refetchInterval: LOOK_MS });
   const id = useSearchParams()[0].get('id');
-  const { data: texts } = useSuspenseQuery({ ...officeQ.notifications.texts({}), refetchInterval: LOOK_MS });
+  const { data: texts } = useSuspenseQuery({ ...lateQ.notifications.texts({}), refetchInterval: LOOK_MS });
   const { open, messages } = data.item;
   const mails =
     messages.length === 0 ? (
@@ -63,7 +63,7 @@ export default function MailboxPage() {
 }
 
 function ChosenMail({ messageId }: { messageId: string }) {
-  const { data } = useSuspenseQuery(officeQ.notifications.message({ messageId }));
+  const { data } = useSuspenseQuery(lateQ.notifications.message({ messageId }));
   return <MailView key={messageId} message={data.item} />;
 }
 

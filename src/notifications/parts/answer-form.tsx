@@ -1,7 +1,7 @@
 import { Reply } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../client.ts';
-import { officeApi } from '../../office-client.ts';
+import { lateApi } from '../../late-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function AnswerForm({ messageId, from, to }: Props) {
   const [text, setText] = useState('');
   const file = useRef<HTMLInputElement>(null);
-  const command = useCommand(officeApi.notifications.answer, 'answer-mail', { onDone: () => setText('') });
+  const command = useCommand(lateApi.notifications.answer, 'answer-mail', { onDone: () => setText('') });
   const { answer, error } = command;
 
   async function send(): Promise<void> {

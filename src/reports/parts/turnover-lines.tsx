@@ -1,5 +1,5 @@
-import { plotScale } from '../../ui/plot-scale.ts';
 import { m } from '../../paraglide/messages.js';
+import { plotScale } from '../../ui/plot-scale.ts';
 import type { SalesReport } from '../contract.ts';
 import type { DaySum, Step } from '../rules.ts';
 import { kronor, pointName } from './words.ts';

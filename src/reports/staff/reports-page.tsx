@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'react-router';
 import { type Figure, Figures } from '../../backoffice/parts/figures.tsx';
 import { serverLoad } from '../../http/page-load.ts';
+import { lateQ } from '../../late-client.ts';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { Panel } from '../../office/parts/panel.tsx';
-import { officeQ } from '../../office-client.ts';
 import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
@@ -27,7 +27,7 @@ function wishOf(slug: string, parameters: URLSearchParams) {
   return { idOrSlug: slug, ...periodOf(parameters), basis };
 }
 
-const plan = ({ params, url }: Plan) => [officeQ.reports.sales(wishOf(params.slug!, url.searchParams))];
+const plan = ({ params, url }: Plan) => [lateQ.reports.sales(wishOf(params.slug!, url.searchParams))];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -44,7 +44,7 @@ const TITLES: Record<Part, () => string> = {
 export default function ReportsPage() {
   const slug = useParams().slug!;
   const { search } = useLocation();
-  const { data } = useSuspenseQuery(officeQ.reports.sales(wishOf(slug, new URLSearchParams(search))));
+  const { data } = useSuspenseQuery(lateQ.reports.sales(wishOf(slug, new URLSearchParams(search))));
   const report = data.item;
   const { periods, basis, totals } = report;
   const sold = totals.now.orders > 0 || totals.now.amount !== 0 || totals.now.payments > 0;

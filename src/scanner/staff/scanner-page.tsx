@@ -1,7 +1,7 @@
 import '../../tickets/door/parts/door.css';
 import '../parts/scanner.css';
 import { Keyboard, Search, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
 import { lateQ } from '../../late-client.ts';
@@ -10,6 +10,7 @@ import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { arrived } from '../../shared/arrival.ts';
 import { useQuery, useSuspenseQuery } from '../../shared/query.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +20,15 @@ import type { Gate } from '../gates/rules.ts';
 import { DoorAnswer } from '../parts/door-answer.tsx';
 import { DoorCamera } from '../parts/door-camera.tsx';
 import { GateButton, GateDialog, GateStrip, gateTitle } from '../parts/door-gate.tsx';
-import { DoorNaming } from '../parts/door-naming.tsx';
 import { CodeDialog, NameDialog } from '../parts/door-search.tsx';
 import { DoorCases, DoorStrips, useNow } from '../parts/door-strips.tsx';
 import { type DoorPhone, useDoorPhone } from '../parts/use-door-phone.ts';
 import { useDoorScans } from '../parts/use-door-scans.ts';
+
+/** Loaded when a phone has no name yet, which takes the net by itself. */
+const DoorNaming = lazy(() =>
+  arrived(() => import('../parts/door-naming.tsx')).then(part => ({ default: part.DoorNaming })),
+);
 
 const plan = ({ params }: Pick<Plan, 'params'>) => [lateQ.doorGuests.count({ idOrSlug: params.slug! })] as const;
 export const loader = serverLoad(plan);
@@ -111,7 +116,9 @@ function Body({ slug, door, timeZone, choosing }: BodyProps) {
   if (phase === 'unnamed')
     return (
       <div className="scanner-page">
-        <DoorNaming onName={door.name} />
+        <Suspense>
+          <DoorNaming onName={door.name} />
+        </Suspense>
       </div>
     );
   if (phase === 'other-tab' || phase === 'no-storage')

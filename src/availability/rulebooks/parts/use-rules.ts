@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { useLeaveQuestion } from '../../../office/parts/use-leave-question.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { toasts } from '../../../ui/toast-store.ts';
@@ -24,8 +24,8 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
   const [typed, setTyped] = useState(false);
   useLeaveQuestion(typed);
   const [touched, setTouched] = useState<Touched[] | null>(null);
-  const put = useCommand(officeApi.rulebooks.put, 'put-booking-rules', {
-    invalidates: [officeQ.rulebooks.read.key(), officeQ.units.list.key()],
+  const put = useCommand(lateApi.rulebooks.put, 'put-booking-rules', {
+    invalidates: [lateQ.rulebooks.read.key(), lateQ.units.list.key()],
     onDone: ({ item }) => {
       setTouched(null);
       setDirty(false);
@@ -39,7 +39,7 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
       if (error.reason === 'touches-bookings') trial.run({ ...where, ...wish, rules });
     },
   });
-  const trial = useCommand(officeApi.rulebooks.trial, 'try-booking-rules', {
+  const trial = useCommand(lateApi.rulebooks.trial, 'try-booking-rules', {
     onDone: ({ item }) => (item.touched.length ? setTouched(item.touched) : keep([])),
   });
   const asks = put.error?.reason === 'touches-bookings';
@@ -59,7 +59,7 @@ export function useRules(book: Rulebook, wish: { day: string; party: number }) {
     touched,
     closeTouched: () => setTouched(null),
     async beginAgain() {
-      const fresh = await store.fetchQuery(officeQ.rulebooks.read(where));
+      const fresh = await store.fetchQuery(lateQ.rulebooks.read(where));
       setRules(begun(fresh.item));
       setVersion(fresh.item.version);
       setDirty(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../client.ts';
-import { officeApi } from '../../../office-client.ts';
+import { lateApi } from '../../../late-client.ts';
 import type { Offer } from '../../offers/contract.ts';
 import type { Trial } from '../contract.ts';
 
@@ -26,10 +26,7 @@ export function useTrial(
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { item } = await officeApi.rulebooks.trial(
-          { ...at, rules: offer, day, party },
-          { signal: leaving.signal },
-        );
+        const { item } = await lateApi.rulebooks.trial({ ...at, rules: offer, day, party }, { signal: leaving.signal });
         if (!leaving.signal.aborted) setTried({ trial: item, error: null });
       } catch (fault) {
         if (!leaving.signal.aborted && fault instanceof ApiError) setTried({ trial: null, error: fault });

@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -29,14 +29,14 @@ import { useTrial } from '../parts/use-trial.ts';
 import { WeekPlan } from '../parts/week-plan.tsx';
 import { usualRules } from '../usual/rules.ts';
 
-const plan = ({ params }: Plan) => [officeQ.rulebooks.read({ idOrSlug: params.slug!, product: params.product! })];
+const plan = ({ params }: Plan) => [lateQ.rulebooks.read({ idOrSlug: params.slug!, product: params.product! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Staff page of a product's booking rules, tried out on a day while they are written. */
 export default function RulesPage() {
   const { slug, product } = useParams();
-  const { data } = useSuspenseQuery(officeQ.rulebooks.read({ idOrSlug: slug!, product: product! }));
+  const { data } = useSuspenseQuery(lateQ.rulebooks.read({ idOrSlug: slug!, product: product! }));
   const book = data.item;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Ban, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -21,10 +21,10 @@ import type { ListedDeparture, Timetable } from '../contract.ts';
 /** Departures still to come. One that somebody has booked is called off, moved or confirmed with its guests. */
 export function DepartureList({ slug, table }: { slug: string; table: Timetable }) {
   const store = useQueryClient();
-  const off = useCommand(officeApi.timetables.callOff, 'call-off-departure', {
-    invalidates: [officeQ.timetables.list.key()],
+  const off = useCommand(lateApi.timetables.callOff, 'call-off-departure', {
+    invalidates: [lateQ.timetables.list.key()],
     // Somebody has booked it meanwhile: the list shows them, and leads on.
-    onRefused: () => void store.invalidateQueries({ queryKey: officeQ.timetables.list.key() }),
+    onRefused: () => void store.invalidateQueries({ queryKey: lateQ.timetables.list.key() }),
   });
   if (table.departures.length === 0)
     return (
@@ -92,11 +92,11 @@ function Ways({ slug, departure, table, onCallOff }: WaysProps) {
 export function DepartureForm({ slug, table }: { slug: string; table: Timetable }) {
   const store = useQueryClient();
   const [typed, setTyped] = useState({ day: table.today, starts: '10:00', ends: '12:00', seats: '12' });
-  const put = useCommand(officeApi.timetables.put, 'put-departures', {
-    invalidates: [officeQ.timetables.list.key()],
+  const put = useCommand(lateApi.timetables.put, 'put-departures', {
+    invalidates: [lateQ.timetables.list.key()],
     onDone: () => toasts.show({ _id: 'departure', type: 'SUCCESS', title: m.units_saved() }),
     // Somebody changed it meanwhile: the list shows theirs beside what is typed here.
-    onRefused: () => void store.invalidateQueries({ queryKey: officeQ.timetables.list.key() }),
+    onRefused: () => void store.invalidateQueries({ queryKey: lateQ.timetables.list.key() }),
   });
   const isPlain = Object.keys(put.fieldErrors).length === 0;
   const standing = table.departures.find(one => one.day === typed.day && one.starts === typed.starts);

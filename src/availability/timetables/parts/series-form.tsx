@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { RemoveRow } from '../../../office/parts/row-buttons.tsx';
 import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
 import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,8 +27,8 @@ export function SeriesForm({ slug, table }: { slug: string; table: Timetable }) 
   const keptNow = useUnsavedFields(series);
   const [version, setVersion] = useState(table.version);
   const [touched, setTouched] = useState<Touched[] | null>(null);
-  const put = useCommand(officeApi.timetables.putSeries, 'put-departure-series', {
-    invalidates: [officeQ.timetables.list.key()],
+  const put = useCommand(lateApi.timetables.putSeries, 'put-departure-series', {
+    invalidates: [lateQ.timetables.list.key()],
     onDone: ({ item }) => {
       setTouched(null);
       keptNow();
@@ -37,7 +37,7 @@ export function SeriesForm({ slug, table }: { slug: string; table: Timetable }) 
     },
     onRefused: () => setTouched(null),
   });
-  const preview = useCommand(officeApi.timetables.preview, 'preview-series', {
+  const preview = useCommand(lateApi.timetables.preview, 'preview-series', {
     onDone: ({ item }) => (item.touched.length ? setTouched(item.touched) : keep([])),
   });
   const keep = (seen: readonly string[]) => put.run({ ...where, series, basedOn: version, seen: [...seen] });

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -14,14 +14,14 @@ import { TextLink } from '../../../ui/link.tsx';
 import { DepartureForm, DepartureList } from '../parts/departure-list.tsx';
 import { SeriesForm } from '../parts/series-form.tsx';
 
-const plan = ({ params }: Plan) => [officeQ.timetables.list({ idOrSlug: params.slug!, product: params.product! })];
+const plan = ({ params }: Plan) => [lateQ.timetables.list({ idOrSlug: params.slug!, product: params.product! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Staff page of a product's departures: week by week, once, and those to come. */
 export default function DeparturesPage() {
   const { slug, product } = useParams();
-  const { data } = useSuspenseQuery(officeQ.timetables.list({ idOrSlug: slug!, product: product! }));
+  const { data } = useSuspenseQuery(lateQ.timetables.list({ idOrSlug: slug!, product: product! }));
   const table = data.item;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { useLeaveQuestion } from '../../../office/parts/use-leave-question.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
 import { toasts } from '../../../ui/toast-store.ts';
@@ -22,8 +22,8 @@ export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraf
   const [past, setPast] = useState<GroupDraft[]>([]);
   useLeaveQuestion(past.length > 0);
   const [asked, setAsked] = useState<{ touched: Touched[]; inTheWay: string[] } | null>(null);
-  const put = useCommand(officeApi.units.put, 'put-units', {
-    invalidates: [officeQ.units.list.key()],
+  const put = useCommand(lateApi.units.put, 'put-units', {
+    invalidates: [lateQ.units.list.key()],
     onDone: ({ item }) => {
       setAsked(null);
       setPast([]);
@@ -38,7 +38,7 @@ export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraf
       if (error.reason === 'touches-bookings') save();
     },
   });
-  const preview = useCommand(officeApi.units.preview, 'preview-units', {
+  const preview = useCommand(lateApi.units.preview, 'preview-units', {
     onDone: ({ item }) => (item.touched.length ? setAsked(item) : keep([])),
   });
   const fields = () => ({ idOrSlug: slug, ...(group && { groupId: group._id }), ...unitGroupFields(draft) });
@@ -65,7 +65,7 @@ export function useGroup(slug: string, group: UnitGroup | null, begun: GroupDraf
     asked,
     closeAsked: () => setAsked(null),
     async beginAgain() {
-      const fresh = await store.fetchQuery(officeQ.units.list({ idOrSlug: slug }));
+      const fresh = await store.fetchQuery(lateQ.units.list({ idOrSlug: slug }));
       const read = fresh.item.groups.find(one => one._id === group?._id);
       if (!read) return;
       setDraft(unitGroupDraft(read));

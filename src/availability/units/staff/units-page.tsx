@@ -2,6 +2,7 @@ import { ArrowLeft, CalendarSync, FileSpreadsheet, KeyRound, Plus } from 'lucide
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
@@ -18,7 +19,7 @@ import type { GroupDraft } from '../parts/group-draft.ts';
 import { GroupPanel } from '../parts/group-panel.tsx';
 
 const plan = ({ params }: Plan) => [
-  officeQ.units.list({ idOrSlug: params.slug! }),
+  lateQ.units.list({ idOrSlug: params.slug! }),
   officeQ.blocks.list({ idOrSlug: params.slug! }),
   officeQ.calendarImports.list({ idOrSlug: params.slug! }),
 ];
@@ -37,7 +38,7 @@ type Beginning = (typeof BEGINNINGS)[number];
 /** Staff page of what a stall books with: tables, cabins, boats, guides, by group. */
 export default function UnitsPage() {
   const slug = useParams().slug!;
-  const { data } = useSuspenseQuery(officeQ.units.list({ idOrSlug: slug }));
+  const { data } = useSuspenseQuery(lateQ.units.list({ idOrSlug: slug }));
   const { groups, products, mayChange } = data.item;
   const [begun, setBegun] = useState<Beginning | null>(null);
   return (

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { ListSearch } from '../../../office/parts/list-search.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { LEAST_LETTERS } from '../../../orders/finds/rules.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
@@ -26,7 +26,7 @@ const isEnough = (text: string) => text.length >= LEAST_LETTERS;
 
 const plan = ({ url }: Pick<Plan, 'url'>) => {
   const text = wordsIn(url.searchParams);
-  return [isEnough(text) ? officeQ.finds.orders({ text }) : officeQ.wholeHall.read({})];
+  return [isEnough(text) ? lateQ.finds.orders({ text }) : lateQ.wholeHall.read({})];
 };
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -63,7 +63,7 @@ function foundWords(count: number, text: string): string {
 }
 
 function Found({ text }: { text: string }) {
-  const { data } = useSuspenseQuery(officeQ.finds.orders({ text }));
+  const { data } = useSuspenseQuery(lateQ.finds.orders({ text }));
   const all = (
     <TextLink standalone href={bo.hall()}>
       {m.backoffice_hall_all_stalls()}
@@ -105,7 +105,7 @@ function HallPlaces() {
 }
 
 function Stalls() {
-  const { data } = useSuspenseQuery({ ...officeQ.wholeHall.read({}), refetchInterval: MINUTE_MS });
+  const { data } = useSuspenseQuery({ ...lateQ.wholeHall.read({}), refetchInterval: MINUTE_MS });
   return (
     <>
       <Figures figures={hallFigures(data.item)} />

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { type ApiError, q, useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { toasts } from '../../../ui/toast-store.ts';
@@ -9,10 +9,10 @@ import { doneWords } from './state-actions.ts';
 
 /** The pages that show a product of the list, which a change makes stale. */
 export const STALE_BY_CHANGES = [
-  officeQ.assortment.list.key(),
-  officeQ.assortment.product.key(),
-  officeQ.stock.list.key(),
-  officeQ.examples.list.key(),
+  lateQ.assortment.list.key(),
+  lateQ.assortment.product.key(),
+  lateQ.stock.list.key(),
+  lateQ.examples.list.key(),
   q.applications.checklist.key(),
 ];
 
@@ -20,7 +20,7 @@ const tellRefusal = (error: ApiError) => toasts.show({ _id: 'assortment', type: 
 
 /** Changes of state, of one product or of several at once, with what became of them. */
 export function useStateChanges(slug: string, onDone: () => void) {
-  const command = useCommand(officeApi.assortment.changeStates, 'change-product-states', {
+  const command = useCommand(lateApi.assortment.changeStates, 'change-product-states', {
     invalidates: STALE_BY_CHANGES,
     // A mistake in a field stands at its field.
     onRefused: error => Object.keys(error.fields ?? {}).length === 0 && tellRefusal(error),
@@ -47,8 +47,8 @@ export function useStateChanges(slug: string, onDone: () => void) {
 /** Copies a product and opens the draft. */
 export function useCopy(slug: string) {
   const navigate = useNavigate();
-  return useCommand(officeApi.assortment.copy, 'copy-product', {
-    invalidates: [officeQ.assortment.list.key()],
+  return useCommand(lateApi.assortment.copy, 'copy-product', {
+    invalidates: [lateQ.assortment.list.key()],
     onRefused: tellRefusal,
     onDone: ({ item }) => {
       toasts.show({ _id: 'assortment', type: 'SUCCESS', title: m.assortment_copied() });

@@ -12,9 +12,9 @@ import {
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -32,7 +32,7 @@ import { LevelLegend } from '../parts/stock-level.tsx';
 import { PAGE_OF_ASSORTMENT, type ProductState } from '../rules.ts';
 
 const plan = ({ params, url }: Plan) => [
-  officeQ.assortment.list({ idOrSlug: params.slug!, ...parseAssortmentWish(url.searchParams) }),
+  lateQ.assortment.list({ idOrSlug: params.slug!, ...parseAssortmentWish(url.searchParams) }),
 ];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -41,10 +41,10 @@ export const clientLoader = clientLoad(plan);
 export default function ProductsPage() {
   const slug = useParams().slug!;
   const wish = parseAssortmentWish(new URLSearchParams(useLocation().search));
-  const { item: list } = useSuspenseQuery(officeQ.assortment.list({ idOrSlug: slug, ...wish })).data;
+  const { item: list } = useSuspenseQuery(lateQ.assortment.list({ idOrSlug: slug, ...wish })).data;
   const { provider } = useOffice();
   const store = useQueryClient();
-  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: officeQ.assortment.list.key() }));
+  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: lateQ.assortment.list.key() }));
   const mayChange = provider?.rights.includes('catalogue:change') ?? false;
   const [chosen, setChosen] = useState<ReadonlyMap<string, ProductState>>(new Map());
   const stateOf = new Map([...chosen, ...list.rows.map(row => [row._id, row.state] as const)]);

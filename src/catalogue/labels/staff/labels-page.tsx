@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { BackToGoods } from '../../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -17,7 +17,7 @@ import { labelWish, MOST_COPIES, PER_SHEET, sheetsOf, wholeWithin } from '../rul
 
 const labelsQuery = (slug: string, parameters: URLSearchParams) => {
   const products = parameters.get('products')?.slice(0, 4000);
-  return officeQ.labels.list({ idOrSlug: slug, ...(products && { products }) });
+  return lateQ.labels.list({ idOrSlug: slug, ...(products && { products }) });
 };
 const plan = ({ params, url }: Plan) => [labelsQuery(params.slug!, url.searchParams)];
 export const loader = serverLoad(plan);

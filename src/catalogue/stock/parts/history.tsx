@@ -1,4 +1,4 @@
-import { officeQ } from '../../../office-client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { useQuery } from '../../../shared/query.ts';
@@ -16,7 +16,7 @@ const REASONS: Record<Movement['reason'], () => string> = {
 
 /** History of a stock, newest first: each movement with its reason and the stock after it. */
 export function History({ stockItemId, timeZone }: { stockItemId: string; timeZone: string | undefined }) {
-  const { data, error } = useQuery(officeQ.stock.movements({ stockItemId }));
+  const { data, error } = useQuery(lateQ.stock.movements({ stockItemId }));
   return (
     <section aria-labelledby="stock-history" className="grid gap-2">
       <h3 id="stock-history">{m.stock_history()}</h3>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { DigitsField } from '../../../office/parts/digits-field.tsx';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -11,11 +11,11 @@ import type { StockRow } from '../contract.ts';
 /** The level at which the seller wants to be told that it is low. */
 export function LowMark({ row }: { row: StockRow }) {
   const [typed, setTyped] = useState(row.lowMark === null ? '' : String(row.lowMark));
-  const command = useCommand(officeApi.stock.markLow, 'mark-low-stock', {
-    invalidates: [officeQ.stock.list.key(), officeQ.assortment.list.key()],
+  const command = useCommand(lateApi.stock.markLow, 'mark-low-stock', {
+    invalidates: [lateQ.stock.list.key(), lateQ.assortment.list.key()],
     onDone: () => toasts.show({ _id: 'stock', type: 'SUCCESS', title: m.stock_low_saved() }),
   });
-  const stop = useCommand(officeApi.stock.count, 'count-variant', { invalidates: [officeQ.stock.list.key()] });
+  const stop = useCommand(lateApi.stock.count, 'count-variant', { invalidates: [lateQ.stock.list.key()] });
   return (
     <div className="grid gap-2">
       <Form

@@ -1,8 +1,8 @@
 import { Delete, Equal, type LucideIcon, Minus, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,10 +24,10 @@ const MOVES: Record<HandMove, { word: () => string; icon: LucideIcon }> = {
 
 /** Queries that a movement of stock makes stale. */
 export const STALE_BY_STOCK = [
-  officeQ.stock.list.key(),
-  officeQ.stock.movements.key(),
-  officeQ.assortment.list.key(),
-  officeQ.assortment.product.key(),
+  lateQ.stock.list.key(),
+  lateQ.stock.movements.key(),
+  lateQ.assortment.list.key(),
+  lateQ.assortment.product.key(),
 ];
 
 interface Props {
@@ -51,7 +51,7 @@ export function StockDesk({ row, timeZone, mayChange }: Props) {
   const title = stockTitle(row);
   const amount = typed === '' ? null : Number(typed);
   const after = stockAfter(row.available, move, amount);
-  const command = useCommand(officeApi.stock.move, 'move-stock', {
+  const command = useCommand(lateApi.stock.move, 'move-stock', {
     invalidates: STALE_BY_STOCK,
     onDone: ({ item }) => {
       setDone({ text: doneText(move, title, item), movementId: item.movementId });
@@ -213,7 +213,7 @@ function Note({ note, onNote }: { note: string; onNote(note: string): void }) {
 
 /** Notice of the last movement, with a button to take it back while it is seen. */
 function JustDone({ row, done, onUndone }: { row: StockRow; done: Done; onUndone(): void }) {
-  const command = useCommand(officeApi.stock.takeBack, 'take-back-movement', {
+  const command = useCommand(lateApi.stock.takeBack, 'take-back-movement', {
     invalidates: STALE_BY_STOCK,
     onDone: onUndone,
   });

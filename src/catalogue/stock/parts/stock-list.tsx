@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { DigitsField } from '../../../office/parts/digits-field.tsx';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { shortId } from '../../../shared/ids.ts';
@@ -106,8 +106,8 @@ export function Uncounted({ rows, mayChange }: { rows: Stock['uncounted']; mayCh
 
 function UncountedRow({ row, mayChange }: { row: Stock['uncounted'][number]; mayChange: boolean }) {
   const [typed, setTyped] = useState('');
-  const command = useCommand(officeApi.stock.count, 'count-variant', {
-    invalidates: [officeQ.stock.list.key(), officeQ.assortment.list.key(), officeQ.assortment.product.key()],
+  const command = useCommand(lateApi.stock.count, 'count-variant', {
+    invalidates: [lateQ.stock.list.key(), lateQ.assortment.list.key(), lateQ.assortment.product.key()],
   });
   const title = row.variant ? `${row.title}, ${row.variant}` : row.title;
   const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null;

@@ -1,9 +1,9 @@
 import { ArrowLeft, Tag } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { StockDesk } from '../parts/stock-desk.tsx';
 import { StockList, Uncounted } from '../parts/stock-list.tsx';
 
-const plan = ({ params }: Plan) => [officeQ.stock.list({ idOrSlug: params.slug! })];
+const plan = ({ params }: Plan) => [lateQ.stock.list({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -24,12 +24,12 @@ export const clientLoader = clientLoad(plan);
 export default function StockPage() {
   const slug = useParams().slug!;
   const wanted = parseId(new URLSearchParams(useLocation().search).get('item') ?? '');
-  const { item: stock } = useSuspenseQuery(officeQ.stock.list({ idOrSlug: slug })).data;
+  const { item: stock } = useSuspenseQuery(lateQ.stock.list({ idOrSlug: slug })).data;
   const { provider } = useOffice();
   const store = useQueryClient();
   useProviderNews(provider?._id, () => {
-    void store.invalidateQueries({ queryKey: officeQ.stock.list.key() });
-    void store.invalidateQueries({ queryKey: officeQ.stock.movements.key() });
+    void store.invalidateQueries({ queryKey: lateQ.stock.list.key() });
+    void store.invalidateQueries({ queryKey: lateQ.stock.movements.key() });
   });
   const mayChange = provider?.rights.includes('stock:change') ?? false;
   const chosen = stock.rows.find(row => row._id === wanted) ?? null;

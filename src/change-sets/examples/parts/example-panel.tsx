@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { STALE_BY_CHANGES } from '../../../catalogue/assortment/parts/use-state-changes.ts';
 import { useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { Banner } from '../../../ui/banner.tsx';
@@ -20,7 +20,7 @@ interface Props {
   mayChange: boolean;
 }
 
-const STALE = [...STALE_BY_CHANGES, officeQ.units.list.key()];
+const STALE = [...STALE_BY_CHANGES, lateQ.units.list.key()];
 
 /** Panel of one trade: the products of its example, or the drafts that were made of it. */
 export function ExamplePanel({ slug, example, mayChange }: Props) {
@@ -62,7 +62,7 @@ function WhatItMakes({ example: { makes, units } }: { example: Example }) {
 }
 
 function Begin({ slug, trade }: { slug: string; trade: Example['trade'] }) {
-  const begin = useCommand(officeApi.examples.begin, 'begin-from-example', {
+  const begin = useCommand(lateApi.examples.begin, 'begin-from-example', {
     invalidates: STALE,
     onDone: () => {
       toasts.show({ _id: 'examples', type: 'SUCCESS', title: m.examples_begun() });
@@ -88,8 +88,8 @@ function Begin({ slug, trade }: { slug: string; trade: Example['trade'] }) {
 /** The way back from an example: everything that it made goes at once. */
 function RemoveDrafts({ changeSetId }: { changeSetId: string }) {
   const [asking, setAsking] = useState(false);
-  const undo = useCommand(officeApi.changeSets.run, 'run-change-set', {
-    invalidates: [...STALE, officeQ.changeSets.history.key(), officeQ.changeSets.read.key()],
+  const undo = useCommand(lateApi.changeSets.run, 'run-change-set', {
+    invalidates: [...STALE, lateQ.changeSets.history.key(), lateQ.changeSets.read.key()],
     onDone: () => {
       setAsking(false);
       toasts.show({ _id: 'examples', type: 'SUCCESS', title: m.examples_undone() });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../../shared/time.ts';
@@ -26,8 +26,8 @@ const KINDS = {
 export function RevisionSheet({ slug, revision }: { slug: string; revision: Revision }) {
   const { _id, kind, title, madeAt, madeBy, differences, undoes, undone, mayUndo } = revision;
   const [asking, setAsking] = useState(false);
-  const undo = useCommand(officeApi.revisions.undo, 'undo-revision', {
-    invalidates: [officeQ.revisions.list.key(), officeQ.timetables.list.key()],
+  const undo = useCommand(lateApi.revisions.undo, 'undo-revision', {
+    invalidates: [lateQ.revisions.list.key(), lateQ.timetables.list.key()],
     onDone: () => setAsking(false),
     onRefused: () => setAsking(false),
   });

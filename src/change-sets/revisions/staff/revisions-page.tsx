@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -13,7 +13,7 @@ import { RevisionSheet } from '../parts/revision-sheet.tsx';
 
 function revisionsQuery(slug: string, address: string | null) {
   const after = address && parseId(address);
-  return officeQ.revisions.list({ idOrSlug: slug, ...(after && { after }) });
+  return lateQ.revisions.list({ idOrSlug: slug, ...(after && { after }) });
 }
 const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) => [
   revisionsQuery(params.slug!, url.searchParams.get('after')),

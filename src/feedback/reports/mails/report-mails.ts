@@ -72,7 +72,11 @@ export async function reportReceivedMail(world: World, ids: Ids): Promise<Letter
   const day = formatDay(one.madeAt, locale);
   return letterTo(world, scene, {
     subject: m.content_reports_letter_received({}, { locale }),
-    parts: [{ text: m.content_reports_letter_received_text({ day }, { locale }) }, about(world, scene), { text: one.text }],
+    parts: [
+      { text: m.content_reports_letter_received_text({ day }, { locale }) },
+      about(world, scene),
+      { text: one.text },
+    ],
   });
 }
 

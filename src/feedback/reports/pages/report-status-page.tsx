@@ -30,7 +30,9 @@ export default function ReportStatusPage() {
   const params = useParams();
   const named = wish(params.reportId, useSearchParams()[0]);
   const { item: report } = useSuspenseQuery(lateQ.contentReports.one(named)).data;
-  const appeal = useCommand(lateApi.contentReports.appeal, 'appeal-report', { invalidates: [lateQ.contentReports.one.key()] });
+  const appeal = useCommand(lateApi.contentReports.appeal, 'appeal-report', {
+    invalidates: [lateQ.contentReports.one.key()],
+  });
   const { tone, words } = REPORT_SIGNS[report.state];
   const { error, fieldErrors } = appeal;
   return (

@@ -1,6 +1,7 @@
 import { BellRing, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -14,11 +15,7 @@ import { toasts } from '../../../ui/toast-store.ts';
 import type { ToldBrowser } from '../contract.ts';
 import { deviceName, type PushStanding, pushStanding, subscribeHere, unsubscribeHere } from './push-permission.ts';
 
-const CHANGED = [
-  officeQ.noticeBrowsers.list.key(),
-  officeQ.noticeWishes.ofStall.key(),
-  officeQ.noticeWishes.ofHall.key(),
-];
+const CHANGED = [officeQ.noticeBrowsers.list.key(), lateQ.noticeWishes.ofStall.key(), lateQ.noticeWishes.ofHall.key()];
 
 /** Browsers that may be told, and the press that adds this one. */
 export function BrowserList() {

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { to } from '../../../links.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
@@ -11,17 +11,17 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Head } from '../../../ui/head.tsx';
 
-const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.unsubscribing.one({ token: params.token! })];
+const plan = ({ params }: Pick<Plan, 'params'>) => [lateQ.unsubscribing.one({ token: params.token! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Page of a link that ends optional mail: it asks first, for links are opened by more than people. */
 export default function UnsubscribePage() {
   const token = useParams().token!;
-  const { data } = useSuspenseQuery(officeQ.unsubscribing.one({ token }));
+  const { data } = useSuspenseQuery(lateQ.unsubscribing.one({ token }));
   const { place, wanted } = data.item;
-  const end = useCommand(officeApi.unsubscribing.end, 'end-notice-subscription', {
-    invalidates: [officeQ.unsubscribing.one.key()],
+  const end = useCommand(lateApi.unsubscribing.end, 'end-notice-subscription', {
+    invalidates: [lateQ.unsubscribing.one.key()],
   });
   const title = wanted ? m.notices_unsubscribe_title({ place }) : m.notices_unsubscribed_title();
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
+import { officeQ } from '../../../office-client.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
@@ -9,19 +10,19 @@ import { toasts } from '../../../ui/toast-store.ts';
 import type { NoticeChannel } from '../../rules.ts';
 import { WishesView } from '../parts/wishes-view.tsx';
 
-const plan = () => [officeQ.noticeWishes.ofHall({}), officeQ.noticeBrowsers.list({})];
+const plan = () => [lateQ.noticeWishes.ofHall({}), officeQ.noticeBrowsers.list({})];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Page of what the signed-in operator hears of the hall. */
 export default function HallNoticesPage() {
-  const { data } = useSuspenseQuery(officeQ.noticeWishes.ofHall({}));
+  const { data } = useSuspenseQuery(lateQ.noticeWishes.ofHall({}));
   const [tried, setTried] = useState<NoticeChannel | null>(null);
-  const put = useCommand(officeApi.noticeWishes.putHall, 'put-hall-notice-wishes', {
-    invalidates: [officeQ.noticeWishes.ofHall.key()],
+  const put = useCommand(lateApi.noticeWishes.putHall, 'put-hall-notice-wishes', {
+    invalidates: [lateQ.noticeWishes.ofHall.key()],
     onDone: () => toasts.show({ _id: 'notices', type: 'SUCCESS', title: m.notices_saved() }),
   });
-  const trial = useCommand(officeApi.noticeWishes.trialOfHall, 'try-hall-notice', {
+  const trial = useCommand(lateApi.noticeWishes.trialOfHall, 'try-hall-notice', {
     onDone: () => toasts.show({ _id: 'notices', type: 'SUCCESS', title: m.notices_trial_sent() }),
   });
   return (

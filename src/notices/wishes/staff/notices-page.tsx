@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
+import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
@@ -11,7 +12,7 @@ import type { NoticeChannel } from '../../rules.ts';
 import { WishesView } from '../parts/wishes-view.tsx';
 
 const plan = ({ params }: Plan) => [
-  officeQ.noticeWishes.ofStall({ idOrSlug: params.slug! }),
+  lateQ.noticeWishes.ofStall({ idOrSlug: params.slug! }),
   officeQ.noticeBrowsers.list({}),
 ];
 export const loader = serverLoad(plan);
@@ -20,13 +21,13 @@ export const clientLoader = clientLoad(plan);
 /** Page of what the signed-in person hears of a stall. */
 export default function NoticesPage() {
   const slug = useParams().slug!;
-  const { data } = useSuspenseQuery(officeQ.noticeWishes.ofStall({ idOrSlug: slug }));
+  const { data } = useSuspenseQuery(lateQ.noticeWishes.ofStall({ idOrSlug: slug }));
   const [tried, setTried] = useState<NoticeChannel | null>(null);
-  const put = useCommand(officeApi.noticeWishes.put, 'put-notice-wishes', {
-    invalidates: [officeQ.noticeWishes.ofStall.key()],
+  const put = useCommand(lateApi.noticeWishes.put, 'put-notice-wishes', {
+    invalidates: [lateQ.noticeWishes.ofStall.key()],
     onDone: () => toasts.show({ _id: 'notices', type: 'SUCCESS', title: m.notices_saved() }),
   });
-  const trial = useCommand(officeApi.noticeWishes.trial, 'try-notice', {
+  const trial = useCommand(lateApi.noticeWishes.trial, 'try-notice', {
     onDone: () => toasts.show({ _id: 'notices', type: 'SUCCESS', title: m.notices_trial_sent() }),
   });
   return (

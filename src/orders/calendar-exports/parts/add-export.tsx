@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { channelOptions } from '../../../availability/calendar-imports/parts/feed-words.ts';
 import { CHANNELS, type Channel } from '../../../availability/calendar-imports/rules.ts';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,8 +24,8 @@ export function AddExport({ slug, units, products, onClose }: Props) {
   const subjects = units ?? products ?? [];
   const [subjectId, setSubjectId] = useState(subjects[0]?._id ?? '');
   const [withGuests, setWithGuests] = useState(false);
-  const add = useCommand(officeApi.calendarExports.add, 'add-calendar-export', {
-    invalidates: [officeQ.calendarExports.list.key()],
+  const add = useCommand(lateApi.calendarExports.add, 'add-calendar-export', {
+    invalidates: [lateQ.calendarExports.list.key()],
     ...(onClose && { onDone: onClose }),
   });
   const about = units ? 'UNIT' : products ? 'PRODUCT' : 'PERSON';

@@ -2,7 +2,7 @@ import { Copy, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { agoWords, channelName, GIVE_WORDS } from '../../../availability/calendar-imports/parts/feed-words.ts';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -64,14 +64,14 @@ async function copy(url: string): Promise<void> {
   toasts.show({ _id: 'exports', type: 'SUCCESS', title: m.exports_copied() });
 }
 
-const invalidates = [officeQ.calendarExports.list.key()];
+const invalidates = [lateQ.calendarExports.list.key()];
 
 function Deeds({ slug, one, name }: Omit<Props, 'now'>) {
   const [asks, ask] = useState<'renew' | 'remove' | null>(null);
   const named = { idOrSlug: slug, exportId: one._id };
   const done = { invalidates, onDone: () => ask(null) };
-  const renew = useCommand(officeApi.calendarExports.renew, 'renew-calendar-address', done);
-  const remove = useCommand(officeApi.calendarExports.remove, 'remove-calendar-export', done);
+  const renew = useCommand(lateApi.calendarExports.renew, 'renew-calendar-address', done);
+  const remove = useCommand(lateApi.calendarExports.remove, 'remove-calendar-export', done);
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" variant="ghost" iconStart={<Icon icon={RotateCw} size={18} />} onClick={() => ask('renew')}>

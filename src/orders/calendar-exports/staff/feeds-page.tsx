@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { FeedList } from '../../../availability/calendar-imports/contract.ts';
 import { ClashList } from '../../../availability/calendar-imports/parts/clash-list.tsx';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
@@ -23,7 +24,7 @@ import { GroupCalendars } from '../parts/group-calendars.tsx';
 
 const plan = ({ params }: Plan) => [
   officeQ.calendarImports.list({ idOrSlug: params.slug! }),
-  officeQ.calendarExports.list({ idOrSlug: params.slug! }),
+  lateQ.calendarExports.list({ idOrSlug: params.slug! }),
 ];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -42,7 +43,7 @@ export default function FeedsPage() {
     refetchInterval: seen => (seen?.item.feeds.some(isOnItsWay) ? SOON_MS : LATER_MS),
   });
   const list = data.item;
-  const exports = useSuspenseQuery(officeQ.calendarExports.list({ idOrSlug: slug })).data.item;
+  const exports = useSuspenseQuery(lateQ.calendarExports.list({ idOrSlug: slug })).data.item;
   useProviderNews(
     list.provider._id,
     () => void store.invalidateQueries({ queryKey: officeQ.calendarImports.list.key() }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { q, useCommand } from '../../../client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
@@ -65,7 +66,7 @@ function useAdding(slug: string) {
   const navigate = useNavigate();
   const store = useQueryClient();
   return useCommand(officeApi.disruptions.add, 'add-disruption', {
-    invalidates: [q.bookings.ofDay.key(), officeQ.blocks.list.key(), officeQ.timetables.list.key()],
+    invalidates: [q.bookings.ofDay.key(), officeQ.blocks.list.key(), lateQ.timetables.list.key()],
     onDone: ({ item }) => navigate(bo.disruption(slug, item.disruptionId)),
     // Somebody has booked or pressed meanwhile: the list is asked for anew, and what was chosen stays.
     onRefused: () => void store.invalidateQueries({ queryKey: officeQ.disruptions.guests.key() }),

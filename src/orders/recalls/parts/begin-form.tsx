@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
 import { lateApi, lateQ } from '../../../late-client.ts';
-import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LANGUAGES, LOCALES } from '../../../shared/i18n.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -20,7 +19,7 @@ import { REMEDY_WORDS } from '../wording/rules.ts';
 export function BeginForm({ slug, found }: { slug: string; found: Recalls }) {
   const [remedies, setRemedies] = useState<readonly RecallRemedy[]>(['REPLACE', 'MONEY_BACK']);
   const begin = useCommand(lateApi.recalls.begin, 'begin-recall', {
-    invalidates: [lateQ.recalls.ofProvider.key(), officeQ.assortment.list.key()],
+    invalidates: [lateQ.recalls.ofProvider.key(), lateQ.assortment.list.key()],
     onDone: () => toasts.show({ _id: 'recall', type: 'SUCCESS', title: m.recalls_begun() }),
   });
   const { error, fieldErrors } = begin;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useOffice } from '../../../office/parts/use-office.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
@@ -15,18 +15,18 @@ import { toasts } from '../../../ui/toast-store.ts';
 import { BackToOrders } from '../../papers/parts/back-to-orders.tsx';
 import type { VisitLetters } from '../contract.ts';
 
-const plan = ({ params }: Plan) => [officeQ.visitLetters.read({ idOrSlug: params.slug! })];
+const plan = ({ params }: Plan) => [lateQ.visitLetters.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Staff page of the letters that guests get about a visit; each is on or off, and a press saves it. */
 export default function VisitLettersPage() {
   const slug = useParams().slug!;
-  const { item } = useSuspenseQuery(officeQ.visitLetters.read({ idOrSlug: slug })).data;
+  const { item } = useSuspenseQuery(lateQ.visitLetters.read({ idOrSlug: slug })).data;
   const { provider } = useOffice();
   const [letters, setLetters] = useState<VisitLetters>(item);
-  const command = useCommand(officeApi.visitLetters.change, 'change-visit-letters', {
-    invalidates: [officeQ.visitLetters.read.key()],
+  const command = useCommand(lateApi.visitLetters.change, 'change-visit-letters', {
+    invalidates: [lateQ.visitLetters.read.key()],
     onDone: () => toasts.show({ _id: 'visit-letters', type: 'SUCCESS', title: m.visits_saved() }),
     onRefused: () => setLetters(item),
   });

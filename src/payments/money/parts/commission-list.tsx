@@ -1,5 +1,5 @@
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -63,8 +63,8 @@ export function CommissionList({ slug, money }: { slug: string; money: Money }) 
 
 /** Button of the hall's people: what was left of an invoice is in the hall's bank account. */
 function NotePaid({ slug, amount, today }: { slug: string; amount: number; today: string }) {
-  const command = useCommand(officeApi.nettings.paid, 'note-fees-paid', {
-    invalidates: [officeQ.money.read.key()],
+  const command = useCommand(lateApi.nettings.paid, 'note-fees-paid', {
+    invalidates: [lateQ.money.read.key()],
     onDone: () => toasts.show({ _id: 'fees-paid', type: 'SUCCESS', title: m.nettings_noted() }),
   });
   return (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { officeQ } from '../../../office-client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -104,7 +104,7 @@ interface PartsProps {
 
 /** Lines of a payout: each with its order, what it was and what the hall took; their sum is the payout. */
 function Parts({ slug, payoutId, amount, timeZone }: PartsProps) {
-  const { data, error } = useQuery(officeQ.money.payout({ idOrSlug: slug, payoutId }));
+  const { data, error } = useQuery(lateQ.money.payout({ idOrSlug: slug, payoutId }));
   if (error) return <Banner tone="danger" role="alert" rounded title={error.message} />;
   if (!data)
     return (

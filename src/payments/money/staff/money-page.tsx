@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -29,7 +29,7 @@ const wish = (slug: string, parameters: URLSearchParams) => {
   const month = monthIn(parameters.get('month'));
   return { idOrSlug: slug, ...(month && { month }) };
 };
-const plan = ({ params, url }: Plan) => [officeQ.money.read(wish(params.slug!, url.searchParams))];
+const plan = ({ params, url }: Plan) => [lateQ.money.read(wish(params.slug!, url.searchParams))];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -37,10 +37,10 @@ export const clientLoader = clientLoad(plan);
 export default function MoneyPage() {
   const slug = useParams().slug!;
   const [parameters] = useSearchParams();
-  const { data } = useSuspenseQuery(officeQ.money.read(wish(slug, parameters)));
+  const { data } = useSuspenseQuery(lateQ.money.read(wish(slug, parameters)));
   const { provider } = useOffice();
   const store = useQueryClient();
-  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: officeQ.money.read.key() }));
+  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: lateQ.money.read.key() }));
   const money = data.item;
   return (
     <>

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { to } from '../../../links.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -16,7 +16,7 @@ import type { Alert } from '../contract.ts';
 
 const wish = (alertId: string, parameters: URLSearchParams) => ({ alertId, key: parameters.get('key') || 'none' });
 const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) => [
-  officeQ.alerts.one(wish(params.alertId!, url.searchParams)),
+  lateQ.alerts.one(wish(params.alertId!, url.searchParams)),
 ];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -26,9 +26,9 @@ export default function ObjectionPage() {
   const { alertId = '' } = useParams();
   const [parameters] = useSearchParams();
   const asked = wish(alertId, parameters);
-  const { data } = useSuspenseQuery(officeQ.alerts.one(asked));
+  const { data } = useSuspenseQuery(lateQ.alerts.one(asked));
   const alert = data.item;
-  const object = useCommand(officeApi.alerts.object, 'object-to-alert', { invalidates: [officeQ.alerts.one.key()] });
+  const object = useCommand(lateApi.alerts.object, 'object-to-alert', { invalidates: [lateQ.alerts.one.key()] });
   const { plate, tone, title, text } = standing(alert);
   return (
     <>

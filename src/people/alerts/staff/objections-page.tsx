@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -19,13 +19,13 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { Objection } from '../contract.ts';
 
-const plan = () => [officeQ.alerts.objections({})];
+const plan = () => [lateQ.alerts.objections({})];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Page of owners' objections: each stands still until somebody of the hall has decided. */
 export default function ObjectionsPage() {
-  const { data } = useSuspenseQuery(officeQ.alerts.objections({}));
+  const { data } = useSuspenseQuery(lateQ.alerts.objections({}));
   const [open, over] = [data.items.filter(one => !one.decision), data.items.filter(one => one.decision)];
   return (
     <>
@@ -90,8 +90,8 @@ function decided({ decision, decidedBy, _decidedAt }: Objection): string {
 function Decide({ objection }: { objection: Objection }) {
   const { _id: alertId, mayUndo, place } = objection;
   const [note, write] = useState('');
-  const decide = useCommand(officeApi.alerts.decide, 'decide-objection', {
-    invalidates: [officeQ.alerts.objections.key()],
+  const decide = useCommand(lateApi.alerts.decide, 'decide-objection', {
+    invalidates: [lateQ.alerts.objections.key()],
     onDone: () => toasts.show({ _id: 'objections', type: 'SUCCESS', title: m.alerts_decided({ place }) }),
   });
   const { error, fieldErrors } = decide;

@@ -8,9 +8,9 @@ import { StateBadge } from '../../../catalogue/assortment/parts/state-badge.tsx'
 import { STALE_BY_CHANGES, useCopy, useStateChanges } from '../../../catalogue/assortment/parts/use-state-changes.ts';
 import { changesFor, type TimedChange, timedChangesFor } from '../../../catalogue/assortment/rules.ts';
 import { api, useCommand } from '../../../client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { to } from '../../../links.ts';
 import type { OfficeProvider } from '../../../office/parts/use-office.ts';
-import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { inLocale } from '../../../shared/i18n.ts';
@@ -38,7 +38,7 @@ type Sent = Parameters<typeof formErrors>[1];
 export function ProductEditor({ provider, product }: { provider: OfficeProvider; product: EditedProduct }) {
   const { slug } = provider;
   const store = useQueryClient();
-  const wish = officeQ.assortment.product({ productId: useParams().productId! });
+  const wish = lateQ.assortment.product({ productId: useParams().productId! });
   const editor = useEditor(product._id, savedDraft(product), product.revision);
   const groups = useOptionGroups(provider);
   const states = useStateChanges(slug, () => {});

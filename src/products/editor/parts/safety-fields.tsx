@@ -1,6 +1,6 @@
 import { namesMaker } from '../../../catalogue/safety/rules.ts';
 import { q, useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQuery } from '../../../shared/query.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -14,7 +14,7 @@ import { WordField } from './word-field.tsx';
 
 /** The stall as the maker of its goods; undefined until it is known. */
 export function useStallMaker(slug: string) {
-  return useQuery(officeQ.safety.maker({ idOrSlug: slug })).data?.item;
+  return useQuery(lateQ.safety.maker({ idOrSlug: slug })).data?.item;
 }
 
 /** Fold of what an offer of goods names by law: maker, identification and warnings. */
@@ -23,8 +23,8 @@ export function SafetyFold({ slug, draft, onDraft }: FieldsProps) {
   const applies = namesMaker(draft.kind, draft.vatCategory);
   const { safety } = draft;
   const change = (fields: Partial<SafetyDraft>) => onDraft({ safety: { ...safety, ...fields } });
-  const own = useCommand(officeApi.safety.sayMaker, 'say-stall-maker', {
-    invalidates: [officeQ.safety.maker.key(), q.catalogue.product.key()],
+  const own = useCommand(lateApi.safety.sayMaker, 'say-stall-maker', {
+    invalidates: [lateQ.safety.maker.key(), q.catalogue.product.key()],
   });
   return (
     <Fold

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { useOffice } from '../../../office/parts/use-office.ts';
-import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { arrived } from '../../../shared/arrival.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 
-const plan = ({ params }: Plan) => [officeQ.assortment.product({ productId: params.productId! })];
+const plan = ({ params }: Plan) => [lateQ.assortment.product({ productId: params.productId! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -18,7 +18,7 @@ const ProductEditor = lazy(() =>
 /** Page of one product's editor. Two people at one product meet here: the later one sees what the other saved. */
 export default function ProductEditorPage() {
   const productId = useParams().productId!;
-  const { item } = useSuspenseQuery(officeQ.assortment.product({ productId })).data;
+  const { item } = useSuspenseQuery(lateQ.assortment.product({ productId })).data;
   const { provider } = useOffice();
   if (!provider) return null;
   return (

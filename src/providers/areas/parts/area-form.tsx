@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api, useCommand } from '../../../client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { MetFields } from '../../../office/parts/met-fields.tsx';
 import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { type FieldWords, useMet } from '../../../office/parts/use-met.ts';
 import { useOffice } from '../../../office/parts/use-office.ts';
-import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { inLocale } from '../../../shared/i18n.ts';
@@ -56,10 +56,10 @@ export function AreaForm({ area }: { area: WrittenArea }) {
   const keptNow = useUnsavedFields(fields);
   const change = (next: Partial<Fields>) => setFields(now => ({ ...now, ...next }));
   const met = useMet(fieldWords(), change);
-  const wish = officeQ.writtenAreas.list({});
+  const wish = lateQ.writtenAreas.list({});
   const readAgain = async () => (await store.fetchQuery(wish)).items.find(({ key }) => key === area.key) ?? stored;
   const save = useCommand(api.areas.put, 'put-area', {
-    invalidates: [officeQ.writtenAreas.list.key()],
+    invalidates: [lateQ.writtenAreas.list.key()],
     onDone: async () => {
       keptNow();
       met.forget();

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { AreaForm } from '../parts/area-form.tsx';
 
-const plan = () => [officeQ.writtenAreas.list({})] as const;
+const plan = () => [lateQ.writtenAreas.list({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import type { lateApi } from '../../../late-client.ts';
 import { TouchedBookings } from '../../../office/parts/touched-bookings.tsx';
-import type { officeApi } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { TextLink } from '../../../ui/link.tsx';
 
-export type Ongoing = Awaited<ReturnType<typeof officeApi.ongoing.read>>['item'];
+export type Ongoing = Awaited<ReturnType<typeof lateApi.ongoing.read>>['item'];
 
 /** List of what is under way at a stall, each part with what to do about it and where. */
 export function OngoingList({ slug, ongoing }: { slug: string; ongoing: Ongoing }) {

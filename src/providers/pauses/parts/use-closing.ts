@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { q, useCommand } from '../../../client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -19,7 +20,7 @@ export function useClosing({ provider, today }: Pick<Pauses, 'provider' | 'today
   const [typed, setTyped] = useState<Record<string, string>>({});
   const store = useQueryClient();
   const command = useCommand(officeApi.pauses.begin, 'pause-stall', {
-    invalidates: [officeQ.pauses.read.key(), officeQ.ongoing.read.key(), q.backoffice.dashboard.key()],
+    invalidates: [officeQ.pauses.read.key(), lateQ.ongoing.read.key(), q.backoffice.dashboard.key()],
     onDone() {
       setAsked(false);
       setFields(NOTHING);
@@ -40,7 +41,7 @@ export function useClosing({ provider, today }: Pick<Pauses, 'provider' | 'today
       const mistake = dayMistake({ kind, opensOn }, today);
       setTyped(mistake ? { opensOn: DAY_MISTAKES[mistake]() } : {});
       if (mistake) return;
-      void store.invalidateQueries({ queryKey: officeQ.ongoing.read.key() });
+      void store.invalidateQueries({ queryKey: lateQ.ongoing.read.key() });
       setAsked(true);
     },
     back() {

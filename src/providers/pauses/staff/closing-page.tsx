@@ -1,6 +1,7 @@
 import { DoorClosed } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useProviderNews } from '../../../office/parts/use-office.ts';
 import { officeQ } from '../../../office-client.ts';
@@ -16,7 +17,7 @@ import { PausedNow } from '../parts/paused-now.tsx';
 
 const plan = ({ params }: Plan) => [
   officeQ.pauses.read({ idOrSlug: params.slug! }),
-  officeQ.ongoing.read({ idOrSlug: params.slug! }),
+  lateQ.ongoing.read({ idOrSlug: params.slug! }),
 ];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -25,11 +26,11 @@ export const clientLoader = clientLoad(plan);
 export default function ClosingPage() {
   const slug = useParams().slug!;
   const { data } = useSuspenseQuery(officeQ.pauses.read({ idOrSlug: slug }));
-  const ongoing = useSuspenseQuery(officeQ.ongoing.read({ idOrSlug: slug })).data.item;
+  const ongoing = useSuspenseQuery(lateQ.ongoing.read({ idOrSlug: slug })).data.item;
   const pauses = data.item;
   const store = useQueryClient();
   useProviderNews(pauses.provider._id, () => {
-    void store.invalidateQueries({ queryKey: officeQ.ongoing.read.key() });
+    void store.invalidateQueries({ queryKey: lateQ.ongoing.read.key() });
     void store.invalidateQueries({ queryKey: officeQ.pauses.read.key() });
   });
   return (

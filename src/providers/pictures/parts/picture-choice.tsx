@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officeQ } from '../../../office-client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { type DescribedPicture, pictureInLocale } from '../../../pictures/described/rules.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function PictureChoice({ slug, room, shown, onChoose, onClose }: Props) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly DescribedPicture[]>([]);
-  const { data } = useQuery(officeQ.pictures.list({ idOrSlug: slug, page }));
+  const { data } = useQuery(lateQ.pictures.list({ idOrSlug: slug, page }));
   const offered = data?.item.pictures.filter(({ ref }) => !shown.includes(ref)) ?? [];
   const more = (data?.item.counts.ALL ?? 0) > page * PAGE_OF_PICTURES;
   const toggle = (picture: DescribedPicture) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { DescribedPicture } from '../../../pictures/described/rules.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -27,15 +27,15 @@ export function PictureDialog({ slug, picture, onDescribed, onClose }: Props) {
   const [words, setWords] = useState(drafted({ sv: '', ...picture.described }));
   const [basedOn, setBasedOn] = useState(picture.revision);
   const [theirs, setTheirs] = useState<DescribedPicture | null>(null);
-  const command = useCommand(officeApi.pictures.change, 'change-picture', {
-    invalidates: [officeQ.pictures.list.key()],
+  const command = useCommand(lateApi.pictures.change, 'change-picture', {
+    invalidates: [lateQ.pictures.list.key()],
     onDone: ({ item }) => {
       toasts.show({ _id: 'picture', type: 'SUCCESS', title: m.pictures_saved() });
       onDescribed(item);
     },
     onRefused: async error => {
       if (error.reason !== 'changed-meanwhile') return;
-      const { item } = await officeApi.pictures.one({ idOrSlug: slug, ref: picture.ref });
+      const { item } = await lateApi.pictures.one({ idOrSlug: slug, ref: picture.ref });
       setTheirs(item);
       setBasedOn(item.revision);
     },

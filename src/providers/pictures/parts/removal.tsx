@@ -1,5 +1,5 @@
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -15,8 +15,8 @@ interface Props {
 
 /** Question before pictures that stand nowhere are removed for good. */
 export function RemovalDialog({ slug, pictures, onClose }: Props) {
-  const command = useCommand(officeApi.pictures.remove, 'remove-pictures', {
-    invalidates: [officeQ.pictures.list.key()],
+  const command = useCommand(lateApi.pictures.remove, 'remove-pictures', {
+    invalidates: [lateQ.pictures.list.key()],
     onDone: ({ item }) => {
       toasts.show({ _id: 'pictures', type: 'SUCCESS', title: m.pictures_gone({ count: item.removed }) });
       onClose();

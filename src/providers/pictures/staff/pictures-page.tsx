@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { BackToGoods } from '../../../office/parts/back-to-goods.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
@@ -25,7 +25,7 @@ import { PAGE_OF_PICTURES, type PictureShelfName } from '../rules.ts';
 const MOST_AT_ONCE = 40;
 
 const plan = ({ params, url }: Plan) => [
-  officeQ.pictures.list({ idOrSlug: params.slug!, ...parseLibraryWish(url.searchParams) }),
+  lateQ.pictures.list({ idOrSlug: params.slug!, ...parseLibraryWish(url.searchParams) }),
 ];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -34,10 +34,10 @@ export const clientLoader = clientLoad(plan);
 export default function PicturesPage() {
   const slug = useParams().slug!;
   const wish = parseLibraryWish(new URLSearchParams(useLocation().search));
-  const { item: library } = useSuspenseQuery(officeQ.pictures.list({ idOrSlug: slug, ...wish })).data;
+  const { item: library } = useSuspenseQuery(lateQ.pictures.list({ idOrSlug: slug, ...wish })).data;
   const { pictures, counts, mayChange } = library;
   const store = useQueryClient();
-  const uploads = useUploads(slug, () => void store.invalidateQueries({ queryKey: officeQ.pictures.list.key() }));
+  const uploads = useUploads(slug, () => void store.invalidateQueries({ queryKey: lateQ.pictures.list.key() }));
   const [open, setOpen] = useState<LibraryPicture | null>(null);
   const [removing, setRemoving] = useState<readonly LibraryPicture[] | null>(null);
   return (

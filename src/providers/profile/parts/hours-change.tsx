@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../client.ts';
+import { lateApi } from '../../../late-client.ts';
 import { TouchedBookings } from '../../../office/parts/touched-bookings.tsx';
-import { officeApi } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -14,7 +14,7 @@ import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import type { OpeningHours } from '../../contract.ts';
 
-type Preview = Awaited<ReturnType<typeof officeApi.closings.preview>>['item'];
+type Preview = Awaited<ReturnType<typeof lateApi.closings.preview>>['item'];
 
 /**
  * A save of opening hours that first asks what they mean for bookings: who is touched, and which closed days can still
@@ -24,10 +24,10 @@ export function useHoursChange(slug: string, openingHours: OpeningHours, save: (
   const [asked, setAsked] = useState<Preview | null>(null);
   const [closes, setCloses] = useState(true);
   const navigate = useNavigate();
-  const close = useCommand(officeApi.closings.close, 'close-days', {
+  const close = useCommand(lateApi.closings.close, 'close-days', {
     onDone: () => toasts.show({ _id: 'closed-days', type: 'SUCCESS', title: m.profile_hours_booking_closed() }),
   });
-  const preview = useCommand(officeApi.closings.preview, 'preview-hours', {
+  const preview = useCommand(lateApi.closings.preview, 'preview-hours', {
     onDone: ({ item }) => {
       if (item.touched.length + item.open.length > 0) setAsked(item);
       else save();

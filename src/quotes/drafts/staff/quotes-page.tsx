@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { officeQ } from '../../../office-client.ts';
@@ -29,7 +30,7 @@ function wishIn(slug: string, parameters: URLSearchParams) {
 const plan = ({ params, url }: Plan) =>
   [
     officeQ.quoteDrafts.list(wishIn(params.slug!, url.searchParams)),
-    officeQ.askedQuotes.open({ idOrSlug: params.slug! }),
+    lateQ.askedQuotes.open({ idOrSlug: params.slug! }),
   ] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
@@ -44,14 +45,14 @@ export default function QuotesPage() {
   const wish = wishIn(slug, parameters);
   const order = parseId(parameters.get('order') ?? '');
   const { data } = useSuspenseQuery(officeQ.quoteDrafts.list(wish));
-  const { data: asked } = useSuspenseQuery(officeQ.askedQuotes.open({ idOrSlug: slug }));
+  const { data: asked } = useSuspenseQuery(lateQ.askedQuotes.open({ idOrSlug: slug }));
   const { provider } = useOffice();
   const mayChange = provider?.rights.includes('orders:change') ?? false;
   const templates = useQuery({ ...officeQ.quoteTemplates.list({ idOrSlug: slug }), enabled: mayChange }).data?.items;
   const queryClient = useQueryClient();
   useProviderNews(provider?._id, () => {
     void queryClient.invalidateQueries({ queryKey: officeQ.quoteDrafts.list.key() });
-    void queryClient.invalidateQueries({ queryKey: officeQ.askedQuotes.open.key() });
+    void queryClient.invalidateQueries({ queryKey: lateQ.askedQuotes.open.key() });
   });
   const { state, text, before } = wish;
   const older = data.items.length === A_PAGE ? data.items.at(-1) : undefined;

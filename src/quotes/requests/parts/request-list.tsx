@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
@@ -35,12 +36,12 @@ export function RequestList({ slug, requests, mayChange, timeZone }: Props) {
 
 function Request({ slug, request, mayChange, timeZone }: Omit<Props, 'requests'> & { request: QuoteRequest }) {
   const navigate = useNavigate();
-  const invalidates = [officeQ.askedQuotes.open.key(), officeQ.quoteDrafts.list.key()];
+  const invalidates = [lateQ.askedQuotes.open.key(), officeQ.quoteDrafts.list.key()];
   const begin = useCommand(officeApi.quoteDrafts.begin, 'begin-quote', {
     invalidates,
     onDone: ({ item }) => void navigate(bo.quote(slug, item._id)),
   });
-  const dismiss = useCommand(officeApi.askedQuotes.dismiss, 'dismiss-quote-request', { invalidates });
+  const dismiss = useCommand(lateApi.askedQuotes.dismiss, 'dismiss-quote-request', { invalidates });
   const { contact, occasion, text, lines, _askedAt } = request;
   return (
     <li className="grid gap-2 border-t border-hair pt-4 first:border-t-0 first:pt-0">

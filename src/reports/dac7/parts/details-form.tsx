@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { Banner } from '../../../ui/banner.tsx';
@@ -16,8 +16,8 @@ import { formWord } from '../wording/rules.ts';
 /** Details of a seller that the company page does not ask for. What is sealed is never shown again: empty keeps it. */
 export function DetailsForm({ slug, own }: { slug: string; own: OwnRecord }) {
   const [form, choose] = useState<SellerForm>(own.form ?? own.likelyForm ?? 'COMPANY');
-  const command = useCommand(officeApi.platformReports.write, 'write-platform-details', {
-    invalidates: [officeQ.platformReports.own.key()],
+  const command = useCommand(lateApi.platformReports.write, 'write-platform-details', {
+    invalidates: [lateQ.platformReports.own.key()],
     onDone: () => toasts.show({ _id: 'platform-details', type: 'SUCCESS', title: m.reports_platform_saved() }),
   });
   const { error, fieldErrors } = command;

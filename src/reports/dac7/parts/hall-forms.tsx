@@ -1,5 +1,5 @@
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { Banner } from '../../../ui/banner.tsx';
@@ -13,13 +13,13 @@ import { ACTIVITIES, type Activity } from '../rules.ts';
 import { activityWord } from '../wording/rules.ts';
 
 const after = {
-  invalidates: [officeQ.platformReports.year.key()],
+  invalidates: [lateQ.platformReports.year.key()],
   onDone: () => toasts.show({ _id: 'dac7', type: 'SUCCESS', title: m.reports_platform_saved() }),
 };
 
 /** The year's exchange rate, by which small sellers of goods are left out. */
 export function RateForm({ year, sekPerEuro }: Pick<HallYear, 'year' | 'sekPerEuro'>) {
-  const command = useCommand(officeApi.platformReports.rate, 'note-euro-rate', after);
+  const command = useCommand(lateApi.platformReports.rate, 'note-euro-rate', after);
   const { error, fieldErrors } = command;
   const shown = sekPerEuro === null ? '' : String(sekPerEuro).replace('.', getLocale() === 'en' ? '.' : ',');
   return (
@@ -51,7 +51,7 @@ export function RateForm({ year, sekPerEuro }: Pick<HallYear, 'year' | 'sekPerEu
 
 /** The hall's own company, as the file names who reports. */
 export function OperatorForm({ operator }: Pick<HallYear, 'operator'>) {
-  const command = useCommand(officeApi.platformReports.operator, 'write-platform-operator', after);
+  const command = useCommand(lateApi.platformReports.operator, 'write-platform-operator', after);
   const { error, fieldErrors } = command;
   const fields = [
     { name: 'name', label: m.reports_dac7_name() },
@@ -94,7 +94,7 @@ export function OperatorForm({ operator }: Pick<HallYear, 'operator'>) {
 
 /** Kinds of what is sold, each with the activity as which it is reported: a choice is kept at once. */
 export function ActivityList({ activities }: Pick<HallYear, 'activities'>) {
-  const command = useCommand(officeApi.platformReports.activity, 'map-platform-activity', after);
+  const command = useCommand(lateApi.platformReports.activity, 'map-platform-activity', after);
   const options = ACTIVITIES.map(one => ({ value: one, label: activityWord(one, getLocale()) }));
   return (
     <div className="grid gap-4">

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -16,14 +16,14 @@ import { ActivityList, OperatorForm, RateForm } from '../parts/hall-forms.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import { YearLinks, yearOf } from '../parts/year-links.tsx';
 
-const plan = ({ url }: Pick<Plan, 'url'>) => [officeQ.platformReports.year({ year: yearOf(url.searchParams) })];
+const plan = ({ url }: Pick<Plan, 'url'>) => [lateQ.platformReports.year({ year: yearOf(url.searchParams) })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Operators' page of a year's report on sellers: who is reported with what, what is missing, and the files. */
 export default function Dac7Page() {
   const { search } = useLocation();
-  const { data } = useSuspenseQuery(officeQ.platformReports.year({ year: yearOf(new URLSearchParams(search)) }));
+  const { data } = useSuspenseQuery(lateQ.platformReports.year({ year: yearOf(new URLSearchParams(search)) }));
   const hall = data.item;
   const { year, sellers, operator } = hall;
   return (

@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -15,7 +15,7 @@ import { YearLinks, yearOf } from '../parts/year-links.tsx';
 
 const wishOf = (slug: string, parameters: URLSearchParams) => ({ idOrSlug: slug, year: yearOf(parameters) });
 
-const plan = ({ params, url }: Plan) => [officeQ.platformReports.own(wishOf(params.slug!, url.searchParams))];
+const plan = ({ params, url }: Plan) => [lateQ.platformReports.own(wishOf(params.slug!, url.searchParams))];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -23,7 +23,7 @@ export const clientLoader = clientLoad(plan);
 export default function PlatformReportPage() {
   const slug = useParams().slug!;
   const { search } = useLocation();
-  const { data } = useSuspenseQuery(officeQ.platformReports.own(wishOf(slug, new URLSearchParams(search))));
+  const { data } = useSuspenseQuery(lateQ.platformReports.own(wishOf(slug, new URLSearchParams(search))));
   const own = data.item;
   const { record, year } = own;
   return (

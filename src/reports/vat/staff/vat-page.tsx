@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -18,7 +18,7 @@ import { AmountList, BoxTable, VatRows } from '../parts/vat-tables.tsx';
 
 const wishOf = (slug: string, parameters: URLSearchParams) => ({ idOrSlug: slug, ...periodOf(parameters) });
 
-const plan = ({ params, url }: Plan) => [officeQ.vatReports.read(wishOf(params.slug!, url.searchParams))];
+const plan = ({ params, url }: Plan) => [lateQ.vatReports.read(wishOf(params.slug!, url.searchParams))];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -26,7 +26,7 @@ export const clientLoader = clientLoad(plan);
 export default function VatPage() {
   const slug = useParams().slug!;
   const { search } = useLocation();
-  const { data } = useSuspenseQuery(officeQ.vatReports.read(wishOf(slug, new URLSearchParams(search))));
+  const { data } = useSuspenseQuery(lateQ.vatReports.read(wishOf(slug, new URLSearchParams(search))));
   const report = data.item;
   return (
     <>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { officeQ } from '../../../office-client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { arrived } from '../../../shared/arrival.ts';
 import { useQuery } from '../../../shared/query.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Editor of what a hall has before anybody writes it: a stall's home, the footer. */
 export function FrontEditor({ provider, pageId, begun, forms }: Props) {
-  const stored = useQuery({ ...officeQ.writtenPages.one({ pageId: pageId ?? '' }), enabled: pageId !== null });
+  const stored = useQuery({ ...lateQ.writtenPages.one({ pageId: pageId ?? '' }), enabled: pageId !== null });
   // One that is published for the first time stays where it is open: its draft goes on from what was published.
   const [wasNew] = useState(pageId === null);
   const page = stored.data?.item ?? null;

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -14,12 +14,12 @@ import type { WrittenPage } from '../contract.ts';
 export function FrontReset({ page }: { page: WrittenPage }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const remove = useCommand(officeApi.writtenPages.remove, 'remove-page', {
+  const remove = useCommand(lateApi.writtenPages.remove, 'remove-page', {
     invalidates: [
-      officeQ.writtenPages.list.key(),
-      officeQ.writtenPages.home.key(),
-      officeQ.writtenPages.footer.key(),
-      officeQ.editions.list.key(),
+      lateQ.writtenPages.list.key(),
+      lateQ.writtenPages.home.key(),
+      lateQ.writtenPages.footer.key(),
+      lateQ.editions.list.key(),
     ],
     onDone: () => {
       setAsking(false);

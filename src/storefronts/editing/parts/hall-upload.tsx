@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../client.ts';
-import { officeApi } from '../../../office-client.ts';
+import { lateApi } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { pictureBytes } from '../../../providers/profile/parts/picture-file.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -14,7 +14,7 @@ export function HallUpload({ label, onPicture }: { label: string; onPicture(pict
   const file = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
   const [broken, setBroken] = useState(false);
-  const command = useCommand(officeApi.writtenPages.addPicture, 'add-hall-picture', {
+  const command = useCommand(lateApi.writtenPages.addPicture, 'add-hall-picture', {
     onDone: ({ item }) => onPicture(item),
   });
   async function take(chosen: File | undefined): Promise<void> {

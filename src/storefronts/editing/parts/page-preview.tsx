@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { q } from '../../../client.ts';
-import { officeApi } from '../../../office-client.ts';
+import { lateApi } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { PreviewFrame } from '../../../products/editor/parts/preview-frame.tsx';
 import { Branded } from '../../../providers/parts/branded.tsx';
@@ -46,7 +46,7 @@ export function PagePreview({ draft, forms, stall, locale, selected }: Props) {
       const { blocks, title, ...page } = writtenPage(draft, forms);
       const description = page.description?.sv ? (page.description as { sv: string }) : null;
       try {
-        const { item } = await officeApi.writtenPages.preview(
+        const { item } = await lateApi.writtenPages.preview(
           {
             provider: stall,
             locale,

@@ -1,7 +1,7 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -19,13 +19,13 @@ export function PageRow({ page, stall }: { page: WrittenRow; stall: string | nul
   const { _id, title, path, missing, shownAt, changedAt, changedBy } = page;
   const [asking, setAsking] = useState(false);
   const store = useQueryClient();
-  const remove = useCommand(officeApi.writtenPages.remove, 'remove-page', {
-    invalidates: [officeQ.writtenPages.list.key(), officeQ.editions.list.key()],
+  const remove = useCommand(lateApi.writtenPages.remove, 'remove-page', {
+    invalidates: [lateQ.writtenPages.list.key(), lateQ.editions.list.key()],
     onDone: () => setAsking(false),
   });
   /** Removal of the page as it stands now: the list may be older than its last save. */
   const confirm = async () => {
-    const { item } = await store.fetchQuery(officeQ.writtenPages.one({ pageId: _id }));
+    const { item } = await store.fetchQuery(lateQ.writtenPages.one({ pageId: _id }));
     remove.run({ pageId: _id, basedOn: item.version });
   };
   const when = formatDayAndTime(changedAt, getLocale());

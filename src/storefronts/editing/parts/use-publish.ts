@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { slugFrom } from '../../../catalogue/rules.ts';
 import { api, q, useCommand } from '../../../client.ts';
-import { officeQ } from '../../../office-client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient } from '../../../shared/query.ts';
@@ -32,19 +32,19 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
   const isFront = isPart({ slug: editor.draft.slug, providerId: stall });
   /** Id of a front that somebody else was the first to write. */
   const readFront = async () => {
-    const front = stall ? officeQ.writtenPages.home({ idOrSlug: stall }) : officeQ.writtenPages.footer({});
+    const front = stall ? lateQ.writtenPages.home({ idOrSlug: stall }) : lateQ.writtenPages.footer({});
     return (await store.fetchQuery<{ item: { pageId: string | null } }>(front as never)).item.pageId;
   };
   const command = useCommand(api.layouts.put, 'put-page', {
     invalidates: [
-      officeQ.writtenPages.list.key(),
-      officeQ.writtenPages.home.key(),
-      officeQ.writtenPages.footer.key(),
+      lateQ.writtenPages.list.key(),
+      lateQ.writtenPages.home.key(),
+      lateQ.writtenPages.footer.key(),
       q.storefronts.footer.key(),
-      officeQ.editions.list.key(),
+      lateQ.editions.list.key(),
     ],
     onDone: async ({ item }) => {
-      const fresh = await store.fetchQuery(officeQ.writtenPages.one({ pageId: item._id }));
+      const fresh = await store.fetchQuery(lateQ.writtenPages.one({ pageId: item._id }));
       editor.begin(fresh.item);
       toasts.show({ _id: 'page', type: 'SUCCESS', title: m.pages_published() });
       if (!page) void navigate(bo.page(stall, item._id), { replace: true });
@@ -52,7 +52,7 @@ export function usePublish({ editor, page, stall, providerId, forms, names }: Pu
     onRefused: async error => {
       const pageId = page?._id ?? (isFront ? await readFront() : null);
       if (error.reason === 'changed-meanwhile' && pageId)
-        editor.meet((await store.fetchQuery(officeQ.writtenPages.one({ pageId }))).item);
+        editor.meet((await store.fetchQuery(lateQ.writtenPages.one({ pageId }))).item);
       editor.isSaving(false);
     },
   });

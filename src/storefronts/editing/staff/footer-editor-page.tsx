@@ -1,12 +1,12 @@
 import { serverLoad } from '../../../http/page-load.ts';
-import { officeQ } from '../../../office-client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { FOOTER } from '../../layouts/names/rules.ts';
 import { draftOfPage } from '../drafts/rules.ts';
 import { FrontEditor } from '../parts/front-editor.tsx';
 
-const plan = () => [officeQ.writtenPages.footer({}), officeQ.writtenPages.forms({})] as const;
+const plan = () => [lateQ.writtenPages.footer({}), lateQ.writtenPages.forms({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 

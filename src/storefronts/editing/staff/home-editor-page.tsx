@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
-import { officeQ } from '../../../office-client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { HOME } from '../../layouts/names/rules.ts';
@@ -8,7 +8,7 @@ import { draftOfPage } from '../drafts/rules.ts';
 import { FrontEditor } from '../parts/front-editor.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
-  [officeQ.writtenPages.home({ idOrSlug: params.slug! }), officeQ.writtenPages.forms({})] as const;
+  [lateQ.writtenPages.home({ idOrSlug: params.slug! }), lateQ.writtenPages.forms({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 

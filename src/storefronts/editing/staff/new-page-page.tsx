@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { useOffice } from '../../../office/parts/use-office.ts';
-import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { arrived } from '../../../shared/arrival.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { EMPTY, type PageDraft } from '../drafts/rules.ts';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
-  [officeQ.writtenPages.list(params.slug ? { provider: params.slug } : {}), officeQ.writtenPages.forms({})] as const;
+  [lateQ.writtenPages.list(params.slug ? { provider: params.slug } : {}), lateQ.writtenPages.forms({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
-import { officeQ } from '../../../office-client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { arrived } from '../../../shared/arrival.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { draftOfPage } from '../drafts/rules.ts';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
-  [officeQ.writtenPages.one({ pageId: params.pageId! }), officeQ.writtenPages.forms({})] as const;
+  [lateQ.writtenPages.one({ pageId: params.pageId! }), lateQ.writtenPages.forms({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 

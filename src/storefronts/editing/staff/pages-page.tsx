@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -17,7 +17,7 @@ import { PageRow } from '../parts/page-row.tsx';
 import { HallFronts, StallFronts } from '../parts/stall-fronts.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) =>
-  [officeQ.writtenPages.list(params.slug ? { provider: params.slug } : {})] as const;
+  [lateQ.writtenPages.list(params.slug ? { provider: params.slug } : {})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 

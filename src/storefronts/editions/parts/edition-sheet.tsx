@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { q, useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -18,15 +18,15 @@ const ACTS = { MADE: m.pages_act_made, CHANGED: m.pages_act_changed, REMOVED: m.
 
 /** Queries that are read again once an edition is taken back. */
 const STALE = [
-  officeQ.editions.list.key(),
-  ...[officeQ.writtenPages.list.key(), officeQ.writtenPages.one.key(), officeQ.writtenGroups.list.key()],
-  ...[officeQ.writtenAreas.list.key(), q.profile.read.key()],
+  lateQ.editions.list.key(),
+  ...[lateQ.writtenPages.list.key(), lateQ.writtenPages.one.key(), lateQ.writtenGroups.list.key()],
+  ...[lateQ.writtenAreas.list.key(), q.profile.read.key()],
 ];
 
 /** One edition: who, when and what, and the way back. Taking back is an edition itself, so nothing is lost by it. */
 export function EditionSheet({ edition, stall }: { edition: Edition; stall: string | null }) {
   const { _id, title, act, madeBy, madeAt, pageId, takesBack, takenBack, stands, differences, more } = edition;
-  const undo = useCommand(officeApi.editions.undo, 'undo-edition', {
+  const undo = useCommand(lateApi.editions.undo, 'undo-edition', {
     invalidates: STALE,
     onDone: () => toasts.show({ _id: 'edition', type: 'SUCCESS', title: m.pages_taken_back() }),
   });

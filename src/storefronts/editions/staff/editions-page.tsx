@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -12,7 +12,7 @@ import { BackToPages } from '../../editing/parts/back-to-pages.tsx';
 import { EditionSheet } from '../parts/edition-sheet.tsx';
 
 const editionsQuery = (slug: string | undefined, after: string | null) =>
-  officeQ.editions.list({ ...(slug && { provider: slug }), ...(after && { after }) });
+  lateQ.editions.list({ ...(slug && { provider: slug }), ...(after && { after }) });
 const plan = ({ params, url }: Pick<Plan, 'params' | 'url'>) => [
   editionsQuery(params.slug, url.searchParams.get('after')),
 ];

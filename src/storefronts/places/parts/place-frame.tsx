@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../../client.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +8,10 @@ import { Form } from '../../../ui/form.tsx';
 
 /** Queries that a change of the hall's addresses, promos and pages makes old. */
 export const STALE_BY_PLACES = [
-  officeQ.writtenPlaces.list.key(),
-  officeQ.writtenPromos.list.key(),
-  officeQ.writtenPages.list.key(),
-  officeQ.editions.list.key(),
+  lateQ.writtenPlaces.list.key(),
+  lateQ.writtenPromos.list.key(),
+  lateQ.writtenPages.list.key(),
+  lateQ.editions.list.key(),
 ];
 
 interface Saving {
@@ -35,7 +35,7 @@ interface Props {
 /** One thing of the hall in a list, folded until it is to be changed. What was typed stays when a save is refused. */
 export function PlaceFrame({ title, says, removal, isNew, saving, onSave, children }: Props) {
   const [shown, setShown] = useState(isNew);
-  const remove = useCommand(officeApi.editions.remove, 'remove-written', { invalidates: STALE_BY_PLACES });
+  const remove = useCommand(lateApi.editions.remove, 'remove-written', { invalidates: STALE_BY_PLACES });
   const error = saving.error ?? remove.error;
   return (
     <details open={shown} onToggle={event => setShown(event.currentTarget.open)}>

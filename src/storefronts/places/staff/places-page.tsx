@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
@@ -15,7 +15,7 @@ import { FOOTER } from '../../layouts/names/rules.ts';
 import { DestinationForm } from '../parts/destination-form.tsx';
 import { HostForm } from '../parts/host-form.tsx';
 
-const plan = () => [officeQ.writtenPlaces.list({}), officeQ.writtenPages.list({})] as const;
+const plan = () => [lateQ.writtenPlaces.list({}), lateQ.writtenPages.list({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { arrived } from '../../../shared/arrival.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BackToPages } from '../../editing/parts/back-to-pages.tsx';
 
-const plan = () => [officeQ.writtenPromos.list({}), officeQ.writtenPages.forms({})] as const;
+const plan = () => [lateQ.writtenPromos.list({}), lateQ.writtenPages.forms({})] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 

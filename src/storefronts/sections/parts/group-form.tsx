@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { slugFrom } from '../../../catalogue/rules.ts';
 import { api, useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { LanguageTabs } from '../../../products/editor/parts/language-tabs.tsx';
@@ -44,18 +44,18 @@ export function GroupForm({ slug, providerId, shelves, group, onMade }: Props) {
   const [language, setLanguage] = useState<Locale>(getLocale());
   const [shown, setShown] = useState(group === null);
   const change = (next: Partial<typeof fields>) => setFields(now => ({ ...now, ...next }));
-  const stale = [officeQ.writtenGroups.list.key(), officeQ.editions.list.key()];
+  const stale = [lateQ.writtenGroups.list.key(), lateQ.editions.list.key()];
   const save = useCommand(api.sections.putGroup, 'put-section-group', {
     invalidates: stale,
     onDone: async () => {
       keptNow();
-      const { items } = await store.fetchQuery(officeQ.writtenGroups.list({ idOrSlug: slug }));
+      const { items } = await store.fetchQuery(lateQ.writtenGroups.list({ idOrSlug: slug }));
       setVersion(items.find(one => one._id === group?._id)?.version ?? null);
       toasts.show({ _id: 'group', type: 'SUCCESS', title: m.pages_group_saved() });
       onMade?.();
     },
   });
-  const remove = useCommand(officeApi.writtenGroups.remove, 'remove-section-group', { invalidates: stale });
+  const remove = useCommand(lateApi.writtenGroups.remove, 'remove-section-group', { invalidates: stale });
   const error = save.error ?? remove.error;
   const submit = () => {
     const { title, text, image, sections, position } = fields;

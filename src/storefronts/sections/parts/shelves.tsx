@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../../client.ts';
+import { lateQ } from '../../../late-client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
 import type { FieldWords } from '../../../office/parts/use-met.ts';
-import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { LanguageTabs } from '../../../products/editor/parts/language-tabs.tsx';
@@ -39,7 +39,7 @@ export function Shelves({ slug }: { slug: string }) {
     shopSections: shelves.map(({ key, title }) => ({ key, title: writtenInLanguages(title) ?? { sv: '' } })),
   }));
   const { sections, provider } = useSuspenseQuery(q.storefronts.shop({ providerSlug: slug })).data.item;
-  const { items: groups } = useSuspenseQuery(officeQ.writtenGroups.list({ idOrSlug: slug })).data;
+  const { items: groups } = useSuspenseQuery(lateQ.writtenGroups.list({ idOrSlug: slug })).data;
   const [language, setLanguage] = useState<Locale>(getLocale());
   const [chosen, choose] = useState<string | null>(null);
   const [making, setMaking] = useState(false);

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { PagesHistory } from '../../../office/parts/pages-history.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { arrived } from '../../../shared/arrival.ts';
@@ -14,7 +14,7 @@ const plan = ({ params }: Pick<Plan, 'params'>) =>
   [
     q.profile.read({ idOrSlug: params.slug! }),
     q.storefronts.shop({ providerSlug: params.slug! }),
-    officeQ.writtenGroups.list({ idOrSlug: params.slug! }),
+    lateQ.writtenGroups.list({ idOrSlug: params.slug! }),
   ] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useCommand } from '../../../client.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useUnsavedFields } from '../../../office/parts/use-leave-question.ts';
-import { officeApi, officeQ } from '../../../office-client.ts';
+import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { WeekFields } from '../../../providers/profile/parts/week-fields.tsx';
 import { WordsFields } from '../../../providers/profile/parts/words-fields.tsx';
@@ -41,8 +42,8 @@ export function SettingsForm({ slug, settings }: { slug: string; settings: Offic
   const [basedOn, setBasedOn] = useState(revision);
   const change = (next: Partial<typeof fields>) => setFields(now => ({ ...now, ...next }));
   const saved = useUnsavedFields(fields);
-  const saving = useCommand(officeApi.messageSettings.save, 'save-message-settings', {
-    invalidates: [officeQ.messageSettings.read.key(), officeQ.inbox.thread.key()],
+  const saving = useCommand(lateApi.messageSettings.save, 'save-message-settings', {
+    invalidates: [lateQ.messageSettings.read.key(), officeQ.inbox.thread.key()],
     onDone: ({ item }) => {
       setBasedOn(item.revision);
       saved();

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
-import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';
 
-const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.messageSettings.read({ idOrSlug: params.slug! })] as const;
+const plan = ({ params }: Pick<Plan, 'params'>) => [lateQ.messageSettings.read({ idOrSlug: params.slug! })] as const;
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 

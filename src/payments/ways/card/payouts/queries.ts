@@ -60,7 +60,7 @@ async function refundsNamed(db: Database | Tx, references: string[]): Promise<Kn
   if (!references.length) return [];
   const { rows } = await sql<KnownRefund>`
     select id as "refundId", payment_id as "paymentId", refund_id as reference, amount from refunds
-    where refund_id = any(${references}::text[])`.execute(db);
+    where refund_id is not null and refund_id = any(${references}::text[])`.execute(db);
   return rows;
 }
 
@@ -68,7 +68,9 @@ async function paymentsBySource(db: Database | Tx, sources: string[]): Promise<M
   if (!sources.length) return new Map();
   const { rows } = await sql<{ source: string; paymentId: string }>`
     select source, payment_id as "paymentId" from payout_parts
-    where source = any(${sources}::text[]) and kind = 'PAYMENT' and payment_id is not null`.execute(db);
+    where source is not null and source = any(${sources}::text[]) and kind = 'PAYMENT' and payment_id is not null`.execute(
+    db,
+  );
   return new Map(rows.map(({ source, paymentId }) => [source, paymentId]));
 }
 

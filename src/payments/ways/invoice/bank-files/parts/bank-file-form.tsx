@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../../../../client.ts';
-import { officeApi } from '../../../../../office-client.ts';
+import { lateApi } from '../../../../../late-client.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { Button } from '../../../../../ui/button.tsx';
 import { hearsFiles } from '../../../../../ui/early-press.ts';
@@ -18,7 +18,7 @@ interface Props {
 export function BankFileForm({ slug, onRead }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const command = useCommand(officeApi.bankFiles.read, 'read-bank-file', { onDone: ({ item }) => onRead(item._id) });
+  const command = useCommand(lateApi.bankFiles.read, 'read-bank-file', { onDone: ({ item }) => onRead(item._id) });
   const { error, fieldErrors } = command;
   const send = async () => {
     if (!file) return setProblem(m.invoices_file_needed());

@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useCommand } from '../../../../../client.ts';
 import { serverLoad } from '../../../../../http/page-load.ts';
+import { lateApi, lateQ } from '../../../../../late-client.ts';
 import { to } from '../../../../../links.ts';
 import { OfficeHead } from '../../../../../office/parts/office-head.tsx';
 import { Panel } from '../../../../../office/parts/panel.tsx';
-import { officeApi, officeQ } from '../../../../../office-client.ts';
 import { bo } from '../../../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../../../page-load.ts';
 import { m } from '../../../../../paraglide/messages.js';
@@ -23,14 +23,14 @@ import { dayWords } from '../../papers/rules.ts';
 import type { BankFile, BankFileRow } from '../contract.ts';
 import { OUTCOME_WORDS } from '../parts/outcome-words.ts';
 
-const plan = ({ params }: Plan) => [officeQ.bankFiles.show({ idOrSlug: params.slug!, fileId: params.fileId! })];
+const plan = ({ params }: Plan) => [lateQ.bankFiles.show({ idOrSlug: params.slug!, fileId: params.fileId! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** A file of the bank, row by row with what it means, before it counts and after. */
 export default function BankFilePage() {
   const { slug = '', fileId = '' } = useParams();
-  const { data } = useSuspenseQuery(officeQ.bankFiles.show({ idOrSlug: slug, fileId }));
+  const { data } = useSuspenseQuery(lateQ.bankFiles.show({ idOrSlug: slug, fileId }));
   const file = data.item;
   const isTrouble = ({ outcome }: BankFileRow) => OUTCOME_WORDS[outcome].next !== null;
   const isPaid = ({ outcome }: BankFileRow) => outcome === 'PAID';
@@ -76,8 +76,8 @@ export default function BankFilePage() {
 }
 
 function Counting({ slug, file, hasTrouble }: { slug: string; file: BankFile; hasTrouble: boolean }) {
-  const command = useCommand(officeApi.bankFiles.takeIn, 'take-in-bank-file', {
-    invalidates: [officeQ.bankFiles.show.key(), officeQ.receivables.list.key()],
+  const command = useCommand(lateApi.bankFiles.takeIn, 'take-in-bank-file', {
+    invalidates: [lateQ.bankFiles.show.key(), lateQ.receivables.list.key()],
   });
   const { count, amount } = file.paid;
   const sum = priceText(amount, { exact: true });

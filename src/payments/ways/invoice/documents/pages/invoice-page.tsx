@@ -1,8 +1,8 @@
 import { Download, Printer } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../../../../http/page-load.ts';
+import { lateQ } from '../../../../../late-client.ts';
 import { to } from '../../../../../links.ts';
-import { officeQ } from '../../../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../../../page-load.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { getLocale } from '../../../../../paraglide/runtime.js';
@@ -16,7 +16,7 @@ import { documentTitle } from '../../papers/rules.ts';
 import type { Invoice } from '../contract.ts';
 import { InvoicePaper } from '../parts/invoice-paper.tsx';
 
-const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.invoices.read({ invoiceId: params.invoiceId ?? '' })];
+const plan = ({ params }: Pick<Plan, 'params'>) => [lateQ.invoices.read({ invoiceId: params.invoiceId ?? '' })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -26,7 +26,7 @@ export { NoInvoice as ErrorBoundary } from '../parts/no-invoice.tsx';
 export default function InvoicePage() {
   const { invoiceId = '' } = useParams();
   const [parameters] = useSearchParams();
-  const { data, refetch } = useQuery(officeQ.invoices.read({ invoiceId }));
+  const { data, refetch } = useQuery(lateQ.invoices.read({ invoiceId }));
   const invoice = data?.item;
   useLive(invoice ? [{ topic: `pay-request:${invoice.payRequestId}` }] : [], () => void refetch());
   if (!invoice) return null;

@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { q, useCommand } from '../../../../../client.ts';
 import { serverLoad } from '../../../../../http/page-load.ts';
+import { lateApi, lateQ } from '../../../../../late-client.ts';
 import { to } from '../../../../../links.ts';
-import { officeApi, officeQ } from '../../../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../../../page-load.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../../../shared/query.ts';
@@ -15,7 +15,7 @@ import { PriceSign, priceText } from '../../../../../ui/price.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
 import type { InvoiceForm } from '../contract.ts';
 
-const plan = ({ params }: Pick<Plan, 'params'>) => [officeQ.invoices.form({ payRequestId: params.payRequestId ?? '' })];
+const plan = ({ params }: Pick<Plan, 'params'>) => [lateQ.invoices.form({ payRequestId: params.payRequestId ?? '' })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
@@ -25,7 +25,7 @@ export { NoInvoice as ErrorBoundary } from '../parts/no-invoice.tsx';
 export default function OrderInvoicePage() {
   const { payRequestId = '' } = useParams();
   const [parameters] = useSearchParams();
-  const { data } = useSuspenseQuery(officeQ.invoices.form({ payRequestId }));
+  const { data } = useSuspenseQuery(lateQ.invoices.form({ payRequestId }));
   const form = data.item;
   const ak = parameters.get('ak');
   return (
@@ -60,8 +60,8 @@ export default function OrderInvoicePage() {
 
 function CompanyForm({ form, ak }: { form: InvoiceForm; ak: string | null }) {
   const navigate = useNavigate();
-  const command = useCommand(officeApi.invoices.issue, 'issue-invoice', {
-    invalidates: [q.payments.forPayer.key(), officeQ.invoices.form.key()],
+  const command = useCommand(lateApi.invoices.issue, 'issue-invoice', {
+    invalidates: [q.payments.forPayer.key(), lateQ.invoices.form.key()],
     onDone: ({ item }) => void navigate(to.invoice(item.invoiceId, ak)),
   });
   const { error, fieldErrors, pending } = command;

@@ -1,8 +1,8 @@
 import { Check, CircleSlash, Clock, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../../../../client.ts';
+import { lateApi, lateQ } from '../../../../../late-client.ts';
 import { to } from '../../../../../links.ts';
-import { officeApi, officeQ } from '../../../../../office-client.ts';
 import { bo } from '../../../../../office-links.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { getLocale } from '../../../../../paraglide/runtime.js';
@@ -80,8 +80,8 @@ function daysOf({ credits, dueOn, paidOn, issuedOn }: InvoiceRow): string {
 
 function PaidForm({ slug, one, today, onClose }: Omit<Props, 'mayNote'> & { onClose: () => void }) {
   const [paidOn, setPaidOn] = useState(today);
-  const command = useCommand(officeApi.receivables.notePaid, 'note-invoice-paid', {
-    invalidates: [officeQ.receivables.list.key()],
+  const command = useCommand(lateApi.receivables.notePaid, 'note-invoice-paid', {
+    invalidates: [lateQ.receivables.list.key()],
     onDone: () => {
       toasts.show({ _id: 'invoices', type: 'SUCCESS', title: m.invoices_noted({ number: String(one.number) }) });
       onClose();

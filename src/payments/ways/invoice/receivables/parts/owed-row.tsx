@@ -1,5 +1,5 @@
 import { useCommand } from '../../../../../client.ts';
-import { officeApi, officeQ } from '../../../../../office-client.ts';
+import { lateApi, lateQ } from '../../../../../late-client.ts';
 import { bo } from '../../../../../office-links.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { getLocale } from '../../../../../paraglide/runtime.js';
@@ -20,8 +20,8 @@ interface Props {
 
 /** Money that has to go back from the seller's bank, until somebody says that it has. */
 export function OwedRow({ slug, one, today, mayNote }: Props) {
-  const command = useCommand(officeApi.receivables.noteRefunded, 'note-invoice-refunded', {
-    invalidates: [officeQ.receivables.list.key()],
+  const command = useCommand(lateApi.receivables.noteRefunded, 'note-invoice-refunded', {
+    invalidates: [lateQ.receivables.list.key()],
     onDone: () => toasts.show({ _id: 'invoices', type: 'SUCCESS', title: m.invoices_refund_noted() }),
   });
   return (

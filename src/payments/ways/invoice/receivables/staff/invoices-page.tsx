@@ -1,10 +1,10 @@
 import { Settings } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { serverLoad } from '../../../../../http/page-load.ts';
+import { lateQ } from '../../../../../late-client.ts';
 import { OfficeHead } from '../../../../../office/parts/office-head.tsx';
 import { Panel } from '../../../../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../../../office/parts/use-office.ts';
-import { officeQ } from '../../../../../office-client.ts';
 import { bo } from '../../../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../../../page-load.ts';
 import { m } from '../../../../../paraglide/messages.js';
@@ -19,18 +19,18 @@ import type { InvoiceBook } from '../contract.ts';
 import { BookRow } from '../parts/book-row.tsx';
 import { OwedRow } from '../parts/owed-row.tsx';
 
-const plan = ({ params }: Plan) => [officeQ.receivables.list({ idOrSlug: params.slug! })];
+const plan = ({ params }: Plan) => [lateQ.receivables.list({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** A stall's invoices: what is open and late, what has to go back, and the bank's file. */
 export default function InvoicesPage() {
   const slug = useParams().slug!;
-  const { data } = useSuspenseQuery(officeQ.receivables.list({ idOrSlug: slug }));
+  const { data } = useSuspenseQuery(lateQ.receivables.list({ idOrSlug: slug }));
   const { provider } = useOffice();
   const store = useQueryClient();
   const navigate = useNavigate();
-  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: officeQ.receivables.list.key() }));
+  useProviderNews(provider?._id, () => void store.invalidateQueries({ queryKey: lateQ.receivables.list.key() }));
   const book = data.item;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../../../../client.ts';
+import { lateApi, lateQ } from '../../../../../late-client.ts';
 import { useLeaveQuestion } from '../../../../../office/parts/use-leave-question.ts';
-import { officeApi, officeQ } from '../../../../../office-client.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button } from '../../../../../ui/button.tsx';
@@ -20,8 +20,8 @@ export function TermsForm({ slug, terms }: { slug: string; terms: InvoiceTerms }
   const [accepts, accept] = useState(terms.accepts);
   const [typed, setTyped] = useState(false);
   useLeaveQuestion(typed);
-  const command = useCommand(officeApi.invoiceTerms.set, 'set-invoice-terms', {
-    invalidates: [officeQ.invoiceTerms.read.key(), officeQ.receivables.list.key()],
+  const command = useCommand(lateApi.invoiceTerms.set, 'set-invoice-terms', {
+    invalidates: [lateQ.invoiceTerms.read.key(), lateQ.receivables.list.key()],
     onDone: ({ item }) => {
       setStep(item.step);
       setTyped(false);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../../../http/page-load.ts';
+import { lateQ } from '../../../../../late-client.ts';
 import { Panel } from '../../../../../office/parts/panel.tsx';
-import { officeQ } from '../../../../../office-client.ts';
 import { bo } from '../../../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../../../page-load.ts';
 import { m } from '../../../../../paraglide/messages.js';
@@ -11,14 +11,14 @@ import { Banner } from '../../../../../ui/banner.tsx';
 import { TextLink } from '../../../../../ui/link.tsx';
 import { TermsForm } from '../parts/terms-form.tsx';
 
-const plan = ({ params }: Plan) => [officeQ.invoiceTerms.read({ idOrSlug: params.slug! })];
+const plan = ({ params }: Plan) => [lateQ.invoiceTerms.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Whether companies may pay the stall's quotes by invoice, by when, and where the money goes. */
 export default function InvoiceTermsPage() {
   const slug = useParams().slug!;
-  const { data } = useSuspenseQuery(officeQ.invoiceTerms.read({ idOrSlug: slug }));
+  const { data } = useSuspenseQuery(lateQ.invoiceTerms.read({ idOrSlug: slug }));
   const { item: terms } = data;
   return (
     <StallPage slug={slug} title={m.invoices_terms_title()}>
