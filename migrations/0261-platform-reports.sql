@@ -17,17 +17,6 @@ create table platform_activities (
   changed_at timestamptz not null
 );
 
--- The hall as the company that reports, of which there is one.
-create table platform_operators (
-  only_one boolean primary key default true check (only_one),
-  name text not null,
-  organisation_number text not null,
-  street text not null,
-  zip_code text not null,
-  city text not null,
-  changed_at timestamptz not null
-);
-
 -- Rate of the European Central Bank by which a year's thresholds are reckoned, as an operator noted it.
 create table euro_rates (
   year int primary key check (year between 2023 and 2200),

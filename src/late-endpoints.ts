@@ -255,7 +255,6 @@ export const lateEndpoints: {
   },
   platformReports: {
     activity: 'POST /platform/dac7/activities',
-    operator: 'POST /platform/dac7/operator',
     own: 'GET /providers/{idOrSlug}/reports/platform',
     rate: 'POST /platform/dac7/rates',
     write: 'POST /providers/{idOrSlug}/reports/platform-details',

@@ -19,10 +19,6 @@ export const permissions: SlicePermissions = {
         ...{ form: 'COMPANY', birthDate: '', account: '', accountHolder: '' },
       }),
     'platformReports.year': () => read('/platform/dac7'),
-    'platformReports.operator': () =>
-      write('POST', '/platform/dac7/operator', 'write-platform-operator', {
-        ...{ name: 'Hallen AB', organisationNumber: '556036-0793', street: 'Torget 1', zipCode: '111 11', city: 'Ort' },
-      }),
     'platformReports.rate': () =>
       write('POST', '/platform/dac7/rates', 'note-euro-rate', { year: 2026, sekPerEuro: 11.25 }),
     'platformReports.activity': () =>
@@ -34,7 +30,6 @@ export const permissions: SlicePermissions = {
     'platformReports.own': TURNOVER,
     'platformReports.write': OWNERS,
     'platformReports.year': PLATFORM,
-    'platformReports.operator': PLATFORM,
     'platformReports.rate': PLATFORM,
     'platformReports.activity': PLATFORM,
   },

@@ -10,11 +10,11 @@ import { answered, does, fileAnswer, implementContract } from '../../shared/api.
 import { isSpeakable } from '../../shared/readable.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import { mapPlatformActivity, noteEuroRate, writePlatformDetails, writePlatformOperator } from './commands.ts';
+import { mapPlatformActivity, noteEuroRate, writePlatformDetails } from './commands.ts';
 import { platformReportsContract } from './contract.ts';
 import { dpiFile } from './files/rules.ts';
 import { layOutRecord, yearTable } from './papers/rules.ts';
-import { findOperator, readHallYear, readOwnRecord, refusedHall, reportedSellers } from './queries.ts';
+import { readHallYear, readOwnRecord, refusedHall, reportedSellers } from './queries.ts';
 
 const on = implementContract(platformReportsContract);
 
@@ -31,7 +31,6 @@ export const platformReportsApi = {
     const refused = refusedHall(caller);
     return { item: answered(context, refused ?? (await readHallYear(world, caller, input.year))) };
   }),
-  operator: on.operator.handler(does(writePlatformOperator)),
   rate: on.rate.handler(does(noteEuroRate)),
   activity: on.activity.handler(does(mapPlatformActivity)),
 };
@@ -61,7 +60,7 @@ async function xmlFor(world: World, query: Record<string, string>) {
   const wish = yearSchema.safeParse(query);
   if (!wish.success) return refuse('reports-period');
   const { year } = wish.data;
-  const operator = await findOperator(world.db);
+  const operator = world.config.hallCompany;
   if (!operator) return refuse('platform-operator-missing');
   const sellers = await reportedSellers(world, year);
   const text = dpiFile({ year, operator, sellers, madeAt: world.now() });

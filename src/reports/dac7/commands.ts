@@ -4,9 +4,9 @@ import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { sealText } from '../../shared/seal.ts';
 import { SALE_KINDS } from '../rules.ts';
-import type { MapActivity, NoteRate, WriteDetails, WriteOperator } from './contract.ts';
+import type { MapActivity, NoteRate, WriteDetails } from './contract.ts';
 import { DETAILS_KEY, openDetails, refusedHall } from './queries.ts';
-import { saveActivity, saveDetails, saveOperator, saveRate } from './store.ts';
+import { saveActivity, saveDetails, saveRate } from './store.ts';
 
 interface Done {
   item: { done: true };
@@ -41,16 +41,6 @@ export const writePlatformDetails = defineCommand<WriteDetails, Done>({
     );
     const about = { subject: 'provider' as const, subjectId: providerId, providerId };
     await emit(deed, { ...about, type: 'platform-details-written', data: {} });
-    return DONE;
-  },
-});
-
-/** Writes the hall as the company that reports. */
-export const writePlatformOperator = defineCommand<WriteOperator, Done>({
-  type: 'write-platform-operator',
-  allows: async (_world, caller) => refusedHall(caller),
-  async run({ tx, input, now }) {
-    await saveOperator(tx, input, now);
     return DONE;
   },
 });

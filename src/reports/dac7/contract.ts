@@ -45,19 +45,12 @@ export const ownRecordSchema = z.object({
 });
 export type OwnRecord = z.infer<typeof ownRecordSchema>;
 
-const operatorFields = {
-  name: line(1, 200),
-  organisationNumber: line(1, 20),
-  street: line(1, 200),
-  zipCode: line(1, 20),
-  city: line(1, 100),
-};
-
 export const hallYearSchema = z.object({
   year: z.number().int(),
   thisYear: z.number().int(),
   sekPerEuro: z.number().nullable(),
-  operator: z.object(operatorFields).nullable(),
+  /** The hall as the company that reports; null where its settings name none. */
+  operator: z.object({ name: z.string(), organisationNumber: z.string() }).nullable(),
   sellers: z.array(recordSchema),
   activities: z.array(z.object({ kind: z.string(), title: z.string(), activity: z.enum(ACTIVITIES) })),
 });
@@ -72,9 +65,6 @@ const detailsInput = command('write-platform-details', {
   accountHolder: line(0, 200),
 });
 export type WriteDetails = z.infer<typeof detailsInput>;
-
-const operatorInput = command('write-platform-operator', operatorFields);
-export type WriteOperator = z.infer<typeof operatorInput>;
 
 const rateInput = command('note-euro-rate', { year, sekPerEuro: z.number().min(5).max(30) });
 export type NoteRate = z.infer<typeof rateInput>;
@@ -108,10 +98,6 @@ export const platformReportsContract = {
     .route({ method: 'GET', path: '/platform/dac7', summary: "A year's sellers as they are reported", tags })
     .input(z.object({ year: year.optional() }))
     .output(item(hallYearSchema)),
-  operator: contract
-    .route({ method: 'POST', path: '/platform/dac7/operator', summary: 'The hall as the company that reports', tags })
-    .input(operatorInput)
-    .output(done),
   rate: contract
     .route({ method: 'POST', path: '/platform/dac7/rates', summary: "The year's exchange rate", tags })
     .input(rateInput)

@@ -10,7 +10,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import { SALE_KINDS, type SaleKind } from '../rules.ts';
 import { kindWord } from '../wording/rules.ts';
 import type { HallYear, OwnRecord, PlatformRecord } from './contract.ts';
-import type { Operator, ReportedSeller } from './files/rules.ts';
+import type { ReportedSeller } from './files/rules.ts';
 import {
   type Activity,
   formOf,
@@ -136,27 +136,15 @@ export async function readHallYear(world: World, caller: Caller, asked: number |
   const { db } = world;
   const thisYear = Number(calendarDayAt(world.now()).slice(0, 4));
   const year = asked ?? thisYear;
-  const [found, rate, mapped, operator] = await Promise.all([
-    findYear(db, year, null),
-    rateOf(db, year),
-    activities(db),
-    findOperator(db),
-  ]);
+  const [found, rate, mapped] = await Promise.all([findYear(db, year, null), rateOf(db, year), activities(db)]);
   return {
-    ...{ year, thisYear, operator, sekPerEuro: rate },
+    ...{ year, thisYear, operator: world.config.hallCompany, sekPerEuro: rate },
     sellers: found
       .map(one => shownRecord(one, rate, caller.locale))
       .filter(one => one.quarters.length > 0)
       .sort((left, right) => right.amount - left.amount),
     activities: SALE_KINDS.map(kind => ({ kind, title: kindWord(kind, caller.locale), activity: mapped[kind] })),
   };
-}
-
-export async function findOperator(db: Database): Promise<Operator | null> {
-  const row = await db.selectFrom('platform_operators').selectAll().executeTakeFirst();
-  if (!row) return null;
-  const { name, organisation_number: organisationNumber, street, zip_code: zipCode, city } = row;
-  return { name, organisationNumber, street, zipCode, city };
 }
 
 /** Sellers that a year's file names: those that are not left out, their sealed details opened for it. */

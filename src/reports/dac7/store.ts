@@ -1,5 +1,5 @@
 import type { Tx } from '../../shared/database/connect.ts';
-import type { NoteRate, WriteOperator } from './contract.ts';
+import type { NoteRate } from './contract.ts';
 import type { Activity, SellerForm } from './rules.ts';
 
 export interface KeptDetails {
@@ -16,16 +16,6 @@ export async function saveDetails(tx: Tx, providerId: string, details: KeptDetai
     .insertInto('platform_details')
     .values({ provider_id: providerId, ...row })
     .onConflict(conflict => conflict.column('provider_id').doUpdateSet(row))
-    .execute();
-}
-
-export async function saveOperator(tx: Tx, operator: WriteOperator, now: Date): Promise<void> {
-  const { name, organisationNumber, street, zipCode, city } = operator;
-  const row = { name, organisation_number: organisationNumber, street, zip_code: zipCode, city, changed_at: now };
-  await tx
-    .insertInto('platform_operators')
-    .values(row)
-    .onConflict(conflict => conflict.column('only_one').doUpdateSet(row))
     .execute();
 }
 

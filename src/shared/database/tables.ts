@@ -1850,16 +1850,6 @@ export interface PlatformDetails {
   sealed: Buffer;
 }
 
-export interface PlatformOperators {
-  changed_at: Timestamp;
-  city: string;
-  name: string;
-  only_one: Generated<boolean>;
-  organisation_number: string;
-  street: string;
-  zip_code: string;
-}
-
 export interface PriceHistory {
   from_at: Timestamp;
   id: Generated<Int8>;
@@ -3604,7 +3594,6 @@ export interface DB {
   pictures: Pictures;
   platform_activities: PlatformActivities;
   platform_details: PlatformDetails;
-  platform_operators: PlatformOperators;
   price_history: PriceHistory;
   price_seasons: PriceSeasons;
   product_days: ProductDays;

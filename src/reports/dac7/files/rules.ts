@@ -1,13 +1,8 @@
+import type { HallCompany } from '../../../carriers.ts';
 import { type QuarterSum, REPORTED, type Reported, wholeUnits } from '../rules.ts';
 
-/** The hall as the company that reports. */
-export interface Operator {
-  name: string;
-  organisationNumber: string;
-  street: string;
-  zipCode: string;
-  city: string;
-}
+/** The hall as the company that reports (its settings HALL_…). */
+export type Operator = Pick<HallCompany, 'name' | 'organisationNumber' | 'address'>;
 
 /** A seller as the file names it, its sealed details opened. */
 export interface ReportedSeller {
@@ -63,13 +58,12 @@ export function dpiFile({ year, madeAt, operator, sellers }: Message): string {
     dpi('ReportingPeriod', [`${year}-12-31`]),
     dpi('Timestamp', [stamp.slice(0, -1)]),
   ]);
-  const address = { addressRows: [operator.street], zipCode: operator.zipCode, city: operator.city };
   const body = dpi('DPIBody', [
     dpi('PlatformOperator', [
       dpi('ResCountryCode', ['SE']),
       tin(number),
       dpi('Name', [operator.name]),
-      addressOf(address),
+      addressOf(operator.address),
       document('operator'),
     ]),
     ...sellers.map(seller =>

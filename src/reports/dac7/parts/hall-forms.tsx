@@ -49,49 +49,6 @@ export function RateForm({ year, sekPerEuro }: Pick<HallYear, 'year' | 'sekPerEu
   );
 }
 
-/** The hall's own company, as the file names who reports. */
-export function OperatorForm({ operator }: Pick<HallYear, 'operator'>) {
-  const command = useCommand(lateApi.platformReports.operator, 'write-platform-operator', after);
-  const { error, fieldErrors } = command;
-  const fields = [
-    { name: 'name', label: m.reports_dac7_name() },
-    { name: 'organisationNumber', label: m.reports_dac7_number() },
-    { name: 'street', label: m.reports_dac7_street() },
-    { name: 'zipCode', label: m.reports_dac7_zip() },
-    { name: 'city', label: m.reports_dac7_city() },
-  ] as const;
-  return (
-    <Form
-      errors={fieldErrors}
-      onValues={values => {
-        const text = (name: string) => String(values.get(name) ?? '').trim();
-        command.run({
-          ...{ name: text('name'), organisationNumber: text('organisationNumber') },
-          ...{ street: text('street'), zipCode: text('zipCode'), city: text('city') },
-        });
-      }}
-    >
-      {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
-      {!operator && <p className="text-muted">{m.reports_dac7_no_operator()}</p>}
-      {fields.map(({ name, label }) => (
-        <TextField
-          key={name}
-          name={name}
-          label={label}
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={operator?.[name] ?? ''}
-        />
-      ))}
-      <div>
-        <Button type="submit" variant="outline" pending={command.pending}>
-          {m.reports_dac7_operator_save()}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
 /** Kinds of what is sold, each with the activity as which it is reported: a choice is kept at once. */
 export function ActivityList({ activities }: Pick<HallYear, 'activities'>) {
   const command = useCommand(lateApi.platformReports.activity, 'map-platform-activity', after);

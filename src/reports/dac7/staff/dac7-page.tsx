@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { PlatformRecord } from '../contract.ts';
-import { ActivityList, OperatorForm, RateForm } from '../parts/hall-forms.tsx';
+import { ActivityList, RateForm } from '../parts/hall-forms.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import { YearLinks, yearOf } from '../parts/year-links.tsx';
 
@@ -63,7 +63,9 @@ export default function Dac7Page() {
               <RateForm key={year} year={year} sekPerEuro={hall.sekPerEuro} />
             </Panel>
             <Panel title={m.reports_dac7_operator()}>
-              <OperatorForm operator={operator} />
+              <p className="text-muted">
+                {operator ? `${operator.name}, ${operator.organisationNumber}` : m.reports_dac7_no_operator()}
+              </p>
             </Panel>
             <Panel title={m.reports_dac7_activities()}>
               <ActivityList activities={hall.activities} />
