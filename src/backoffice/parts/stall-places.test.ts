@@ -12,10 +12,10 @@ function stall(role: keyof typeof ROLES, sells: Trade[]): OfficeProvider {
 const ends = (places: readonly { href: string }[]) => places.map(({ href }) => href.split('?')[0]!.split('/').at(-1));
 
 describe('places of a stall', () => {
-  it('follow the day, selling, the stall, its money and its people; about ten for an owner', () => {
+  it('follow the day, selling, the stall, its money and its people; about a dozen for an owner', () => {
     expect(ends(stallPlaces(stall('owner', ['TABLE', 'GOODS']), {}))).toEqual([
       ...['dashboard', 'calendar', 'bookings', 'messages', 'orders', 'quotes', 'tickets', 'products'],
-      ...['pages', 'checklist', 'cases', 'money', 'people'],
+      ...['pages', 'checklist', 'cases', 'money', 'reports', 'people'],
     ]);
   });
 

@@ -44,6 +44,7 @@ export function PeriodForm({ today, period, hrefOf, basis }: Props) {
       <form
         key={`${period.from} ${period.to} ${basis}`}
         method="get"
+        action={hrefOf(period).split('?')[0]}
         className="grid items-end gap-4 m:grid-cols-[repeat(2,minmax(0,12rem))_auto]"
       >
         <Days period={period} />

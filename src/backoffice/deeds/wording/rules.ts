@@ -86,10 +86,12 @@ export const DEEDS: Readonly<Record<string, Says>> = {
   'let-go-of-order': m.deed_let_go_of_order,
   'lift-disruption': m.deed_lift_disruption,
   'look-at-card-account': m.deed_look_at_card_account,
+  'map-platform-activity': m.deed_map_platform_activity,
   'mark-low-stock': m.deed_mark_low_stock,
   'move-booking': m.deed_move_booking,
   'move-stock': m.deed_move_stock,
   'note-case': m.deed_note_case,
+  'note-euro-rate': m.deed_note_euro_rate,
   'note-fees-paid': m.deed_note_fees_paid,
   'note-guest': m.deed_note_guest,
   'note-invoice-paid': m.deed_note_invoice_paid,
@@ -179,6 +181,7 @@ export const DEEDS: Readonly<Record<string, Says>> = {
   'withdraw-quote': m.deed_withdraw_quote,
   'withdraw-seller-fee': m.deed_withdraw_seller_fee,
   'withhold-move-letter': m.deed_withhold_move_letter,
+  'write-platform-details': m.deed_write_platform_details,
   'write-waiting-name': m.deed_write_waiting_name,
 };
 
