@@ -224,6 +224,9 @@ describe('with a server of your own', () => {
     const made = await script('backup', join(home, 'own'), own);
     expect(made).toEqual({ code: 0, said: expect.stringMatching(/: 2 files, .*\n.*pg_dump -Fc or pg_basebackup/s) });
     expect(readdirSync(join(home, 'own')).sort()).toEqual(['manifest.json', 'pictures', 'secrets']);
+    const noted = JSON.parse(readFileSync(join(dataDir, 'last-backup.json'), 'utf8')) as { at: string };
+    const manifest = JSON.parse(readFileSync(join(home, 'own', 'manifest.json'), 'utf8')) as { at: string };
+    expect(noted.at).toBe(manifest.at);
     const into = { ...own, DATA_DIR: join(home, 'own-restored') };
     expect((await script('restore', join(home, 'own'), into)).said).toContain('pg_restore');
     expect(readdirSync(into.DATA_DIR).sort()).toEqual(['pictures', 'secrets']);
