@@ -41,7 +41,8 @@ describe('what grows with orders is found by an index', () => {
 
   it('by all that is done by the clock', async () => {
     const asked = await statementsDuring(hall.pool, async () => {
-      for (const { run } of work.periodic) await run(hall.hall.world);
+      // The audit asks about every row, at night: that is what it is for.
+      for (const { name, run } of work.periodic) if (name !== 'nightly-audit') await run(hall.hall.world);
     });
     expect(await scannedBy(asked, 20)).toEqual([]);
   });

@@ -95,7 +95,7 @@ export async function countSales(tx: Tx, basis: Basis, { providerId, timeZone, d
     ), ways as materialized (
       select ${onDay(visit ? sql`coalesce(v.at, w.created_at)` : sql`w.created_at`)} as day, w.method, w.amount,
         greatest(-w.amount, 0) as refunded, case when w.type in ('REFUND', 'CODE') then 0 else 1 end as payments
-      from about join turnover_ways w using (order_id)
+      from about cross join lateral (select * from turnover_ways t where t.order_id = about.order_id offset 0) w
       left join lateral (select min(s.starts_at) as at from sold s where s.order_id = w.order_id) v on true
     ), told as (
       select day, 'ALL' as part, '' as key, amount, refunded, pieces, 0 as payments, 0 as orders, 0 as guests from lines
