@@ -12,7 +12,12 @@ const LINE =
 
 /** Lines of the history, newest first, each a sentence that names who. */
 export function DeedList({ deeds, ofHall }: { deeds: readonly StaffDeed[]; ofHall: boolean }) {
-  if (!deeds.length) return <EmptyState heading="h2" title={m.deeds_none()}>{m.deeds_none_text()}</EmptyState>;
+  if (!deeds.length)
+    return (
+      <EmptyState heading="h2" title={m.deeds_none()}>
+        {m.deeds_none_text()}
+      </EmptyState>
+    );
   return (
     <ul className="rounded-tile border border-hair bg-surface">
       {deeds.map(deed => (
