@@ -21,7 +21,7 @@ test('an empty production hall gets its first operator and area by one command, 
     const password = 'en-plats-i-hallen-27';
     await page.getByLabel(/^Nytt lösenord/).fill(password);
     await page.getByRole('button', { name: 'Spara lösenordet' }).click();
-    await expect(page.getByRole('status')).not.toBeEmpty();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lösenordet är bytt' })).toBeVisible();
     await page.goto(`${hall.url}/login?refUrl=%2Fbo%2Fplatform`, { waitUntil: 'commit' });
     await pressSignIn(page, username, password);
     await expect(page).toHaveURL(/\/bo\/second-factor/);
@@ -101,7 +101,8 @@ test('a look into a stall says so on each page and changes nothing; its owner re
   await expect(banner).toBeHidden();
   const owner = await fresh();
   await openSignedIn(owner, '/bo/providers/rokeriet-i-hamnen/log', ['berit.nasman', 'ingen-citron-alls']);
-  await expect(owner.getByText('öppnade ståndets sidor för att hjälpa till').first()).toBeVisible();
+  const line = owner.getByRole('listitem').filter({ hasText: 'öppnade ståndets sidor för att hjälpa till' });
+  await expect(line.first()).toBeVisible();
   await expect(owner.getByText(/Därför: Berit ringde om lagret/).first()).toBeVisible();
   await cleanByLight(owner, 'the history of a stall');
 });
