@@ -67,7 +67,7 @@ describe('an account at a lock company', () => {
     expect(status).toBe(200);
     const { rows } = await open.hall.pool.query<{ text: string }>(
       `select string_agg(t.text, ' ') as text from (
-         select a::text from lock_accounts a union all select convert_from(secret, 'LATIN1') from lock_accounts
+         select a::text from lock_accounts a union all select encode(secret, 'escape') from lock_accounts
          union all select c::text from commands c union all select o::text from outbox o union all select e::text from events e
        ) t (text)`,
     );
