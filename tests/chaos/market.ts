@@ -55,6 +55,8 @@ export async function openMarket(major: number) {
   stripe.webhookTarget(`${proxy.url}/api/payments/stripe/webhooks`);
   swish.controls.relayTo(proxy.url);
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  // The server may stop before a connection that ended has gone.
+  pool.on('connect', client => client.on('error', () => {}));
   return {
     /** A proxy to whichever copy is next; a dead one cuts the connection, and the client tries again. */
     url: proxy.url,
