@@ -109,44 +109,11 @@ create view payout_case_facts as
     jsonb_build_object('method', 'CARD', 'reason', 'UNTOLD', 'reference', p.reference)
   from payouts p where not p.told;
 
-create or replace view every_case_fact as
-  select * from case_facts
-  union all
-  select 'BOOKS_DIFFER', n.kind || ':' || n.reference, n.provider_id, r.order_group_id, r.order_id, n.theirs, n.currency,
-    n.found_at, true, n.gone_at,
-    jsonb_build_object('asked', n.ours, 'method', case n.company when 'swish' then 'MOBILE' else 'CARD' end)
-  from findings n
-    left join payments p on p.id = n.payment_id left join pay_requests r on r.id = p.pay_request_id
-  where not exists (select 1 from company_refunds c where n.kind = 'REFUND_UNKNOWN' and c.reference = n.reference)
-  union all
-  select 'CALENDAR_CLASH', c.event_id || ':' || c.booking_id, c.provider_id, c.order_group_id, i.order_id, null, null,
-    c.since, true, null, jsonb_build_object('calendar', c.calendar, 'title', c.title, 'unit', u.title,
-      'from', c.taken_from, 'until', c.taken_until, 'bookedFrom', c.starts_at, 'bookedUntil', c.ends_at)
-  from calendar_clashes c join resources u on u.id = c.resource_id left join order_items i on i.id = c.booking_id
-  where c.state in ('PENDING', 'BOOKED')
-  union all
-  select 'INVOICE_MONEY', b.bank_file_id || ':' || b.row, b.provider_id, i.order_group_id, r.order_id, b.amount, 'SEK',
-    f.taken_at, true, null, jsonb_build_object('asked', i.amount, 'method', 'INVOICE', 'reason', b.outcome,
-      'payer', b.payer, 'reference', b.reference, 'number', i.number)
-  from bank_file_rows b join bank_files f on f.id = b.bank_file_id
-    left join invoices i on i.id = b.invoice_id left join pay_requests r on r.id = i.pay_request_id
-  where b.outcome in ('TWICE', 'WITHDRAWN', 'DIFFERS', 'UNKNOWN')
-  union all
-  -- Booked in the last minute: the lock has five minutes to answer.
-  select 'KEY_UNCONFIRMED', g.id::text, g.provider_id, g.order_group_id, g.order_id, null, null,
-    greatest(lower(g.booked) - interval '2 hours', g.wished_at + interval '5 minutes'), true, null,
-    jsonb_build_object('door', d.title, 'from', lower(g.booked), 'fault', g.fault, 'reason',
-      case when g.fallback is not null or d.fallback is not null then 'FALLBACK' else 'NOTHING' end)
-  from lock_grants g join lock_doors d on d.id = g.door_id
-  where g.state = 'WISHED' and g.purpose = 'BOOKING' and g.fallback is null
-  union all
-  -- The guest has seen a code that still opens, although it has ended.
-  select 'KEY_STILL_OPENS', g.id::text, g.provider_id, g.order_group_id, g.order_id, null, null,
-    case when g.irrevocable then g.ended_at else g.ended_at + interval '15 minutes' end, true, null,
-    jsonb_build_object('door', d.title, 'until', upper(g.confirmed), 'fault', g.fault, 'reason',
-      case when g.irrevocable then 'IRREVOCABLE' else 'UNANSWERED' end)
-  from lock_grants g join lock_doors d on d.id = g.door_id
-  where g.state = 'ENDING' and g.end_reason <> 'PAST'
-    and exists (select from lock_reveals r where r.grant_id = g.id and r.what = 'CODE')
-  union all
-  select * from payout_case_facts;
+-- Adds a slice's cases to all others, whatever kinds there are already.
+create function add_case_facts(facts regclass) returns void language plpgsql as $$
+begin
+  execute format('create or replace view every_case_fact as %s union all
+    select kind, subject, provider_id, order_group_id, order_id, amount, currency, since, needs_person, over_at, detail from %s',
+    rtrim(pg_get_viewdef('every_case_fact'::regclass), ';'), facts);
+end $$;
+select add_case_facts('payout_case_facts');

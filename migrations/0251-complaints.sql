@@ -104,10 +104,4 @@ create view complaint_case_facts as
       'answerBy', case when c.over_at is null and c.handed_up_at is null then c.answer_by end) as detail
   from complaints c;
 
--- Beside whatever kinds there are already.
-do $$
-begin
-  execute 'create or replace view every_case_fact as ' || rtrim(pg_get_viewdef('every_case_fact'::regclass), ';')
-    || ' union all select kind, subject, provider_id, order_group_id, order_id, amount, currency, since, needs_person,
-      over_at, detail from complaint_case_facts';
-end $$;
+select add_case_facts('complaint_case_facts');

@@ -62,9 +62,4 @@ create view report_case_facts as
     jsonb_build_object('reason', r.kind, 'about', r.about, 'unanswered', true, 'appealed', r.appealed_at is not null) as detail
   from reports r;
 
-do $$
-begin
-  execute 'create or replace view every_case_fact as ' || rtrim(pg_get_viewdef('every_case_fact'::regclass), ';')
-    || ' union all select kind, subject, provider_id, order_group_id, order_id, amount, currency, since, needs_person,
-      over_at, detail from report_case_facts';
-end $$;
+select add_case_facts('report_case_facts');

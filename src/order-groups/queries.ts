@@ -3,7 +3,7 @@ import { to } from '../links.ts';
 import { may } from '../rights/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import type { Locale } from '../shared/i18n.ts';
-import { type Refusal, refuse } from '../shared/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { Contact, OrderGroup } from './contract.ts';
 import { refusalToOpen } from './rules.ts';
@@ -80,6 +80,17 @@ export async function openAsGuest(
 export async function holdsOrderGroup(world: World, caller: Caller, group: OrderGroupRow): Promise<boolean> {
   if (caller.userId !== null && caller.userId === group.customerId) return true;
   return caller.accessKey !== null && (await keyFits(world.db, group.id, caller.accessKey)) === 'right';
+}
+
+/** Admission of who bought alone, by account or key: staff end and claim nothing in a buyer's name, whatever their rights. */
+export async function asBuyer(
+  world: World,
+  caller: Caller,
+  { orderGroupId }: { orderGroupId: string },
+): Promise<Refusal | null> {
+  const group = await openOrderGroup(world, caller, orderGroupId);
+  if (isRefusal(group)) return group;
+  return (await holdsOrderGroup(world, caller, group)) ? null : refuse('not-allowed');
 }
 
 export async function mayFollowOrderGroup(world: World, caller: Caller, orderGroupId: string): Promise<boolean> {

@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 import { bookAt, linesAt } from '../accounts/account-books.ts';
 import { cancelAppointment, makeAppointment } from '../appointments.ts';
-import { type Desk, newId, now } from '../desk.ts';
+import { type Desk, now } from '../desk.ts';
 import { record } from '../events.ts';
 import { strike } from '../faults.ts';
 import { missing, refused } from '../problems.ts';
-
-const DAY = 86_400;
+import { newPayout } from './new-payout.ts';
 
 export function payoutAt(desk: Desk, account: string, id: string): Stripe.Payout {
   const row = desk.books.accountPayouts.get(id);
@@ -26,7 +25,10 @@ export function payOutAt(desk: Desk, account: string, early: boolean, currency =
   const lines = unpaidAt(desk, account, currency).filter(line => early || line.status === 'available');
   const amount = lines.reduce((sum, line) => sum + line.net, 0);
   if (amount <= 0) throw refused(`There is nothing to pay out: the balance is ${amount}.`, 'balance_insufficient');
-  const payout = newPayout(desk, account, { amount, currency });
+  const payout = newPayout(desk, {
+    ...{ amount, currency, reconciliation: 'completed' },
+    book: source => bookAt(desk, account, { type: 'payout', amount: -amount, currency, source }),
+  });
   desk.books.accountPayouts.put(payout.id, { account, payout });
   for (const id of [...lines.map(line => line.id), String(payout.balance_transaction)])
     desk.books.payoutEntries.put(id, { payout: payout.id });
@@ -72,41 +74,4 @@ function become(
   cancelAppointment(desk, 'land-payout', id);
   record(desk, event, changed, { status: payout.status }, account);
   return changed;
-}
-
-function newPayout(
-  desk: Desk,
-  account: string,
-  { amount, currency }: { amount: number; currency: string },
-): Stripe.Payout {
-  const id = newId('po_1');
-  return {
-    id,
-    object: 'payout',
-    amount,
-    application_fee: null,
-    application_fee_amount: null,
-    arrival_date: now(desk) + DAY,
-    automatic: true,
-    balance_transaction: bookAt(desk, account, { type: 'payout', amount: -amount, currency, source: id }),
-    created: now(desk),
-    currency,
-    description: 'STRIPE PAYOUT',
-    destination: 'ba_sandbox',
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    livemode: false,
-    metadata: {},
-    method: 'standard',
-    original_payout: null,
-    payout_method: null,
-    reconciliation_status: 'completed',
-    reversed_by: null,
-    source_type: 'card',
-    statement_descriptor: null,
-    status: 'in_transit',
-    trace_id: null,
-    type: 'bank_account',
-  };
 }

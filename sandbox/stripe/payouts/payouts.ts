@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
-import { type Desk, newId, now } from '../desk.ts';
+import type { Desk } from '../desk.ts';
 import { record } from '../events.ts';
 import { strike } from '../faults.ts';
 import { missing, refused } from '../problems.ts';
 import { book, shownBalance } from '../settling.ts';
+import { newPayout, PAYOUT_WORDS } from './new-payout.ts';
 
 export function payoutOf(desk: Desk, id: string): Stripe.Payout {
   const payout = desk.books.payouts.get(id);
@@ -16,7 +17,10 @@ export function payOut(desk: Desk, currency: string, early: boolean): Stripe.Pay
   const lines = unpaidLines(desk, currency).filter(line => early || line.status === 'available');
   const amount = lines.reduce((sum, line) => sum + line.net, 0);
   if (amount <= 0) throw refused(`There is nothing to pay out: the balance is ${amount}.`, 'balance_insufficient');
-  const payout = newPayout(desk, currency, amount);
+  const payout = newPayout(desk, {
+    ...{ amount, currency, reconciliation: 'in_progress' },
+    book: source => book(desk, { type: 'payout', amount: -amount, currency, source, description: PAYOUT_WORDS }),
+  });
   desk.books.payouts.put(payout.id, payout);
   for (const { id } of lines) desk.books.payoutEntries.put(id, { payout: payout.id });
   desk.books.payoutEntries.put(String(payout.balance_transaction), { payout: payout.id });
@@ -54,43 +58,4 @@ export function unpaidLines(desk: Desk, currency: string): Stripe.BalanceTransac
     .all()
     .filter(line => line.currency === currency && payoutEntries.get(line.id) === undefined)
     .map(line => shownBalance(desk, line));
-}
-
-function newPayout(desk: Desk, currency: string, amount: number): Stripe.Payout {
-  const id = newId('po_1');
-  return {
-    id,
-    object: 'payout',
-    amount,
-    application_fee: null,
-    application_fee_amount: null,
-    arrival_date: now(desk) + 86_400,
-    automatic: true,
-    balance_transaction: book(desk, {
-      type: 'payout',
-      amount: -amount,
-      currency,
-      source: id,
-      description: 'STRIPE PAYOUT',
-    }),
-    created: now(desk),
-    currency,
-    description: 'STRIPE PAYOUT',
-    destination: 'ba_sandbox',
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    livemode: false,
-    metadata: {},
-    method: 'standard',
-    original_payout: null,
-    payout_method: null,
-    reconciliation_status: 'in_progress',
-    reversed_by: null,
-    source_type: 'card',
-    statement_descriptor: null,
-    status: 'in_transit',
-    trace_id: null,
-    type: 'bank_account',
-  };
 }

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { plotScale } from '../../ui/plot-scale.ts';
+import { across, amountScale, PlotHairs, PlotLines, PlotMarks } from '../../ui/plot.tsx';
 import { formatPrice } from '../../ui/price-format.ts';
 import type { DayAmount, Turnover } from '../contract.ts';
 
@@ -10,10 +10,8 @@ const APART = 24;
 
 /** Turnover chart: this week as a line, the one before dotted, each named at its end (look, plots). */
 export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'weekBefore'>) {
-  const highest = Math.max(...[...week, ...weekBefore].map(day => day.amount), 0);
-  const lines = plotScale(highest / 100).map(kronor => kronor * 100);
-  const top = Math.max(highest, lines.at(-1)!, 1);
-  const barHeight = (amount: number) => (Math.max(amount, 0) / top) * 100;
+  const scale = amountScale([...week, ...weekBefore].map(day => day.amount));
+  const barHeight = scale.heightOf;
   const [now, before] = [week.at(-1)!, weekBefore.at(-1)!].map(day => barHeight(day.amount)) as [number, number];
   const labels = endLabels(now, before);
   return (
@@ -24,35 +22,16 @@ export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'week
         })}
       </figcaption>
       <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 pt-4">
-        <div className="relative h-44 w-10">
-          {lines.map(line => (
-            <span
-              key={line}
-              className="figures absolute right-0 translate-y-1/2 text-muted"
-              style={{ bottom: `${barHeight(line)}%` }}
-            >
-              {kronor(line, false)}
-            </span>
-          ))}
-        </div>
+        <PlotMarks {...scale} words={mark => kronor(mark, false)} className="h-44 w-10" />
         <div className="relative h-44">
-          {lines.map(line => (
-            <i
-              key={line}
-              className="absolute inset-x-0 border-b border-hair"
-              style={{ bottom: `${barHeight(line)}%` }}
-            />
-          ))}
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            className="absolute inset-0 size-full overflow-visible"
-            fill="none"
-          >
-            <Line days={weekBefore} heightOf={barHeight} className="stroke-control" dotted />
-            <Line days={week} heightOf={barHeight} className="stroke-accent" />
-          </svg>
+          <PlotHairs {...scale} />
+          <PlotLines
+            heightOf={barHeight}
+            lines={[
+              { amounts: amountsOf(weekBefore), className: 'stroke-control', width: 2, dots: true },
+              { amounts: amountsOf(week), className: 'stroke-accent', width: 3 },
+            ]}
+          />
           {week.map((day, at) => (
             <i
               key={day.day}
@@ -83,29 +62,7 @@ export function TurnoverPlot({ week, weekBefore }: Pick<Turnover, 'week' | 'week
   );
 }
 
-interface LineProps {
-  days: DayAmount[];
-  heightOf(amount: number): number;
-  className: string;
-  dotted?: boolean;
-}
-
-function Line({ days, heightOf, className, dotted }: LineProps) {
-  return (
-    <polyline
-      points={days.map((day, at) => `${across(at, days.length)},${100 - heightOf(day.amount)}`).join(' ')}
-      className={className}
-      strokeWidth={dotted ? 2 : 3}
-      strokeDasharray={dotted ? '2 5' : undefined}
-      strokeLinejoin="round"
-      vectorEffect="non-scaling-stroke"
-    />
-  );
-}
-
-function across(at: number, count: number): number {
-  return Math.round((at / (count - 1)) * 10_000) / 100;
-}
+const amountsOf = (days: readonly DayAmount[]) => days.map(({ amount }) => amount);
 
 function endLabels(now: number, before: number): { now: number; before: number } {
   if (Math.abs(now - before) >= APART) return { now, before };

@@ -1,8 +1,9 @@
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../http/page-load.ts';
 import { lateQ } from '../../late-client.ts';
+import { BackLink } from '../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { useProviderNews } from '../../office/parts/use-office.ts';
 import { bo } from '../../office-links.ts';
@@ -12,7 +13,6 @@ import { useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import type { LockList } from '../doors/contract.ts';
 import { AccountPanel } from '../parts/account-panel.tsx';
 import { CodePanel } from '../parts/code-panel.tsx';
@@ -40,19 +40,7 @@ export default function LocksPage() {
   useProviderNews(list.provider._id, () => void store.invalidateQueries({ queryKey: lateQ.lockDoors.list.key() }));
   return (
     <>
-      <OfficeHead
-        title={m.locks_office_title()}
-        back={
-          <TextLink
-            href={bo.units(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.units_title()}
-          </TextLink>
-        }
-      />
+      <OfficeHead title={m.locks_office_title()} back={<BackLink href={bo.units(slug)}>{m.units_title()}</BackLink>} />
       <div className="grid max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
         <p className="hyphenate max-w-[44rem]">{m.locks_lead()}</p>
         {!list.mayChange && <p className="text-muted">{m.locks_read_only()}</p>}

@@ -1,5 +1,5 @@
 import { tellOperatorsIn, tellStaffIn } from '../../notices/commands.ts';
-import { findOrderGroup, holdsOrderGroup, openOrderGroup } from '../../order-groups/queries.ts';
+import { asBuyer, findOrderGroup } from '../../order-groups/queries.ts';
 import { reopenCaseIn } from '../../payments/cases/commands.ts';
 import { keepFilesIn, readFiles } from '../../payments/cases/files/commands.ts';
 import type { SentFiles } from '../../payments/cases/files/contract.ts';
@@ -45,17 +45,6 @@ type Which = Pick<FoundComplaint, 'id' | 'orderId' | 'orderGroupId' | 'providerI
 export const COMPLAINT_REMIND = 'complaint-remind';
 export const COMPLAINT_DUE = 'complaint-due';
 const DAY_MS = 86_400_000;
-
-/** Admission of the buyer alone, by account or key: staff complain of nothing in a buyer's name. */
-async function asBuyer(
-  world: World,
-  caller: Caller,
-  { orderGroupId }: { orderGroupId: string },
-): Promise<Refusal | null> {
-  const group = await openOrderGroup(world, caller, orderGroupId);
-  if (isRefusal(group)) return group;
-  return (await holdsOrderGroup(world, caller, group)) ? null : refuse('not-allowed');
-}
 
 /** Runs a command whose files are read before its transaction; who may not give it, or gives too many, is told before that. */
 async function withFiles<I extends CommandInput & { files: SentFiles }>(

@@ -1,4 +1,4 @@
-import { findOrderGroup, holdsOrderGroup, openOrderGroup } from '../../order-groups/queries.ts';
+import { asBuyer, findOrderGroup } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
@@ -6,7 +6,7 @@ import { type Deed, deedLocale, defineCommand, hallDeed, inTransaction, type Pre
 import { emit } from '../../shared/events.ts';
 import { send } from '../../shared/outbox.ts';
 import { isRefusal, type Refusal, type RefusalReason, Refused, refuse } from '../../shared/refusal.ts';
-import type { Caller, World } from '../../shared/world.ts';
+import type { World } from '../../shared/world.ts';
 import { cancelUnusedIn, stopUnusedIn } from '../../tickets/ends/commands.ts';
 import type { KindOfRow } from '../amounts/store.ts';
 import { tellOfWithdrawalIn } from '../notices/commands.ts';
@@ -31,27 +31,13 @@ const REFUSED: Record<NotWithdrawable, RefusalReason> = {
 };
 
 /**
- * Admission of the consumer alone, by their account or the order's key: a statement of staff would give back money that
- * their rights do not.
- */
-async function asConsumer(
-  world: World,
-  caller: Caller,
-  { orderGroupId }: { orderGroupId: string },
-): Promise<Refusal | null> {
-  const group = await openOrderGroup(world, caller, orderGroupId);
-  if (isRefusal(group)) return group;
-  return (await holdsOrderGroup(world, caller, group)) ? null : refuse('not-allowed');
-}
-
-/**
  * Withdrawal by a consumer, by row and piece. The statement alone ends the purchase, so that it is written down and
  * acknowledged before any money is looked at: the money of what they do not have goes back right after, by the outbox,
  * and that of goods when these are back or on their way.
  */
 export const declareWithdrawal = defineCommand<DeclareWithdrawal, Done>({
   type: 'declare-withdrawal',
-  allows: asConsumer,
+  allows: asBuyer,
   async run(deed) {
     const { tx, input, now, commandId } = deed;
     const { orderGroupId, orderId, name, emailAddress } = input;
@@ -135,7 +121,7 @@ async function acknowledge(
 /** Consumer's word that goods are on their way back: from then on their money waits for nothing but its last day. */
 export const sayGoodsSent = defineCommand<SayGoodsSent, Done>({
   type: 'say-goods-sent',
-  allows: asConsumer,
+  allows: asBuyer,
   async run(deed) {
     const { tx, input, now } = deed;
     const { withdrawalId, orderGroupId, note } = input;

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { plotScale } from '../../ui/plot-scale.ts';
+import { across, amountScale, PlotHairs, PlotLines, PlotMarks } from '../../ui/plot.tsx';
 import type { SalesReport } from '../contract.ts';
 import type { DaySum, Step } from '../rules.ts';
 import { kronor, pointName } from './words.ts';
@@ -10,45 +10,24 @@ const MOST_NAMES = 6;
 
 /** Turnover over time: the period as a line, the one before dotted, a year ago thin; the same in a table to be read aloud. */
 export function TurnoverLines({ line, step }: Pick<SalesReport, 'line' | 'step'>) {
-  const highest = Math.max(...[...line.now, ...line.before, ...line.yearAgo].map(point => point.amount), 0);
-  const marks = plotScale(highest / 100).map(kronorOf => kronorOf * 100);
-  const top = Math.max(highest, marks.at(-1)!, 1);
-  const heightOf = (amount: number) => (Math.max(amount, 0) / top) * 100;
+  const scale = amountScale([...line.now, ...line.before, ...line.yearAgo].map(point => point.amount));
+  const { heightOf } = scale;
   const count = line.now.length;
   const every = Math.max(1, Math.ceil(count / MOST_NAMES));
   return (
     <figure>
       <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pt-4">
-        <div className="relative h-52 w-16 text-note">
-          {marks.map(mark => (
-            <span
-              key={mark}
-              className="figures absolute right-0 translate-y-1/2 text-muted"
-              style={{ bottom: `${heightOf(mark)}%` }}
-            >
-              {kronor(mark, false)}
-            </span>
-          ))}
-        </div>
+        <PlotMarks {...scale} words={mark => kronor(mark, false)} className="h-52 w-16 text-note" />
         <div className="relative h-52">
-          {marks.map(mark => (
-            <i
-              key={mark}
-              className="absolute inset-x-0 border-b border-hair"
-              style={{ bottom: `${heightOf(mark)}%` }}
-            />
-          ))}
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            className="absolute inset-0 size-full overflow-visible"
-            fill="none"
-          >
-            <Line points={line.yearAgo} heightOf={heightOf} className="stroke-muted" width={1.5} />
-            <Line points={line.before} heightOf={heightOf} className="stroke-control" width={2} dots="2 5" />
-            <Line points={line.now} heightOf={heightOf} className="stroke-accent" width={3} />
-          </svg>
+          <PlotHairs {...scale} />
+          <PlotLines
+            heightOf={heightOf}
+            lines={[
+              { amounts: amountsOf(line.yearAgo), className: 'stroke-muted', width: 1.5 },
+              { amounts: amountsOf(line.before), className: 'stroke-control', width: 2, dots: true },
+              { amounts: amountsOf(line.now), className: 'stroke-accent', width: 3 },
+            ]}
+          />
           {count === 1 && (
             <i
               className="absolute left-0 size-2.5 translate-y-1/2 rounded-full bg-accent"
@@ -112,27 +91,4 @@ function Legend() {
   );
 }
 
-interface LineProps {
-  points: readonly DaySum[];
-  heightOf(amount: number): number;
-  className: string;
-  width: number;
-  dots?: string;
-}
-
-function Line({ points, heightOf, className, width, dots }: LineProps) {
-  return (
-    <polyline
-      points={points.map((point, at) => `${across(at, points.length)},${100 - heightOf(point.amount)}`).join(' ')}
-      className={className}
-      strokeWidth={width}
-      strokeDasharray={dots}
-      strokeLinejoin="round"
-      vectorEffect="non-scaling-stroke"
-    />
-  );
-}
-
-function across(at: number, count: number): number {
-  return count < 2 ? 0 : Math.round((at / (count - 1)) * 10_000) / 100;
-}
+const amountsOf = (points: readonly DaySum[]) => points.map(({ amount }) => amount);

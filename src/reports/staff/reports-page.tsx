@@ -9,16 +9,15 @@ import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { SalesReport } from '../contract.ts';
 import { PeriodForm } from '../parts/period-form.tsx';
 import { periodOf } from '../parts/period-of.ts';
+import { ReportFrame } from '../parts/report-frame.tsx';
 import { SalesBars, SalesColumns } from '../parts/sales-bars.tsx';
 import { TurnoverLines } from '../parts/turnover-lines.tsx';
 import { OccupancyBars, VisitTable } from '../parts/visits.tsx';
-import { changeWords, countWords, kronor, periodWords } from '../parts/words.ts';
+import { changeWords, countWords, kronor } from '../parts/words.ts';
 import { BASES, PARTS, type Part } from '../rules.ts';
 import { partWord } from '../wording/rules.ts';
 
@@ -63,30 +62,19 @@ export default function ReportsPage() {
           </>
         }
       />
-      <div data-glance="" data-thumb="" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
-        <PeriodForm
-          {...{ today: report.today, period: periods.now, basis }}
-          hrefOf={period => bo.reports(slug, { ...period, basis: basis === 'VISIT' ? basis : '' })}
-        />
-        <div>
-          <h2>{periodWords(periods.now)}</h2>
-          <p className="max-w-prose text-muted">
-            {basis === 'VISIT' ? m.reports_basis_visit_text() : m.reports_basis_purchase_text()}
-          </p>
-        </div>
-        {report.counting && (
-          <Banner tone="yellow" rounded title={m.reports_counting()}>
-            {m.reports_counting_text()}
-          </Banner>
-        )}
-        {sold || report.visits.all.bookings > 0 ? (
-          <Report slug={slug} report={report} />
-        ) : (
-          <EmptyState heading="h2" title={m.reports_none()}>
-            {m.reports_none_text()}
-          </EmptyState>
-        )}
-      </div>
+      <ReportFrame
+        period={periods.now}
+        text={basis === 'VISIT' ? m.reports_basis_visit_text() : m.reports_basis_purchase_text()}
+        counting={report.counting}
+        choice={
+          <PeriodForm
+            {...{ today: report.today, period: periods.now, basis }}
+            hrefOf={period => bo.reports(slug, { ...period, basis: basis === 'VISIT' ? basis : '' })}
+          />
+        }
+      >
+        {sold || report.visits.all.bookings > 0 ? <Report slug={slug} report={report} /> : null}
+      </ReportFrame>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { TouchedDialog } from '../../../office/parts/touched-bookings.tsx';
@@ -13,7 +13,6 @@ import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { OfferKind } from '../../offers/contract.ts';
@@ -43,16 +42,7 @@ export default function RulesPage() {
       <OfficeHead
         documentTitle={m.rules_title({ product: book.product.title })}
         title={book.product.title}
-        back={
-          <TextLink
-            href={bo.units(slug!)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.units_title()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.units(slug!)}>{m.units_title()}</BackLink>}
       />
       <RulesForm key={`${slug} ${book.product._id}`} book={book} />
     </>

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { bo } from '../../../office-links.ts';
@@ -9,8 +9,6 @@ import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { DepartureForm, DepartureList } from '../parts/departure-list.tsx';
 import { SeriesForm } from '../parts/series-form.tsx';
 
@@ -28,16 +26,7 @@ export default function DeparturesPage() {
       <OfficeHead
         documentTitle={m.departures_of({ product: table.product.title })}
         title={table.product.title}
-        back={
-          <TextLink
-            href={bo.rules(slug!, table.product.slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.departures_back()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.rules(slug!, table.product.slug)}>{m.departures_back()}</BackLink>}
         actions={
           <ButtonLink href={bo.revisions(slug!)} variant="outline" size="sm">
             {m.changesets_history_title()}

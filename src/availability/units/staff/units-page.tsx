@@ -1,8 +1,9 @@
-import { ArrowLeft, CalendarSync, FileSpreadsheet, KeyRound, Plus } from 'lucide-react';
+import { CalendarSync, FileSpreadsheet, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
@@ -45,16 +46,7 @@ export default function UnitsPage() {
     <>
       <OfficeHead
         title={m.units_title()}
-        back={
-          <TextLink
-            href={bo.bookings(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.units_back()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.bookings(slug)}>{m.units_back()}</BackLink>}
         actions={
           <>
             {mayChange && (

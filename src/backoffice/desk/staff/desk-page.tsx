@@ -6,11 +6,8 @@ import { bo } from '../../../office-links.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { usePlatformPlaces } from '../../parts/platform-places.ts';
+import { HallPlaces } from '../../parts/hall-places.tsx';
 import { TurnoverPlot } from '../../parts/turnover-plot.tsx';
-import { WaitingCount } from '../../parts/waiting-count.tsx';
 import { StallBars } from '../parts/stall-bars.tsx';
 import { WaitingList } from '../parts/waiting-list.tsx';
 
@@ -33,7 +30,7 @@ export default function DeskPage() {
             <WaitingList waiting={waiting} />
           </Panel>
           <Panel title={m.desk_places()}>
-            <HallPlaces />
+            <HallPlaces of={bo.desk()} />
           </Panel>
         </div>
         <div className="grid gap-4 l:gap-6">
@@ -46,19 +43,5 @@ export default function DeskPage() {
         </div>
       </div>
     </>
-  );
-}
-
-function HallPlaces() {
-  const places = usePlatformPlaces().filter(({ href }) => href !== bo.desk());
-  return (
-    <nav aria-label={m.backoffice_platform()} className="flex flex-wrap gap-2">
-      {places.map(({ href, label, icon, waiting }) => (
-        <ButtonLink key={href} href={href} variant="outline" size="md" iconStart={<Icon icon={icon} size={20} />}>
-          {label}
-          {!!waiting && <WaitingCount count={waiting} />}
-        </ButtonLink>
-      ))}
-    </nav>
   );
 }

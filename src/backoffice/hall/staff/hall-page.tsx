@@ -8,13 +8,10 @@ import { LEAST_LETTERS } from '../../../orders/finds/rules.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { usePlatformPlaces } from '../../parts/platform-places.ts';
-import { WaitingCount } from '../../parts/waiting-count.tsx';
+import { HallPlaces } from '../../parts/hall-places.tsx';
 import { FoundOrders } from '../parts/found-orders.tsx';
 import { hallFigures } from '../parts/hall-figures.ts';
 import { StallTable } from '../parts/stall-table.tsx';
@@ -89,27 +86,12 @@ function Found({ text }: { text: string }) {
   );
 }
 
-/** Links to the hall's own pages, which the rail leaves to this one. */
-function HallPlaces() {
-  const places = usePlatformPlaces().filter(({ href }) => href !== bo.hall());
-  return (
-    <nav aria-label={m.backoffice_platform()} className="flex flex-wrap gap-2">
-      {places.map(({ href, label, icon, waiting }) => (
-        <ButtonLink key={href} href={href} variant="outline" size="md" iconStart={<Icon icon={icon} size={20} />}>
-          {label}
-          {!!waiting && <WaitingCount count={waiting} />}
-        </ButtonLink>
-      ))}
-    </nav>
-  );
-}
-
 function Stalls() {
   const { data } = useSuspenseQuery({ ...lateQ.wholeHall.read({}), refetchInterval: MINUTE_MS });
   return (
     <>
       <Figures figures={hallFigures(data.item)} />
-      <HallPlaces />
+      <HallPlaces of={bo.hall()} />
       <StallTable stalls={data.item.stalls} />
     </>
   );

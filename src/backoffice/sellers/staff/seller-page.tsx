@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { officeQ } from '../../../office-client.ts';
@@ -15,7 +15,6 @@ import { FeeWords } from '../../../providers/fees/parts/fee-words.tsx';
 import { HoldPanel } from '../../../providers/holds/parts/hold-panel.tsx';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { BeginView } from '../../support/parts/begin-view.tsx';
 import { SellerBadge } from '../parts/seller-badge.tsx';
@@ -46,16 +45,7 @@ export default function SellerPage() {
       <OfficeHead
         title={seller.title}
         badge={<SellerBadge state={seller.state} />}
-        back={
-          <TextLink
-            href={bo.sellers()}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.sellers_title()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.sellers()}>{m.sellers_title()}</BackLink>}
         actions={
           <>
             {seller.openCases > 0 && (

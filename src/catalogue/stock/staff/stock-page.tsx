@@ -1,7 +1,8 @@
-import { ArrowLeft, Tag } from 'lucide-react';
+import { Tag } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { bo } from '../../../office-links.ts';
@@ -12,7 +13,6 @@ import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { StockDesk } from '../parts/stock-desk.tsx';
 import { StockList, Uncounted } from '../parts/stock-list.tsx';
 
@@ -46,14 +46,9 @@ export default function StockPage() {
           )
         }
         back={
-          <TextLink
-            href={chosen ? bo.stock(slug) : bo.products(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className={chosen ? 'no-underline l:hidden' : 'no-underline'}
-          >
+          <BackLink href={chosen ? bo.stock(slug) : bo.products(slug)} className={chosen ? 'l:hidden' : undefined}>
             {chosen ? m.stock_back() : m.assortment_title()}
-          </TextLink>
+          </BackLink>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 p-4 l:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] l:p-6">

@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { q, useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateApi, lateQ } from '../../../late-client.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { bo } from '../../../office-links.ts';
@@ -14,8 +14,6 @@ import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -38,16 +36,7 @@ export default function StaffReportPage() {
     <>
       <OfficeHead
         title={m.content_reports_staff_title()}
-        back={
-          <TextLink
-            href={bo.platformCases()}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.cases_title()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.platformCases()}>{m.cases_title()}</BackLink>}
         badge={
           <Sign tone={tone} size="sm">
             {words()}

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
@@ -10,8 +10,6 @@ import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { AskForm } from '../parts/ask-form.tsx';
 import { AskRow } from '../parts/ask-row.tsx';
 
@@ -29,19 +27,7 @@ export default function AsksPage() {
   const mayAsk = provider?.rights.includes('orders:change') ?? false;
   return (
     <>
-      <OfficeHead
-        title={m.asks_title()}
-        back={
-          <TextLink
-            href={bo.orders(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.orders_desk_back()}
-          </TextLink>
-        }
-      />
+      <OfficeHead title={m.asks_title()} back={<BackLink href={bo.orders(slug)}>{m.orders_desk_back()}</BackLink>} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_min(28rem,45%)]">
         {mayAsk && (
           <div className="xl:order-2">

@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { FeedList } from '../../../availability/calendar-imports/contract.ts';
 import { ClashList } from '../../../availability/calendar-imports/parts/clash-list.tsx';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
@@ -15,7 +15,6 @@ import { m } from '../../../paraglide/messages.js';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import type { ExportList } from '../contract.ts';
 import { AddExport } from '../parts/add-export.tsx';
@@ -52,19 +51,7 @@ export default function FeedsPage() {
   const mayRead = provider?.rights.includes('orders:read') ?? false;
   return (
     <>
-      <OfficeHead
-        title={m.feeds_title()}
-        back={
-          <TextLink
-            href={bo.units(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.units_title()}
-          </TextLink>
-        }
-      />
+      <OfficeHead title={m.feeds_title()} back={<BackLink href={bo.units(slug)}>{m.units_title()}</BackLink>} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
         <p className="hyphenate max-w-[44rem]">{m.feeds_lead()}</p>
         <ClashList slug={slug} list={list} />

@@ -1,14 +1,13 @@
 import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
-import { type MailPart, renderMail } from '../../../notifications/mails/layout.ts';
 import { findOrderGroup, type OrderGroupRow, readAccessKey } from '../../../order-groups/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { SellerOfRecord } from '../../../providers/sellers/contract.ts';
 import { sellerOfRecord } from '../../../providers/sellers/queries.ts';
-import { sellerLines } from '../../../providers/sellers/rules.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import { formatDay, formatDayAndTime } from '../../../shared/time.ts';
 import type { World } from '../../../shared/world.ts';
+import { purchaseLetter, purchaseLinkLetter, type Said } from '../../links/mails/purchase-letter.ts';
 import { type FoundComplaint, findComplaint } from '../queries.ts';
 import { ANSWER_WORDS, FAULT_WORDS, WISH_WORDS } from '../wording/rules.ts';
 
@@ -33,32 +32,9 @@ async function sceneOf(world: World, ids: Ids, locale: Locale): Promise<Scene | 
   return { one, group, seller, timeZone, link: await linkToComplain(world, group.id), locale, about };
 }
 
-interface Said {
-  subject: string;
-  text: string;
-  parts?: MailPart[];
-}
-
-/** Letter to who complained. Nothing to whoever is forgotten. */
-function letterTo(
-  address: string,
-  { seller, link, locale }: Scene,
-  { subject, text, parts = [] }: Said,
-): Letter | null {
-  if (!address) return null;
-  const button = m.complaints_letter_button({}, { locale });
-  return {
-    to: address,
-    fromName: seller.title,
-    ...renderMail({
-      locale,
-      subject,
-      preview: text,
-      title: subject,
-      parts: [{ text }, ...parts, { button, href: link }],
-      footer: sellerLines(seller, locale),
-    }),
-  };
+/** Letter to who complained, which leads back to the complaint. */
+function letterTo(address: string, scene: Scene, said: Omit<Said, 'button'>): Letter | null {
+  return purchaseLetter(address, scene, { ...said, button: m.complaints_letter_button({}, scene) });
 }
 
 /** Acknowledgement of a complaint: what it said, when, and until when the stall answers. */
@@ -86,16 +62,19 @@ export async function complaintReceivedMail(world: World, ids: Ids, locale: Loca
   });
 }
 
-const entryOf = ({ one }: Scene, ids: Ids) => one.entries.find(entry => entry.id === ids.entryId);
+/** Scene of one entry of a complaint, with the language that it is told in. */
+async function entryScene(world: World, ids: Ids, locale: Locale) {
+  const scene = await sceneOf(world, ids, locale);
+  const entry = scene?.one.entries.find(({ id }) => id === ids.entryId);
+  return scene && entry ? { scene, entry, about: scene.about, email: scene.one.email, said: { locale } } : null;
+}
 
 export async function complaintWrittenMail(world: World, ids: Ids, locale: Locale): Promise<Letter | null> {
-  const scene = await sceneOf(world, ids, locale);
-  const entry = scene && entryOf(scene, ids);
-  if (!scene || !entry?.text) return null;
-  const { about, one } = scene;
-  const said = { locale };
+  const found = await entryScene(world, ids, locale);
+  if (!found?.entry.text) return null;
+  const { scene, entry, about, email, said } = found;
   const byHall = entry.side === 'HALL';
-  return letterTo(one.email, scene, {
+  return letterTo(email, scene, {
     subject: m.complaints_letter_written(about, said),
     text: byHall ? m.complaints_letter_written_hall(about, said) : m.complaints_letter_written_text(about, said),
     parts: [{ text: entry.text }],
@@ -104,15 +83,14 @@ export async function complaintWrittenMail(world: World, ids: Ids, locale: Local
 
 /** The answer, with its reasons, and where the buyer may turn if they are not content. */
 export async function complaintAnsweredMail(world: World, ids: Ids, locale: Locale): Promise<Letter | null> {
-  const scene = await sceneOf(world, ids, locale);
-  const entry = scene && entryOf(scene, ids);
-  if (!scene || !entry?.outcome) return null;
-  const { about, one } = scene;
-  const said = { locale };
+  const found = await entryScene(world, ids, locale);
+  const outcome = found?.entry.outcome;
+  if (!found || !outcome) return null;
+  const { scene, entry, about, email, said } = found;
   const byHall = entry.side === 'HALL';
-  return letterTo(one.email, scene, {
+  return letterTo(email, scene, {
     subject: byHall ? m.complaints_letter_decided(about, said) : m.complaints_letter_answered(about, said),
-    text: ANSWER_WORDS[entry.outcome]({}, said),
+    text: ANSWER_WORDS[outcome]({}, said),
     parts: [
       { text: entry.text },
       { text: byHall ? m.complaints_letter_further({}, said) : m.complaints_letter_not_content({}, said) },
@@ -121,13 +99,11 @@ export async function complaintAnsweredMail(world: World, ids: Ids, locale: Loca
 }
 
 export async function complaintHandedUpMail(world: World, ids: Ids, locale: Locale): Promise<Letter | null> {
-  const scene = await sceneOf(world, ids, locale);
-  const entry = scene && entryOf(scene, ids);
-  if (!scene || !entry) return null;
-  const { about, one } = scene;
-  const said = { locale };
+  const found = await entryScene(world, ids, locale);
+  if (!found) return null;
+  const { scene, entry, about, email, said } = found;
   const silent = entry.side === 'CLOCK';
-  return letterTo(one.email, scene, {
+  return letterTo(email, scene, {
     subject: m.complaints_letter_handed_up(about, said),
     text: silent ? m.complaints_letter_silent(about, said) : m.complaints_letter_handed_up_text(about, said),
   });
@@ -135,25 +111,15 @@ export async function complaintHandedUpMail(world: World, ids: Ids, locale: Loca
 
 /** Link to tell a fault by, to the address of the purchase. */
 export async function complaintLinkMail(world: World, ids: Ids, locale: Locale): Promise<Letter | null> {
-  const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
-  if (!group?.contact.email) return null;
-  const { seller } = await sellerOfRecord(world.db, group.providerId, locale);
   const said = { locale };
-  const about = { reference: group.reference, seller: seller.title };
-  const subject = m.complaints_link_subject(about, said);
-  const text = m.complaints_link_mail(about, said);
-  return {
-    to: group.contact.email,
-    fromName: seller.title,
-    ...renderMail({
-      locale,
-      subject,
-      preview: text,
-      title: subject,
-      parts: [{ text }, { button: m.complaints_title({}, said), href: await linkToComplain(world, group.id) }],
-      footer: sellerLines(seller, locale),
+  return await purchaseLinkLetter(world, ids, locale, {
+    linkOf: linkToComplain,
+    say: about => ({
+      subject: m.complaints_link_subject(about, said),
+      text: m.complaints_link_mail(about, said),
+      button: m.complaints_title({}, said),
     }),
-  };
+  });
 }
 
 async function linkToComplain(world: World, orderGroupId: string): Promise<string> {

@@ -2,15 +2,12 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
-import { to } from '../../../links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
-import { TroubleNotice } from '../../../shell/error-boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Head } from '../../../ui/head.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { PurchasePage, PurchaseTrouble } from '../../links/parts/purchase-page.tsx';
 import type { Complainable } from '../contract.ts';
 import { ComplaintForm } from '../parts/complaint-form.tsx';
 import { ComplaintSheet } from '../parts/complaint-sheet.tsx';
@@ -29,24 +26,12 @@ export default function ComplainPage() {
   const ak = useSearchParams()[0].get('ak');
   const found = data.item;
   return (
-    <div className="wall page-margin min-h-[60dvh] py-8 l:py-12">
-      <Head title={m.complaints_title()} index={false} />
-      <div className="grid max-w-[36rem] gap-6">
-        <div>
-          <h1 className="text-section">{m.complaints_title()}</h1>
-          <p className="mt-2 text-muted">
-            {m.withdrawals_of({ reference: found.reference, seller: found.seller.title })}
-          </p>
-          <TextLink href={to.receipt(found.orderGroupId, { ak })} standalone>
-            {m.withdrawals_to_receipt()}
-          </TextLink>
-        </div>
-        {found.orders.map(order => (
-          <OfOrder key={order.orderId} {...{ found, order, ak }} />
-        ))}
-        <Rights />
-      </div>
-    </div>
+    <PurchasePage title={m.complaints_title()} purchase={found}>
+      {found.orders.map(order => (
+        <OfOrder key={order.orderId} {...{ found, order, ak }} />
+      ))}
+      <Rights />
+    </PurchasePage>
   );
 }
 
@@ -89,8 +74,4 @@ function OfOrder({ found, order, ak }: OrderProps) {
 const Told = ({ found, order, ak }: OrderProps) =>
   order.complaints.map(complaint => <ComplaintSheet key={complaint._id} {...{ found, complaint, ak }} />);
 
-export function ErrorBoundary() {
-  const [parameters] = useSearchParams();
-  const theirs = parameters.has('ak') ? m.receipts_wrong_key() : m.receipts_of_another();
-  return <TroubleNotice says={{ 403: theirs }} />;
-}
+export const ErrorBoundary = PurchaseTrouble;

@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
 import { to } from '../../../links.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { bo } from '../../../office-links.ts';
@@ -12,7 +12,6 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { parseId } from '../../../shared/ids.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { formatDayAndTime } from '../../../shared/time.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { Sign } from '../../../ui/sign.tsx';
@@ -42,16 +41,7 @@ export default function ComplaintPage() {
     <>
       <OfficeHead
         title={m.complaints_staff_title({ reference: found.reference })}
-        back={
-          <TextLink
-            href={params.slug ? bo.cases(params.slug) : bo.platformCases()}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.cases_title()}
-          </TextLink>
-        }
+        back={<BackLink href={params.slug ? bo.cases(params.slug) : bo.platformCases()}>{m.cases_title()}</BackLink>}
         badge={
           <Sign tone={tone} size="sm">
             {words()}

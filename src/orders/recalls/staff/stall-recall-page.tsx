@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateApi, lateQ } from '../../../late-client.ts';
 import { to } from '../../../links.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { bo } from '../../../office-links.ts';
@@ -17,7 +17,6 @@ import { formatDayAndTime } from '../../../shared/time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Sign, type SignTone } from '../../../ui/sign.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -49,16 +48,7 @@ export default function StallRecallPage() {
     <>
       <OfficeHead
         title={recall.title}
-        back={
-          <TextLink
-            href={bo.recalls(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.recalls_staff_title()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.recalls(slug)}>{m.recalls_staff_title()}</BackLink>}
         badge={
           <Sign tone={recall._endedAt ? 'closed' : 'stop'} size="sm">
             {recall._endedAt ? m.recalls_state_ended() : m.recalls_state_open()}

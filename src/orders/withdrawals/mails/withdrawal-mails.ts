@@ -1,14 +1,15 @@
 import { to } from '../../../links.ts';
 import type { Letter } from '../../../notifications/commands.ts';
-import { type MailPart, renderMail } from '../../../notifications/mails/layout.ts';
+import type { MailPart } from '../../../notifications/mails/layout.ts';
 import { findOrderGroup, type OrderGroupRow, readAccessKey } from '../../../order-groups/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { SellerOfRecord } from '../../../providers/sellers/contract.ts';
 import { sellerOfRecord } from '../../../providers/sellers/queries.ts';
-import { postalLines, sellerLines } from '../../../providers/sellers/rules.ts';
+import { postalLines } from '../../../providers/sellers/rules.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import { formatDay, formatDayAndTime } from '../../../shared/time.ts';
 import type { World } from '../../../shared/world.ts';
+import { purchaseLetter, purchaseLinkLetter } from '../../links/mails/purchase-letter.ts';
 import { type Declared, findDeclared } from '../queries.ts';
 import { REFUND_DAYS } from '../rules.ts';
 
@@ -22,7 +23,6 @@ interface Scene {
 }
 
 type Ids = Record<string, string>;
-type Said = { subject: string; text: string; parts: MailPart[]; button: string };
 
 async function sceneOf(world: World, ids: Ids, locale: Locale): Promise<Scene | null> {
   const declared = await findDeclared(world.db, ids.withdrawalId ?? '');
@@ -30,23 +30,6 @@ async function sceneOf(world: World, ids: Ids, locale: Locale): Promise<Scene | 
   if (!declared || !group) return null;
   const { seller, timeZone } = await sellerOfRecord(world.db, group.providerId, locale);
   return { declared, group, seller, timeZone, link: await linkToWithdraw(world, group.id), locale };
-}
-
-/** Letter about a statement, to the address that it named. Nothing to whoever is forgotten. */
-function letterTo(address: string, { seller, link, locale }: Scene, said: Said): Letter | null {
-  if (!address) return null;
-  return {
-    to: address,
-    fromName: seller.title,
-    ...renderMail({
-      locale,
-      subject: said.subject,
-      preview: said.text,
-      title: said.subject,
-      parts: [{ text: said.text }, ...said.parts, { button: said.button, href: link }],
-      footer: sellerLines(seller, locale),
-    }),
-  };
 }
 
 /**
@@ -63,7 +46,7 @@ export async function withdrawalReceivedMail(world: World, ids: Ids, locale: Loc
   const at = formatDayAndTime(declared.declaredAt, locale, timeZone);
   const waits = declared.items.some(item => item.handedOut);
   const gone = declared.items.some(item => !item.handedOut);
-  return letterTo(ids.to === 'order' ? email : declared.email, scene, {
+  return purchaseLetter(ids.to === 'order' ? email : declared.email, scene, {
     subject: m.withdrawals_letter_subject(about, said),
     text: m.withdrawals_letter_text({ ...about, name: declared.name, at }, said),
     parts: [
@@ -93,7 +76,7 @@ export async function withdrawalReminderMail(world: World, ids: Ids, locale: Loc
   const { declared, group, seller, timeZone } = scene;
   const said = { locale };
   const about = { reference: group.reference, seller: seller.title };
-  return letterTo(declared.email, scene, {
+  return purchaseLetter(declared.email, scene, {
     subject: m.withdrawals_reminder_subject(about, said),
     text: m.withdrawals_reminder_text({ ...about, day: formatDay(declared.refundBy, locale, timeZone) }, said),
     parts: [{ text: postalLines(seller).join('\n') }],
@@ -108,7 +91,7 @@ export async function withdrawalClosedMail(world: World, ids: Ids, locale: Local
   const { declared, group, seller } = scene;
   const said = { locale };
   const about = { reference: group.reference, seller: seller.title };
-  return letterTo(declared.email, scene, {
+  return purchaseLetter(declared.email, scene, {
     subject: m.withdrawals_closed_subject(about, said),
     text: m.withdrawals_closed_text(about, said),
     parts: [{ text: declared.closedBecause ?? '' }],
@@ -118,27 +101,15 @@ export async function withdrawalClosedMail(world: World, ids: Ids, locale: Local
 
 /** Link to withdraw by, to the address of the purchase. */
 export async function withdrawalLinkMail(world: World, ids: Ids, locale: Locale): Promise<Letter | null> {
-  const group = await findOrderGroup(world.db, ids.orderGroupId ?? '');
-  if (!group?.contact.email) return null;
-  const { seller } = await sellerOfRecord(world.db, group.providerId, locale);
   const said = { locale };
-  const about = { reference: group.reference, seller: seller.title };
-  const subject = m.withdrawals_link_subject(about, said);
-  return {
-    to: group.contact.email,
-    fromName: seller.title,
-    ...renderMail({
-      locale,
-      subject,
-      preview: m.withdrawals_link_mail(about, said),
-      title: subject,
-      parts: [
-        { text: m.withdrawals_link_mail(about, said) },
-        { button: m.withdrawals_title({}, said), href: await linkToWithdraw(world, group.id) },
-      ],
-      footer: sellerLines(seller, locale),
+  return await purchaseLinkLetter(world, ids, locale, {
+    linkOf: linkToWithdraw,
+    say: about => ({
+      subject: m.withdrawals_link_subject(about, said),
+      text: m.withdrawals_link_mail(about, said),
+      button: m.withdrawals_title({}, said),
     }),
-  };
+  });
 }
 
 async function linkToWithdraw(world: World, orderGroupId: string): Promise<string> {

@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
-import { to } from '../../../links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
-import { TroubleNotice } from '../../../shell/error-boundary.tsx';
-import { Head } from '../../../ui/head.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { PurchasePage, PurchaseTrouble } from '../../links/parts/purchase-page.tsx';
 import type { Withdrawable } from '../contract.ts';
 import { ModelForm } from '../parts/model-form.tsx';
 import { RowsWithoutRight } from '../parts/rows-without-right.tsx';
@@ -26,27 +23,14 @@ export default function WithdrawPage() {
   const params = useParams();
   const [query] = plan({ params });
   const { data } = useSuspenseQuery(query);
-  const ak = useSearchParams()[0].get('ak');
   const found = data.item;
   return (
-    <div className="wall page-margin min-h-[60dvh] py-8 l:py-12">
-      <Head title={m.withdrawals_title()} index={false} />
-      <div className="grid max-w-[36rem] gap-6">
-        <div>
-          <h1 className="text-section">{m.withdrawals_title()}</h1>
-          <p className="mt-2 text-muted">
-            {m.withdrawals_of({ reference: found.reference, seller: found.seller.title })}
-          </p>
-          <TextLink href={to.receipt(found.orderGroupId, { ak })} standalone>
-            {m.withdrawals_to_receipt()}
-          </TextLink>
-        </div>
-        {found.orders.map(order => (
-          <OfOrder key={order.orderId} found={found} order={order} />
-        ))}
-        <ModelForm seller={found.seller} />
-      </div>
-    </div>
+    <PurchasePage title={m.withdrawals_title()} purchase={found}>
+      {found.orders.map(order => (
+        <OfOrder key={order.orderId} found={found} order={order} />
+      ))}
+      <ModelForm seller={found.seller} />
+    </PurchasePage>
   );
 }
 
@@ -72,8 +56,4 @@ function OfOrder({ found, order }: { found: Withdrawable; order: Withdrawable['o
   );
 }
 
-export function ErrorBoundary() {
-  const [parameters] = useSearchParams();
-  const theirs = parameters.has('ak') ? m.receipts_wrong_key() : m.receipts_of_another();
-  return <TroubleNotice says={{ 403: theirs }} />;
-}
+export const ErrorBoundary = PurchaseTrouble;

@@ -1,11 +1,11 @@
 import type { Letter } from '../../../notifications/commands.ts';
-import { renderMail } from '../../../notifications/mails/layout.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { providerSign } from '../../../providers/queries.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
 import { formatPrice } from '../../../ui/price-format.ts';
+import { ownersLetter } from '../../mails/owners-letter.ts';
 import { monthWords } from '../../statements/rules.ts';
 import { commissionTitle } from '../papers/rules.ts';
 import { findCommission } from '../store.ts';
@@ -24,18 +24,8 @@ export async function commissionMail(
   const title = commissionTitle(one, locale);
   const about = { month: monthWords(one.month, locale), amount: exact(one.amount), left: exact(one.amount - one.kept) };
   const text = one.kind === 'CREDIT' ? m.commissions_mail_credit(about, say) : m.commissions_mail_invoice(about, say);
-  return {
-    to: '',
-    ...renderMail({
-      locale,
-      subject: `${title}: ${one.hall.title}`,
-      preview: text,
-      title,
-      parts: [
-        { text },
-        { button: m.commissions_mail_see({}, say), href: world.config.baseUrl + bo.money(one.providerId, one.month) },
-      ],
-      footer: [m.payments_mail_why({ seller: seller.title }, say)],
-    }),
-  };
+  return ownersLetter({
+    ...{ locale, stall: seller.title, title, about: one.hall.title, text },
+    ...{ button: m.commissions_mail_see({}, say), href: world.config.baseUrl + bo.money(one.providerId, one.month) },
+  });
 }

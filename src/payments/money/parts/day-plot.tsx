@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { cx } from '../../../ui/class-names.ts';
-import { plotScale } from '../../../ui/plot-scale.ts';
+import { amountScale, PlotHairs, PlotMarks } from '../../../ui/plot.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { formatPrice } from '../../../ui/price-format.ts';
 import type { Money, SellerPayout } from '../contract.ts';
@@ -12,10 +12,8 @@ import { STATE_LOOKS } from './payout-state.tsx';
 export function DayPlot({ money }: { money: Money }) {
   const { days, payouts, today } = money;
   const sums = days.map(({ landed, coming, straight }) => Math.max(landed + coming + straight, 0));
-  const highest = Math.max(...sums, 0);
-  const lines = plotScale(highest / 100).map(kronor => kronor * 100);
-  const top = Math.max(highest, lines.at(-1)!, 1);
-  const height = (amount: number) => `${(Math.max(amount, 0) / top) * 100}%`;
+  const scale = amountScale(sums);
+  const height = (amount: number) => `${scale.heightOf(amount)}%`;
   const figures = days.flatMap((day, at) =>
     sums[at]! > 0 ? [`${dayWords(day.day)} ${priceText(Math.round(sums[at]! / 100) * 100)}`] : [],
   );
@@ -32,21 +30,13 @@ export function DayPlot({ money }: { money: Money }) {
       <Legend money={money} />
       <div aria-hidden="true">
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 m:gap-x-3">
-          <div className={cx('relative h-40 w-11 m:w-14', heads)}>
-            {lines.map(line => (
-              <span
-                key={line}
-                className="figures absolute right-0 translate-y-1/2 text-note text-muted"
-                style={{ bottom: height(line) }}
-              >
-                {formatPrice(line, { locale: getLocale(), unit: false })}
-              </span>
-            ))}
-          </div>
+          <PlotMarks
+            {...scale}
+            words={mark => formatPrice(mark, { locale: getLocale(), unit: false })}
+            className={cx('h-40 w-11 text-note m:w-14', heads)}
+          />
           <div className={cx('relative h-40', heads)}>
-            {lines.map(line => (
-              <i key={line} className="absolute inset-x-0 border-b border-hair" style={{ bottom: height(line) }} />
-            ))}
+            <PlotHairs {...scale} />
             {plates.map(plate => (
               <Plate key={plate.payout._id} {...plate} days={days} />
             ))}

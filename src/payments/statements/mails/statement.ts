@@ -1,11 +1,11 @@
 import type { Letter } from '../../../notifications/commands.ts';
-import { renderMail } from '../../../notifications/mails/layout.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { providerSign } from '../../../providers/queries.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import type { World } from '../../../shared/world.ts';
 import { formatPrice } from '../../../ui/price-format.ts';
+import { ownersLetter } from '../../mails/owners-letter.ts';
 import { lineSum } from '../../money/rules.ts';
 import { monthWords, statementWords } from '../rules.ts';
 import { findStatement } from '../store.ts';
@@ -27,19 +27,9 @@ export async function statementMail(
     say,
   );
   const { sold, off, went, closing } = statementWords(statement, locale);
-  return {
-    to: '',
-    ...renderMail({
-      locale,
-      subject: `${title}: ${seller.title}`,
-      preview: text,
-      title,
-      parts: [
-        { text },
-        ...[sold, ...off, ...went, closing].map(({ label, amount }) => ({ text: `${label}: ${exact(amount)}` })),
-        { button: m.money_mail_see({}, say), href: world.config.baseUrl + bo.money(providerId, month) },
-      ],
-      footer: [m.payments_mail_why({ seller: seller.title }, say)],
-    }),
-  };
+  return ownersLetter({
+    ...{ locale, stall: seller.title, title, text },
+    parts: [sold, ...off, ...went, closing].map(({ label, amount }) => ({ text: `${label}: ${exact(amount)}` })),
+    ...{ button: m.money_mail_see({}, say), href: world.config.baseUrl + bo.money(providerId, month) },
+  });
 }

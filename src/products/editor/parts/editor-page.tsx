@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { q } from '../../../client.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import type { OfficeProvider } from '../../../office/parts/use-office.ts';
 import { bo } from '../../../office-links.ts';
@@ -8,8 +8,6 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { useQuery } from '../../../shared/query.ts';
 import { calendarDayAt } from '../../../shared/time.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { previewProduct } from '../previewing/rules.ts';
 import { isPriced } from '../rules.ts';
 import { Preview } from './preview.tsx';
@@ -52,16 +50,7 @@ export function EditorPage({ provider, title, badge, actions, editor, productId,
         title={title}
         badge={badge}
         actions={actions}
-        back={
-          <TextLink
-            href={bo.products(provider.slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.assortment_title()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.products(provider.slug)}>{m.assortment_title()}</BackLink>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 l:p-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
         {children}

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { q } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { bo } from '../../../office-links.ts';
@@ -9,8 +9,6 @@ import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { parseId } from '../../../shared/ids.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { bandWord } from '../../parts/bands.ts';
 import type { WholeApplication } from '../contract.ts';
 import { ApplicationBadge } from '../parts/application-badge.tsx';
@@ -33,16 +31,7 @@ export default function ApplicationPage() {
     <>
       <OfficeHead
         title={application.draft.title || data.item.applicant.email || m.applications_unnamed()}
-        back={
-          <TextLink
-            href={bo.applications()}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.applications_staff_title()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.applications()}>{m.applications_staff_title()}</BackLink>}
         badge={<ApplicationBadge state={application.state} asked={data.item.waitsForThem} />}
       />
       <div className="grid items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_25rem]">

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { PagesHistory } from '../../../office/parts/pages-history.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
@@ -10,8 +10,6 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { inLocale } from '../../../shared/i18n.ts';
 import { useSuspenseQuery } from '../../../shared/query.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { AreaForm } from '../parts/area-form.tsx';
 
 const plan = () => [lateQ.writtenAreas.list({})] as const;
@@ -27,16 +25,7 @@ export default function AreasPage() {
       <OfficeHead
         title={m.areas_title()}
         actions={<PagesHistory stall={null} />}
-        back={
-          <TextLink
-            href={bo.pages(null)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.areas_back()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.pages(null)}>{m.areas_back()}</BackLink>}
       />
       <div className="grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:p-6">
         {items.map(area => (

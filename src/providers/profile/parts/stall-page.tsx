@@ -1,10 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { useNamedField } from './use-named-field.ts';
 
 interface Props {
@@ -25,16 +23,7 @@ export function StallPage({ slug, title, badge, actions, wide, children }: Props
         title={title}
         badge={badge}
         actions={actions}
-        back={
-          <TextLink
-            href={bo.checklist(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.profile_stall()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.checklist(slug)}>{m.profile_stall()}</BackLink>}
       />
       <div className={wide ? 'grid gap-4 p-4 l:gap-6 l:p-6' : 'grid max-w-[46rem] gap-4 p-4 l:gap-6 l:p-6'}>
         {children}

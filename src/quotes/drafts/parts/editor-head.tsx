@@ -1,7 +1,8 @@
-import { ArrowLeft, Eye, Send } from 'lucide-react';
+import { Eye, Send } from 'lucide-react';
 import { useRef } from 'react';
 import { q, useCommand } from '../../../client.ts';
 import { address, to } from '../../../links.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { officeApi, officeQ } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
@@ -10,7 +11,6 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { formatTime } from '../../../shared/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { QuoteBadge } from './quote-badge.tsx';
 import type { QuoteEditor } from './use-quote-editor.ts';
@@ -33,16 +33,7 @@ export function EditorHead({ slug, editor, mayChange }: Props) {
       title={quote.number}
       documentTitle={`${quote.number} ${editor.draft.quote.title}`}
       badge={<QuoteBadge quote={quote} />}
-      back={
-        <TextLink
-          href={bo.quotes(slug)}
-          standalone
-          iconStart={<Icon icon={ArrowLeft} size={18} />}
-          className="no-underline"
-        >
-          {m.quotes_office_back()}
-        </TextLink>
-      }
+      back={<BackLink href={bo.quotes(slug)}>{m.quotes_office_back()}</BackLink>}
       actions={
         <>
           {isOpen && mayChange && <span className="text-muted">{stateWords(editor)}</span>}

@@ -1,5 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { cx } from '../../../ui/class-names.ts';
 import { Price } from '../../../ui/price.tsx';
 import type { VatBox, VatReportRow } from '../contract.ts';
 import { rateWord, sectionWord } from '../wording/rules.ts';
@@ -7,23 +8,29 @@ import { rateWord, sectionWord } from '../wording/rules.ts';
 const HEAD = 'pb-2 pl-3 text-right font-normal';
 const CELL = 'figures py-2 pl-3 text-right whitespace-nowrap';
 
+/** Head of a table of amounts; on a phone the first of them is left out, as in its rows. */
+function TableHead({ first, rest }: { first: string; rest: readonly string[] }) {
+  return (
+    <thead>
+      <tr className="border-b border-hair text-left text-note text-muted">
+        <th scope="col" className="pb-2 font-normal">
+          {first}
+        </th>
+        {rest.map((words, at) => (
+          <th key={words} scope="col" className={cx(HEAD, at === 0 && 'hidden m:table-cell')}>
+            {words}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** Boxes of the return with whole kronor; those that nobody has confirmed carry a star. */
 export function BoxTable({ boxes }: { boxes: readonly VatBox[] }) {
   return (
     <table className="w-full border-collapse">
-      <thead>
-        <tr className="border-b border-hair text-left text-note text-muted">
-          <th scope="col" className="pb-2 font-normal">
-            {m.reports_vat_box()}
-          </th>
-          <th scope="col" className={`${HEAD} hidden m:table-cell`}>
-            {m.reports_vat_exact()}
-          </th>
-          <th scope="col" className={HEAD}>
-            {m.reports_vat_kronor()}
-          </th>
-        </tr>
-      </thead>
+      <TableHead first={m.reports_vat_box()} rest={[m.reports_vat_exact(), m.reports_vat_kronor()]} />
       <tbody>
         {boxes.map(({ box, title, amount, kronor, unconfirmed }) => (
           <tr key={box} className="border-b border-hair align-top">
@@ -52,22 +59,10 @@ export function VatRows({ rows }: { rows: readonly VatReportRow[] }) {
   const locale = getLocale();
   return (
     <table className="w-full border-collapse">
-      <thead>
-        <tr className="border-b border-hair text-left text-note text-muted">
-          <th scope="col" className="pb-2 font-normal">
-            {m.reports_part_kind()}
-          </th>
-          <th scope="col" className={`${HEAD} hidden m:table-cell`}>
-            {m.reports_vat_net()}
-          </th>
-          <th scope="col" className={HEAD}>
-            {m.reports_vat_amount()}
-          </th>
-          <th scope="col" className={HEAD}>
-            {m.reports_vat_gross()}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        first={m.reports_part_kind()}
+        rest={[m.reports_vat_net(), m.reports_vat_amount(), m.reports_vat_gross()]}
+      />
       <tbody>
         {rows.map(row => (
           <tr key={`${row.section} ${row.kind} ${row.rate}`} className="border-b border-hair align-top">

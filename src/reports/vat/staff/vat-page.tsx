@@ -7,12 +7,10 @@ import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { PeriodForm } from '../../parts/period-form.tsx';
 import { periodOf } from '../../parts/period-of.ts';
-import { periodWords } from '../../parts/words.ts';
+import { ReportFrame } from '../../parts/report-frame.tsx';
 import type { VatReport } from '../contract.ts';
 import { AmountList, BoxTable, VatRows } from '../parts/vat-tables.tsx';
 
@@ -38,25 +36,17 @@ export default function VatPage() {
           </TextLink>
         }
       />
-      <div data-glance="" data-thumb="" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
-        <PeriodForm {...{ today: report.today, period: report.period }} hrefOf={period => bo.vatReport(slug, period)} />
-        <div>
-          <h2>{periodWords(report.period)}</h2>
-          <p className="max-w-prose text-muted">{m.reports_vat_text()}</p>
-        </div>
-        {report.counting && (
-          <Banner tone="yellow" rounded title={m.reports_counting()}>
-            {m.reports_counting_text()}
-          </Banner>
-        )}
-        {report.rows.length ? (
-          <Report slug={slug} report={report} />
-        ) : (
-          <EmptyState heading="h2" title={m.reports_none()}>
-            {m.reports_none_text()}
-          </EmptyState>
-        )}
-      </div>
+      <ReportFrame
+        {...{ period: report.period, text: m.reports_vat_text(), counting: report.counting }}
+        choice={
+          <PeriodForm
+            {...{ today: report.today, period: report.period }}
+            hrefOf={period => bo.vatReport(slug, period)}
+          />
+        }
+      >
+        {report.rows.length ? <Report slug={slug} report={report} /> : null}
+      </ReportFrame>
     </>
   );
 }

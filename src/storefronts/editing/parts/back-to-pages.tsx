@@ -1,19 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 
 /** Way back to the list of pages. */
 export function BackToPages({ stall }: { stall: string | null }) {
-  return (
-    <TextLink
-      href={bo.pages(stall)}
-      standalone
-      iconStart={<Icon icon={ArrowLeft} size={18} />}
-      className="no-underline"
-    >
-      {m.pages_all()}
-    </TextLink>
-  );
+  return <BackLink href={bo.pages(stall)}>{m.pages_all()}</BackLink>;
 }

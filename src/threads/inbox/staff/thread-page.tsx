@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { to } from '../../../links.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { useLeaveQuestion } from '../../../office/parts/use-leave-question.ts';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
@@ -13,8 +13,6 @@ import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { parseId } from '../../../shared/ids.ts';
 import { useQueryClient, useSuspenseQuery } from '../../../shared/query.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { Composer } from '../../parts/composer.tsx';
 import { MessageList } from '../../parts/message-list.tsx';
 import { useMessageErrors } from '../../parts/use-message-errors.ts';
@@ -53,16 +51,7 @@ export default function ThreadPage() {
       <OfficeHead
         documentTitle={`${name}, ${order.reference}`}
         title={name}
-        back={
-          <TextLink
-            href={bo.messages(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline print:hidden"
-          >
-            {m.threads_office_back()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.messages(slug)}>{m.threads_office_back()}</BackLink>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <InboxAside slug={slug} orderId={order._id} timeZone={timeZone} />

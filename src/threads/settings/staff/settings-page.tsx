@@ -1,15 +1,13 @@
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';
 
 const plan = ({ params }: Pick<Plan, 'params'>) => [lateQ.messageSettings.read({ idOrSlug: params.slug! })] as const;
@@ -25,16 +23,7 @@ export default function MessageSettingsPage() {
     <>
       <OfficeHead
         title={m.threads_settings_title()}
-        back={
-          <TextLink
-            href={bo.messages(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.threads_office_back()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.messages(slug)}>{m.threads_office_back()}</BackLink>}
       />
       <div className="grid max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 p-4 l:p-6">
         {data.item.mayChange ? (

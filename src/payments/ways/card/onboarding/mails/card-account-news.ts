@@ -1,11 +1,12 @@
 import type { Letter } from '../../../../../notifications/commands.ts';
-import { type MailPart, renderMail } from '../../../../../notifications/mails/layout.ts';
+import type { MailPart } from '../../../../../notifications/mails/layout.ts';
 import { bo } from '../../../../../office-links.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { providerSign } from '../../../../../providers/queries.ts';
 import type { Locale } from '../../../../../shared/i18n.ts';
 import { formatDay } from '../../../../../shared/time.ts';
 import type { World } from '../../../../../shared/world.ts';
+import { ownersLetter } from '../../../../mails/owners-letter.ts';
 import { accountStandingWords, missingWords, STEPS, stepWords } from '../rules.ts';
 import { findByAccount, type SellerAccountRow } from '../store.ts';
 
@@ -19,26 +20,13 @@ export async function cardAccountNewsMail(
   if (account?.standing !== ids.standing || !account) return null;
   const seller = await providerSign(world.db, account.providerId, locale);
   const { title, text } = accountStandingWords(account.standing, locale);
-  const subject = `${title}: ${seller.title}`;
   const step = STEPS[account.standing];
-  return {
-    to: '',
-    ...renderMail({
-      locale,
-      subject,
-      preview: text,
-      title,
-      parts: [
-        { text },
-        ...wanted(account, seller.timeZone, locale),
-        {
-          button: step ? stepWords(step, locale) : m.payments_onboarding_mail_see({}, { locale }),
-          href: world.config.baseUrl + bo.cardPayments(account.providerId),
-        },
-      ],
-      footer: [m.payments_mail_why({ seller: seller.title }, { locale })],
-    }),
-  };
+  return ownersLetter({
+    ...{ locale, stall: seller.title, title, text },
+    parts: wanted(account, seller.timeZone, locale),
+    button: step ? stepWords(step, locale) : m.payments_onboarding_mail_see({}, { locale }),
+    href: world.config.baseUrl + bo.cardPayments(account.providerId),
+  });
 }
 
 function wanted({ missing, overdue, dueBy }: SellerAccountRow, timeZone: string, locale: Locale): MailPart[] {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Letter } from '../../../../../notifications/commands.ts';
-import { renderMail } from '../../../../../notifications/mails/layout.ts';
 import { bo } from '../../../../../office-links.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { providerSign } from '../../../../../providers/queries.ts';
 import type { Locale } from '../../../../../shared/i18n.ts';
 import type { World } from '../../../../../shared/world.ts';
 import { formatPrice } from '../../../../../ui/price-format.ts';
+import { ownersLetter } from '../../../../mails/owners-letter.ts';
 
 /** Mail to the owners when the bank sent a payout back: how much, why, and where it is mended. */
 export async function payoutFailedMail(
@@ -23,22 +23,10 @@ export async function payoutFailedMail(
   const say = { locale };
   const title = m.payouts_failed_mail_title({ amount: formatPrice(payout.amount, { locale, exact: true }) }, say);
   const text = m.payouts_failed_mail_text({}, say);
-  return {
-    to: '',
-    ...renderMail({
-      locale,
-      subject: `${title}: ${seller.title}`,
-      preview: text,
-      title,
-      parts: [
-        { text },
-        ...(payout.fault ? [{ text: m.payouts_failed_mail_fault({ fault: payout.fault }, say) }] : []),
-        {
-          button: m.payouts_failed_mail_see({}, say),
-          href: world.config.baseUrl + bo.cardPayments(payout.providerId),
-        },
-      ],
-      footer: [m.payments_mail_why({ seller: seller.title }, say)],
-    }),
-  };
+  return ownersLetter({
+    ...{ locale, stall: seller.title, title, text },
+    parts: payout.fault ? [{ text: m.payouts_failed_mail_fault({ fault: payout.fault }, say) }] : [],
+    button: m.payouts_failed_mail_see({}, say),
+    href: world.config.baseUrl + bo.cardPayments(payout.providerId),
+  });
 }

@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useCommand } from '../../../../../client.ts';
 import { serverLoad } from '../../../../../http/page-load.ts';
 import { lateApi, lateQ } from '../../../../../late-client.ts';
 import { to } from '../../../../../links.ts';
+import { BackLink } from '../../../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../../../office/parts/office-head.tsx';
 import { Panel } from '../../../../../office/parts/panel.tsx';
 import { bo } from '../../../../../office-links.ts';
@@ -16,7 +16,6 @@ import { Badge } from '../../../../../ui/badge.tsx';
 import { Banner } from '../../../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/empty-state.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
 import { TextLink } from '../../../../../ui/link.tsx';
 import { Price, priceText } from '../../../../../ui/price.tsx';
 import { dayWords } from '../../papers/rules.ts';
@@ -43,16 +42,7 @@ export default function BankFilePage() {
     <>
       <OfficeHead
         title={m.invoices_file_title()}
-        back={
-          <TextLink
-            href={bo.invoices(slug)}
-            standalone
-            iconStart={<Icon icon={ArrowLeft} size={18} />}
-            className="no-underline"
-          >
-            {m.invoices_book_title()}
-          </TextLink>
-        }
+        back={<BackLink href={bo.invoices(slug)}>{m.invoices_book_title()}</BackLink>}
       />
       <div className="grid max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
         <Panel title={file.name}>

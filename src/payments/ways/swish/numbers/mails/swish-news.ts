@@ -1,10 +1,10 @@
 import type { Letter } from '../../../../../notifications/commands.ts';
-import { renderMail } from '../../../../../notifications/mails/layout.ts';
 import { bo } from '../../../../../office-links.ts';
 import { m } from '../../../../../paraglide/messages.js';
 import { providerSign } from '../../../../../providers/queries.ts';
 import type { Locale } from '../../../../../shared/i18n.ts';
 import type { World } from '../../../../../shared/world.ts';
+import { ownersLetter } from '../../../../mails/owners-letter.ts';
 import { swishFacts } from '../queries.ts';
 import { closedWords, type SwishFacts } from '../rules.ts';
 
@@ -16,20 +16,10 @@ export async function swishNewsMail(world: World, ids: Record<string, string>, l
   const says = closed(facts, locale);
   if (!says) return null;
   const seller = await providerSign(world.db, providerId, locale);
-  return {
-    to: '',
-    ...renderMail({
-      locale,
-      subject: `${says.title}: ${seller.title}`,
-      preview: says.text,
-      title: says.title,
-      parts: [
-        { text: says.text },
-        { button: m.swish_mail_see({}, { locale }), href: world.config.baseUrl + bo.swish(providerId) },
-      ],
-      footer: [m.payments_mail_why({ seller: seller.title }, { locale })],
-    }),
-  };
+  return ownersLetter({
+    ...{ locale, stall: seller.title, ...says },
+    ...{ button: m.swish_mail_see({}, { locale }), href: world.config.baseUrl + bo.swish(providerId) },
+  });
 }
 
 function closed({ number, closedReason }: SwishFacts, locale: Locale) {
