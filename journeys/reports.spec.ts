@@ -3,7 +3,7 @@ import { cleanByLight } from './axe.ts';
 import { openPayRequest, ordered, payByCard } from './placing.ts';
 import { expect, newBuyer, openSignedIn, test } from './visit.ts';
 
-/** What a stall sold, its VAT and what is told of it, as its owner reads them on a phone. */
+/** Reports of a stall on its owner's phone: sales, VAT, and the record that the tax authority gets. */
 const ESKIL = ['eskil.lund', 'ljung-i-augusti'] as const;
 const HANNA = ['hanna.berg', 'kakel-och-gjutjarn'] as const;
 const REPORTS = '/bo/providers/angens-bigard/reports';

@@ -4,7 +4,7 @@ import { letterTo, linkIn } from './mailbox.ts';
 import { openPayRequest, ordered, payByCard } from './placing.ts';
 import { expect, newBuyer, openSignedIn, test } from './visit.ts';
 
-/** What must not be sold: a stall recalls goods, and anybody reports a page to the hall, which decides with reasons. */
+/** Goods and pages that must not be sold: a stall recalls, anybody reports to the hall, which decides with reasons. */
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('goods are recalled: their buyers are written to, everybody reads it, and the stall sees whom it has reached', async ({

@@ -15,7 +15,7 @@ export interface Disrupting {
   departs?: 'CALLED_OFF' | 'MOVED' | 'CONFIRMED' | undefined;
 }
 
-/** What the history is searched for. */
+/** Filters of the history. */
 interface DeedWish {
   who?: string | undefined;
   command?: string | undefined;
@@ -90,7 +90,7 @@ export const bo = {
     address(`/bo/providers/${part(slug)}/reports/vat`, wish),
   vatFile: (slug: string, type: 'csv' | 'pdf', wish: { from: string; to: string }) =>
     address(`/api/providers/${part(slug)}/reports/vat.${type}`, wish),
-  /** What the hall reports of a stall to the tax authority, and the stall's own copy. */
+  /** Record of a stall for the tax authority, and the stall's own copy. */
   platformReport: (slug: string, year?: number) =>
     address(`/bo/providers/${part(slug)}/reports/platform`, { year: year ? String(year) : undefined }),
   platformCopy: (slug: string, year: number) =>

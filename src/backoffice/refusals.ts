@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import type { Refusals } from '../shared/refusal.ts';
 
-/** Why an operator does not act for a stall. */
+/** Refusals of operators' deeds for a stall. */
 export const backofficeRefusals = {
   'no-consent': { status: 409, text: m.refusal_no_consent },
 } as const satisfies Refusals;

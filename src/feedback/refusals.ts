@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import type { Refusals } from '../shared/refusal.ts';
 
-/** Why a report is not taken. */
+/** Refusals of reports. */
 export const feedbackRefusals = {
   'report-not-here': { status: 400, text: m.refusal_report_not_here },
 } as const satisfies Refusals;

@@ -100,12 +100,12 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   return app;
 }
 
-/** What a file is of: 'orders:csv' for /api/providers/x/orders.csv. */
+/** Name of a file for the history: 'orders:csv' for /api/providers/x/orders.csv. */
 function fileWord(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace('.', ':');
 }
 
-/** What may be sent in an operator's look into a stall: reading, its end, leaving, and the live stream, which only reads. */
+/** Requests that pass in an operator's look into a stall: reading, its end, leaving, and the live stream, which only reads. */
 function readsOnly(c: Context): boolean {
   return c.req.method === 'GET' || c.req.method === 'HEAD' || OPEN_WHILE_LOOKING.includes(c.req.path);
 }

@@ -43,7 +43,7 @@ export function implementContract<T extends AnyContractRouter>(contract: T) {
   return implement(contract).$context<ApiContext>();
 }
 
-/** What may be pressed all the same while somebody looks: ending it, and leaving. */
+/** Commands that stay open in a look: ending it, and leaving. */
 const WHILE_LOOKING: readonly string[] = ['support.end', 'access.signOut'];
 
 const understood = new WeakSet<ApiContext>();

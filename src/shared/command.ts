@@ -81,7 +81,7 @@ export async function execute<Input extends CommandInput, Answer>(
   world: World,
 ): Promise<Answer | Refusal> {
   if (isLookingOnly(asker)) return refuse('looking-only');
-  // What was asked before the command, in the same request, counts as well.
+  // Rights asked before the command, in the same request, count as well.
   const caller = { ...asker, used: asker.used ?? noRightsUsed() };
   const forbidden = await command.allows(world, caller, input);
   if (forbidden) return forbidden;

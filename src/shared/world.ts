@@ -20,7 +20,7 @@ export interface World {
   wake(): void;
 }
 
-/** What staff did and looked at, kept by a slice above (src/backoffice/deeds). */
+/** Record of deeds and looks of staff, kept by a slice above (src/backoffice/deeds). */
 export interface StaffWatch {
   /** Keeps a line of a command that used a right of its caller, in the command's transaction. */
   keepDeed(

@@ -8,7 +8,7 @@ import { DEEDS } from './wording/rules.ts';
 /** Asked by the frame of every page behind the counter, and what is the hall's own: no look at a stall's data. */
 const NO_LOOK = ['backoffice.providers', 'cases.countOfProvider', 'inbox.counts', 'fees.read', 'support.consent'];
 
-/** What staff do and what the hall's people look at, written down where rights are used. */
+/** Lines of the history: deeds of staff and looks of the hall's people, written down where rights are used. */
 export const staffWatch: StaffWatch = {
   async keepDeed(tx, { caller, command, input, commandId, now }) {
     const { userId, support, used } = caller;

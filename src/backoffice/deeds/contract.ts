@@ -14,7 +14,7 @@ const deedSchema = z.object({
   /** Done by a right of the hall. */
   byHall: z.boolean(),
   command: z.string(),
-  /** What was done, in the reader's language, to be read after the name. */
+  /** Sentence of the deed in the reader's language, to be read after the name. */
   says: z.string(),
   stall,
   order: z.object({ orderId: z.string(), reference: z.string() }).nullable(),

@@ -64,7 +64,7 @@ export const LOOKED_AT = {
 } as const satisfies Record<string, readonly string[]>;
 export type LookedAt = keyof typeof LOOKED_AT;
 
-/** What was looked at, as a noun; the stall itself for all that has no other. */
+/** Noun of what was looked at; the stall itself for all that has no other. */
 export function lookedAt(what: string): LookedAt {
   const word = what.split(/[.:]/)[0] ?? '';
   const found = (Object.entries(LOOKED_AT) as [LookedAt, readonly string[]][]).find(([, words]) =>

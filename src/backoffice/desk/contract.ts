@@ -4,7 +4,7 @@ import { contract, item } from '../../shared/contract.ts';
 const dayAmount = z.object({ day: z.string(), amount: z.number().int() });
 
 const deskSchema = z.object({
-  /** What waits for a person of the hall. */
+  /** Numbers of what waits for a person of the hall. */
   waiting: z.object({
     cases: z.number().int(),
     applications: z.number().int(),

@@ -9,7 +9,7 @@ import { workOnce } from '../../shared/queue.ts';
 import type { Desk } from '../desk/contract.ts';
 import type { Health } from './contract.ts';
 
-/** What runs behind the hall, as who runs it sees and mends it. */
+/** Health of the hall: queues, jobs and audits, as an operator sees and mends them. */
 let hall: TestHall;
 let hanna: Browser;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { Caller, World } from '../../shared/world.ts';
 import type { AuditRun, Health, JobHealth, QueueHealth } from './contract.ts';
 import { AUDITS_SHOWN, isLate, MOST_FAILED } from './rules.ts';
 
-/** What runs behind the hall: queues, jobs, audits, versions and sizes. For platform staff. */
+/** Health of the hall, for platform staff: queues, jobs, audits, versions and sizes. */
 export async function readHealth(world: World, caller: Caller): Promise<Health | Refusal> {
   const no = platformRefusal(caller, 'platform:office');
   if (no) return no;

@@ -111,7 +111,7 @@ export function usePlatformPlaces(): OfficePlace[] {
     .map(place => (waiting[place.href] ? { ...place, waiting: waiting[place.href] } : place));
 }
 
-/** Those of the rail: the hall's first page, which leads to the others, and what waits for an operator. */
+/** Places of the rail: the hall's first page, which leads to the others, and what waits for an operator. */
 export function railPlatformPlaces(places: readonly OfficePlace[]): OfficePlace[] {
   const [hall, ...rest] = places;
   if (hall?.href !== bo.desk()) return [...places];

@@ -10,7 +10,7 @@ const sellerSchema = z.object({
   title: z.string(),
   legalName: z.string(),
   state: z.enum(SELLER_STATES),
-  /** What a stall lacks before it may open. */
+  /** Checks that a stall lacks before it may open. */
   missing: z.array(z.enum(CHECKS)),
   openCases: z.number().int(),
   _lastSaleAt: z.string().nullable(),
@@ -22,7 +22,7 @@ export type Seller = z.infer<typeof sellerSchema>;
 
 const sellersSchema = z.object({
   sellers: z.array(sellerSchema),
-  /** How many stand where, and how many the list has in all. */
+  /** Numbers of sellers by state, and of all in the list. */
   counts: z.record(z.enum(SELLER_STATES), z.number().int()),
   total: z.number().int(),
   page: z.number().int(),

@@ -11,7 +11,7 @@ export interface SellerSign {
   held: 'PAUSED' | 'CLOSED' | null;
 }
 
-/** Where a stall stands: the hall's hand comes before its own. */
+/** State of a stall: the hall's hand comes before its own. */
 export function sellerState({ status, pausedUntil, forGood, held }: SellerSign, now: Date): SellerState {
   if (held === 'CLOSED' || (forGood && !held)) return 'CLOSED';
   if (held) return 'HELD';

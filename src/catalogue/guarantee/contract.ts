@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, item } from '../../shared/contract.ts';
 
 const noticeSchema = z.object({
-  /** How the official notice is shown; null where the hall has none, and says it in words. */
+  /** Form of the official notice; null where the hall has none, and says it in words. */
   official: z.enum(['PICTURE', 'FILE']).nullable(),
 });
 

@@ -1,8 +1,8 @@
-/** What is said to be unlawful about a page. */
+/** Grounds on which a page is said to be unlawful. */
 export const REPORT_KINDS = ['UNSAFE', 'COUNTERFEIT', 'FRAUD', 'HATE', 'PRIVACY', 'AGE', 'OTHER'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** What the hall decides: taken away, limited (as: without a picture, hidden in the search), or left as it is. */
+/** Decisions of the hall: taken away, limited (as: without a picture, hidden in the search), or left as it is. */
 export const DECISIONS = ['REMOVED', 'LIMITED', 'KEPT'] as const;
 export type Decision = (typeof DECISIONS)[number];
 

@@ -1,15 +1,15 @@
 import { RETURNABLE } from '../returns/rules.ts';
 import type { OrderStatus } from '../rules.ts';
 
-/** What is wrong with what was bought. */
+/** Faults of what was bought. */
 export const FAULTS = ['BROKEN', 'NOT_AS_SAID', 'MISSING', 'UNSAFE', 'SERVICE', 'OTHER'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What the buyer wishes, in the law's order (konsumentköplagen (2022:260) chapter 5). */
+/** Wishes of the buyer, in the law's order (konsumentköplagen (2022:260) chapter 5). */
 export const WISHES = ['REPAIR', 'REPLACE', 'PRICE_OFF', 'MONEY_BACK', 'OTHER'] as const;
 export type ComplaintWish = (typeof WISHES)[number];
 
-/** What a stall or the hall answers. */
+/** Answers of a stall or the hall. */
 export const ANSWERS = [...WISHES, 'REFUSED'] as const;
 export type ComplaintAnswer = (typeof ANSWERS)[number];
 export const OUTCOMES = [...ANSWERS, 'TAKEN_BACK'] as const;
@@ -65,7 +65,7 @@ export function complainable(
   order: { status: OrderStatus; boughtAt: Date; handedOutAt: Date | null },
   now: Date,
 ): NotComplainable | null {
-  // What came to nothing has no faults; what is given back may have had them.
+  // Orders that came to nothing have no faults; goods given back may have had them.
   if (!RETURNABLE.includes(order.status) && order.status !== 'CANCELLED') return 'UNPAID';
   return now >= lastMoment(order.handedOutAt ?? order.boughtAt) ? 'TOO_LATE' : null;
 }

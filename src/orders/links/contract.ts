@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '../../paraglide/messages.js';
 import { emailAddress, neededLine } from '../../shared/contract.ts';
 
-/** What shows that a purchase is somebody's own: its reference, and the address that it was made with. */
+/** Proof that a purchase is somebody's own: its reference, and the address that it was made with. */
 export const askLinkFields = {
   /** Reference of the order, as it stands on its receipt. */
   reference: neededLine(40, m.withdrawals_reference_missing),

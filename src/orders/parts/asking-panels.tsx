@@ -12,7 +12,7 @@ interface Props {
   goodsOnly: boolean;
 }
 
-/** What a stall asks money for on an order: by a link, as a deposit, or beside what was bought. */
+/** Panels by which a stall asks for money on an order: by a link, as a deposit, or beside what was bought. */
 export function AskingPanels({ phone, confirmed, goodsOnly, ...named }: Props) {
   return (
     <>

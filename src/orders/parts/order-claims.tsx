@@ -10,7 +10,7 @@ interface Props {
   goods: boolean;
 }
 
-/** What a buyer claims of an order: complaints, and withdrawals of goods. */
+/** Claims of a buyer on an order: complaints, and withdrawals of goods. */
 export function OrderClaims({ goods, mayGive, ...named }: Props) {
   return (
     <>

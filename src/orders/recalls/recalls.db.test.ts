@@ -68,7 +68,7 @@ describe('a recall', () => {
     expect(found.buyers.map(one => one.orderId)).not.toContain(other.orderId);
     // The goods are nobody's to sell until the recall is over.
     expect((await publish(productId)).body.reason).toBe('product-recalled');
-    // Who pays now hears of it as well, once.
+    // A buyer who pays now hears of it as well, once.
     await payFor(shop.hall, late, waiting);
     await settled();
     for (let round = 0; round < 2; round++) await tellLateBuyers(shop.hall.hall.world);

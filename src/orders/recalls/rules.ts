@@ -1,8 +1,8 @@
-/** What a stall offers for recalled goods; the law wants two of them where both are possible ((EU) 2023/988, article 37). */
+/** Remedies that a stall offers for recalled goods; the law wants two of them where both are possible ((EU) 2023/988, article 37). */
 export const RECALL_REMEDIES = ['REPAIR', 'REPLACE', 'MONEY_BACK'] as const;
 export type RecallRemedy = (typeof RECALL_REMEDIES)[number];
 
-/** How far word of a recall has come to a buyer. */
+/** Steps by which word of a recall comes to a buyer. */
 export const REACHES = ['REACHED', 'ON_ITS_WAY', 'NOT_REACHED'] as const;
 export type Reach = (typeof REACHES)[number];
 

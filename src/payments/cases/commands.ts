@@ -31,7 +31,7 @@ export const takeCase = defineCommand<TakeCase, Named>({
 export const closeCase = defineCommand<CloseCase, Named>({
   type: 'close-case',
   allows,
-  // What a customer or a reporter waits for is closed by its answer.
+  // A case that a customer or a reporter waits on is closed by its answer.
   run: deed => stand(deed, 'CLOSED', one => one.open && !one.unanswered, deed.input.note),
 });
 

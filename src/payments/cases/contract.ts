@@ -90,7 +90,7 @@ const caseSchema = z.object({
     z.object({
       deed: z.enum(['TAKEN', 'CLOSED', 'REOPENED']),
       by: z.string().nullable(),
-      /** Who handed it over. */
+      /** Person who handed it over. */
       givenBy: z.string().nullable(),
       note: z.string().nullable(),
       _happenedAt: z.string(),

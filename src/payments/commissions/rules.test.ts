@@ -14,7 +14,7 @@ describe('the hall’s documents for the fees of a month', () => {
   it('are what the ledger says, whatever was given back of which month, and no credit is above its invoice', () => {
     fc.assert(
       fc.property(fc.array(fee, { minLength: 1, maxLength: 12 }), fc.nat(900_000), (given, invoicedInOctober) => {
-        // Of earlier months fees are given back, of the present one they are earned.
+        // Earlier months have fees given back, the present one has them earned.
         const fees: FeeOfMonth[] = given.map(one =>
           one.ofMonth === '2026-11' ? one : { ...one, amount: -one.amount },
         );

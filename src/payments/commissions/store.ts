@@ -60,7 +60,7 @@ export async function monthsToInvoice(db: Database): Promise<{ providerId: strin
   return rows;
 }
 
-/** What is left of each earlier month's invoice, less what was credited of it. */
+/** Amounts left of earlier months' invoices, less what was credited of them. */
 export async function leftOfInvoices(tx: Tx, providerId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ month: string; amount: number }>`
     select to_char(i.month, 'YYYY-MM') as month,

@@ -41,7 +41,7 @@ const moneySchema = z.object({
   seller: z.object({ name: z.string(), organisationNumber: z.string() }),
   /** Whether the seller has an account of their own with the card company. */
   hasAccount: z.boolean(),
-  /** When its statement was made; null while the month is not closed. */
+  /** Moment at which its statement was made; null while the month is not closed. */
   closedAt: z.string().nullable(),
   /** Up to when the sums count. */
   until: z.string(),
@@ -51,7 +51,7 @@ const moneySchema = z.object({
   kinds: z.array(z.object({ kind: z.enum(SOLD_KINDS), amount })),
   /** VAT within the hall's fees of the month. */
   feeVat: amount,
-  /** Where it is: at the card company, with the hall, owed to who paid by hand; OWED is owed to the hall, below nought. */
+  /** Place of the money: at the card company, with the hall, owed to who paid by hand; OWED is owed to the hall, below nought. */
   standing: z.object({ CARD: amount, HALL: amount, BY_HAND: amount, OWED: amount }),
   onItsWay: z.object({ amount, count: z.number().int(), next: z.string().nullable() }),
   days: z.array(
@@ -77,7 +77,7 @@ const moneySchema = z.object({
       dueOn: z.string().nullable(),
       amount,
       vat: amount,
-      /** Of it kept back already from card sales. */
+      /** Part of it kept back already from card sales. */
       kept: amount,
     }),
   ),

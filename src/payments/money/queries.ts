@@ -17,7 +17,7 @@ export async function moneyRows(db: Database | Tx, { providerId, from, until }: 
   return rows;
 }
 
-/** Where a seller's money is at a moment; after a closed month only what came since is added to what stood then. */
+/** Places of a seller's money at a moment; after a closed month only what came since is added to what stood then. */
 export async function standingAt(
   db: Database | Tx,
   { providerId, from, until }: MoneySpan,
@@ -32,7 +32,7 @@ export async function standingAt(
 
 export const NOTHING: Standing = { CARD: 0, HALL: 0, BY_HAND: 0, OWED: 0 };
 
-/** What was sold within a span by the kind of product, of each payment by the rows of its order: their sum is what was sold. */
+/** Sums sold within a span by the kind of product, of each payment by the rows of its order: their sum is what was sold. */
 export async function soldByKind(
   db: Database | Tx,
   { providerId, from, until }: MoneySpan,
@@ -65,7 +65,7 @@ export async function soldByKind(
     .sort((one, other) => other.amount - one.amount);
 }
 
-/** What came in on each day, by way, and whether a card's part has landed at the seller's bank. */
+/** Sums that came in on each day, by way, and whether a card's part has landed at the seller's bank. */
 export async function soldByDay(
   db: Database,
   { providerId, from, until }: MoneySpan,
@@ -160,7 +160,7 @@ export async function partsOf(db: Database, providerId: string, payoutId: string
   return rows;
 }
 
-/** When a seller's money begins: their first transaction, or their first payout. */
+/** Beginning of a seller's money: their first transaction, or their first payout. */
 export async function firstMove(db: Database | Tx, providerId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(t.posted_at) as at from ledger_accounts a

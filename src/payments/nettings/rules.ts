@@ -1,6 +1,6 @@
 import { type Account, type Entry, entries, feeReceivable, paidByHand, payable } from '../ledger/rules.ts';
 
-/** What stands between the hall and a seller: owed to the seller, owed to who paid by hand, and owed to the hall. */
+/** Debts between the hall and a seller: owed to the seller, owed to who paid by hand, and owed to the hall. */
 export interface Between {
   hall: number;
   byHand: number;

@@ -115,7 +115,7 @@ export function closingWords(closing: number, locale: Locale): string {
   return closing < 0 ? m.money_line_closing_owed({}, { locale }) : m.money_line_closing({}, { locale });
 }
 
-/** What was sold by way of paying, the largest first. */
+/** Sums sold by way of paying, the largest first. */
 export function soldByWay(lines: readonly MoneyRow[]): { way: PaymentMethod; amount: number }[] {
   const sold = lines.filter(row => row.line === 'SOLD' && row.way !== null);
   return [...new Set(sold.map(row => row.way!))]

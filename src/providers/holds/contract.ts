@@ -9,7 +9,7 @@ const holdSchema = z.object({
   _id: z.string(),
   kind: z.enum(HOLD_KINDS),
   reason: z.string(),
-  /** What its owners were told. */
+  /** Words to its owners. */
   word: z.string(),
   beganBy: z.string().nullable(),
   _beganAt: z.string(),

@@ -21,7 +21,7 @@ const pausesSchema = z.object({
   paused: z
     .object({ words: z.string(), reason: z.string().nullable(), forGood: z.boolean(), mayEnd: z.boolean() })
     .nullable(),
-  /** What the hall says of its own hold on the stall, which its seller can't end; null without one. */
+  /** Words of the hall's own hold on the stall, which its seller can't end; null without one. */
   heldWord: z.string().nullable(),
   /** True when the caller may close the stall for good. */
   mayCloseForGood: z.boolean(),

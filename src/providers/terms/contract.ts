@@ -8,7 +8,7 @@ const termsSchema = z.object({
   version: z.string(),
   /** Every version that was accepted for this stall, newest first. */
   acceptances: z.array(z.object({ version: z.string(), acceptedBy: z.string().nullable(), _acceptedAt: z.string() })),
-  /** What the hall takes of what is sold, in hundredths of a percent, and the fee that is decided. */
+  /** Fee of the hall on what is sold, in hundredths of a percent, and the one that is decided for later. */
   fee: z.object({
     basisPoints: z.number().int(),
     coming: z.object({ basisPoints: z.number().int(), startsOn: z.string() }).nullable(),

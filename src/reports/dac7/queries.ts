@@ -114,7 +114,7 @@ interface OwnWish {
   mayChange: boolean;
 }
 
-/** What the hall reports of one seller, for its own people. */
+/** Record of one seller, for its own people. */
 export async function readOwnRecord(world: World, caller: Caller, wish: OwnWish): Promise<OwnRecord> {
   const { db } = world;
   const today = calendarDayAt(world.now());

@@ -12,7 +12,7 @@ interface Stall {
   timeZone: string;
 }
 
-/** How full a period is: days that are over as they were kept, and kept now where nobody has; the others as they stand. */
+/** Occupancy of a period: days that are over as they were kept, and kept now where nobody has; the others as they stand. */
 export async function occupancyIn(world: World, stall: Stall, period: Period): Promise<Omit<DayOccupancy, 'day'>[]> {
   const { db } = world;
   const today = calendarDayAt(world.now(), stall.timeZone);

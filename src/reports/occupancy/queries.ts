@@ -19,7 +19,7 @@ interface Stall {
   timeZone: string;
 }
 
-/** How full these days are, looked at anew: one after the other, the first and the last of them included. */
+/** Occupancy of these days, looked at anew: one after the other, the first and the last of them included. */
 export async function lookAtDays(
   db: Database,
   { providerId, timeZone }: Stall,

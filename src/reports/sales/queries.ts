@@ -54,7 +54,7 @@ export async function readSales(world: World, caller: Caller, wish: SalesWish): 
   const today = calendarDayAt(world.now(), timeZone);
   const period = chosenPeriod(wish, today);
   if (!isPeriod(period)) return refuse('reports-period');
-  // Who asks for what is not counted has it counted at once.
+  // Days that were not counted are counted for the one who asks.
   if (await isMarked(db, providerId)) await countMarked(world, providerId, ROUNDS);
   const periods: Compared = [period, periodBefore(period), yearBefore(period)];
   const asked = { providerId, basis, periods };
@@ -102,7 +102,7 @@ function saleParts(sums: readonly SumRow[], nameOf: (id: string) => string, loca
   const titled = (part: Part) => (key: string) => (part === 'PRODUCT' ? nameOf(key) : keyWord(part, key, locale));
   const of = (part: Part) =>
     rowsOf(
-      // Of a payment method payments are counted: an order may be paid in several ways.
+      // Payments are counted by method: an order may be paid in several ways.
       sums.flatMap(row => (row.part === part ? [part === 'WAY' ? { ...row, orders: row.payments } : row] : [])),
       titled(part),
       { byKey: part === 'WEEKDAY' || part === 'HOUR' },

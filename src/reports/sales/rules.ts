@@ -20,7 +20,7 @@ export function totalsOf(days: readonly Sums[]): SalesTotals {
 
 interface KeyedSum extends Sums {
   key: string;
-  /** Which of the compared periods: now, before, a year ago. */
+  /** Compared period: now, before, a year ago. */
   at: number;
   pieces: number;
 }

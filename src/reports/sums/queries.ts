@@ -17,7 +17,7 @@ export type Compared = readonly [now: Period, before: Period, yearAgo: Period];
 export interface SumRow {
   part: string;
   key: string;
-  /** Which of the compared periods. */
+  /** Compared period. */
   at: number;
   amount: number;
   refunded: number;
@@ -74,7 +74,7 @@ export interface VisitRow {
   lateCancels: number;
 }
 
-/** What became of bookings, by product; of today's nobody can say yet that they did not come. */
+/** Outcome of bookings, by product; of today's nobody can say yet that they did not come. */
 export async function visitsByProduct(
   db: Database,
   { providerId, periods, today }: Omit<Asked, 'basis'> & { today: string },

@@ -114,7 +114,7 @@ describe.each([
     const [reason, title, begins] = await said('two');
     expect([reason, title]).toEqual(['other-departure', FERRY]);
     expect(new Date(begins!).toLocaleTimeString('sv', { timeZone: 'Europe/Stockholm' })).toBe('14:00:00');
-    // Of two boats in the same hour the other one is another departure, too.
+    // The other of two boats in the same hour is another departure, too.
     await phone.choose({ kind: 'DEPARTURE', id: ids.two });
     expect([(await said('two'))[0], (await said('cruise')).slice(0, 2)]).toEqual(['good', ['other-departure', CRUISE]]);
   });

@@ -24,7 +24,7 @@ export interface Belongs {
   departureId: string | null;
 }
 
-/** Why a gate does not let this in. A gift card is money, which is taken at every door. */
+/** Reason for which a gate does not let this in. A gift card is money, which is taken at every door. */
 export function gateStop(
   gate: Gate,
   { type, productId, departureId }: Belongs,

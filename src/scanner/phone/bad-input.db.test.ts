@@ -12,7 +12,7 @@ import { signersOf, ticketMark } from '../../tickets/marks/queries.ts';
 import { lettersIn, markAddress, markBytes, markLetters } from '../../tickets/marks/rules.ts';
 import type { Phone } from './rules.ts';
 
-/** What a camera at a door is held up to besides good tickets, with net and without (H18, H20). */
+/** Bad input at a door: all that a camera is held up to besides good tickets, with net and without (H18, H20). */
 const DAY = 86_400_000;
 let hall: TestHall;
 let stall: TicketStall;

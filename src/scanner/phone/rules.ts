@@ -32,7 +32,7 @@ export interface PhoneState {
   heardAt: Date | null;
   name: string;
   gate: Gate;
-  /** What there is to choose from; null without a list. */
+  /** Gates to choose from; null without a list. */
   choices: GateChoices | null;
   /** Whether its person may let in all the same whom it stops. */
   mayForce: boolean;
@@ -236,7 +236,7 @@ export async function openPhone(parts: PhoneParts, name: string) {
     await store.keepBehindMs(behindMs).catch(() => null);
   }
 
-  /** What can't be noted as sent, because the disk is full, is sent once more by an app that was killed meanwhile. */
+  /** Scans that can't be noted as sent, because the disk is full, are sent once more by an app that was killed meanwhile. */
   async function setSent(of: readonly KeptScan[]): Promise<void> {
     if (!of.length) return;
     await store.setState(sequencesOf(of), 'SENT').catch(() => null);

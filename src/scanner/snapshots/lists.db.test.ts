@@ -217,7 +217,7 @@ describe('a phone whose disk is full', () => {
     await expect(phone.choose({ kind: 'PRODUCT', id: bought._id })).rejects.toThrow();
     expect(phone.state()).toMatchObject({ waiting: 1, isFull: true, gate: null });
     there = true;
-    // What it has is sent all the same; the new list would take what it knows of twice, and the old one goes on.
+    // Its scans are sent all the same; the new list would count them twice, and the old one goes on.
     expect([await phone.sendScans(), await phone.fetchList()]).toEqual([true, false]);
     expect(phone.state()).toMatchObject({ waiting: 0, isFull: true });
     there = false;

@@ -59,7 +59,7 @@ const NOUNS: Record<LookedAt, () => string> = {
   stall: m.looked_stall,
 };
 
-/** What people of the hall looked at, newest first, with the reason that they gave. */
+/** Looks of the hall's people, newest first, with the reason that they gave. */
 export function LookList({ looks, ofHall }: { looks: readonly Look[]; ofHall: boolean }) {
   if (!looks.length) return <p className="text-muted">{m.deeds_looks_none()}</p>;
   return (

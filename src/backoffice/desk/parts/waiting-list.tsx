@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Desk } from '../contract.ts';
 
-/** What waits for a person of the hall, each with its number and its page; what does not wait is left out. */
+/** List of what waits for a person of the hall, each with its number and its page; what does not wait is left out. */
 export function WaitingList({ waiting }: Pick<Desk, 'waiting'>) {
   const rows = [
     { count: waiting.broken, label: m.desk_broken(), href: bo.health() },

@@ -44,7 +44,7 @@ export function PeopleFacts({ people }: Pick<WholeSeller, 'people'>) {
   );
 }
 
-/** What the seller has agreed to, version by version. */
+/** Terms that the seller has agreed to, version by version. */
 export function AgreementFacts({ terms: { version, acceptances } }: Pick<WholeSeller, 'terms'>) {
   const holds = acceptances.some(one => one.version === version);
   return (

@@ -24,7 +24,7 @@ interface Props {
 
 type Panel = 'note' | 'give' | 'deadline';
 
-/** What a case's people add to it: a note with files, somebody else who sees to it, and a day until which. */
+/** Forms by which its people see to a case: a note with files, somebody else who sees to it, and a day until which. */
 export function CaseCare({ one, slug }: Props) {
   const [open, show] = useState<Panel | null>(null);
   const toggle = (panel: Panel) => show(open === panel ? null : panel);

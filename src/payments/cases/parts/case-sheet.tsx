@@ -154,7 +154,7 @@ function CaseDeeds({ one }: { one: Case }) {
   const runAgain = useCommand(api.cases.runAgain, 'run-again', done);
   const problem = [take, reopen, retry, runAgain].find(command => command.error)?.error;
   const closed = one.shelf === 'OVER' && one.history.at(-1)?.deed === 'CLOSED' && one.kind !== 'WORK_STOPPED';
-  // What somebody outside waits for is closed by its answer.
+  // A case that somebody outside waits on is closed by its answer.
   const unanswered = one.report !== null || (one.complaint !== null && one.complaint.outcome === null);
   if (one.shelf === 'TOLD') return null;
   return (

@@ -39,7 +39,7 @@ export function ublDocument(one: Commission): string {
         ),
       ),
     tag('cac:AccountingSupplierParty', party(one.hall)),
-    // Of a buyer only the VAT number is told, not whether they are approved for F-tax.
+    // A buyer's VAT number alone is told, not whether they are approved for F-tax.
     tag('cac:AccountingCustomerParty', party({ ...one.buyer, approvedForFTax: false })),
     !credit && one.hall.bankgiro && paymentMeans(one.hall.bankgiro, one.ocr),
     taxTotal(price),

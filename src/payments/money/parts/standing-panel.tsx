@@ -5,7 +5,7 @@ import { Price } from '../../../ui/price.tsx';
 import { closingWords, statementWords } from '../../statements/rules.ts';
 import type { Money } from '../contract.ts';
 
-/** Where the seller's money is at the end of what is shown, in either direction; its sum is the statement's last line. */
+/** Places of the seller's money at the end of what is shown, in either direction; its sum is the statement's last line. */
 export function StandingPanel({ money }: { money: Money }) {
   const { places } = statementWords(money, getLocale());
   return (

@@ -19,7 +19,7 @@ const plan = ({ params, url }: Plan) => [lateQ.platformReports.own(wishOf(params
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
-/** What the hall must tell the tax authority of a stall, its own copy of it, and the details that are still missing. */
+/** Page of a stall's record for the tax authority: its own copy, and the details that are still missing. */
 export default function PlatformReportPage() {
   const slug = useParams().slug!;
   const { search } = useLocation();

@@ -29,11 +29,11 @@ export interface AccountLine {
   at: Date;
   /** The charge, refund, fee or payout at the account. */
   source: string | null;
-  /** Of a payment: the platform's charge that was sent on, and its intent. */
+  /** Platform's charge that was sent on, and its intent; for a payment. */
   chargeId: string | null;
   intentId: string | null;
-  /** Of a refund: the platform's refund that took it back. */
+  /** Platform's refund that took it back; for a refund. */
   refundId: string | null;
-  /** Of a fee given back: the payment at the account that it was taken of. */
+  /** Payment at the account that it was taken of; for a fee given back. */
   feeOf: string | null;
 }

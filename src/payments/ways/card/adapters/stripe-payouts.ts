@@ -5,7 +5,7 @@ import type { AccountLine, AccountPayout, SellerPayouts } from './seller-payouts
 import { asked, stripeClient } from './stripe-client.ts';
 
 const PAGE = 100;
-/** What leads from a line of the account back to the platform: to the charge that was sent on, or the refund. */
+/** Ways from a line of the account back to the platform: to the charge that was sent on, or the refund. */
 const EXPAND = [
   'data.source.source_transfer.source_transaction',
   'data.source.source_transfer_reversal',

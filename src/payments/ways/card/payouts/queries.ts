@@ -21,7 +21,7 @@ export async function accountsWithPayouts(
   return rows;
 }
 
-/** What of ours the lines of an account may be about. */
+/** Payments and refunds of ours that the lines of an account may be about. */
 export async function oursOf(db: Database | Tx, lines: readonly AccountLine[]): Promise<Ours> {
   const named = (read: (line: AccountLine) => string | null) => lines.map(read).filter(one => one !== null);
   const [payments, refunds, sources, payouts] = await Promise.all([

@@ -5,7 +5,7 @@ import type { AskedItem } from '../../../rules.ts';
 export const NOTED_WAYS = ['ON_PREMISE', 'WAIVED'] as const;
 export type NotedWay = (typeof NOTED_WAYS)[number];
 
-/** Where a sale at the till was agreed: on the spot, or from afar (cash-register law, protocols 6.3). */
+/** Places at which a sale at the till is agreed: on the spot, or from afar (cash-register law, protocols 6.3). */
 export const TILL_AGREED = ['HERE', 'DISTANCE'] as const;
 export type TillAgreed = (typeof TILL_AGREED)[number];
 

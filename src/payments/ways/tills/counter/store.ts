@@ -12,7 +12,7 @@ export interface NotedPayment {
   attempt: string;
   by: string | null;
   note: string;
-  /** Where the sale was agreed; null where nobody said. */
+  /** Place of agreement; null where nobody said. */
   agreed: TillAgreed | null;
   now: Date;
 }
