@@ -1,7 +1,7 @@
 import { shortId } from '../src/shared/ids.ts';
 import { clean } from './axe.ts';
 import { letterTo, linkIn } from './mailbox.ts';
-import { openPayRequest, ordered, payByCard } from './placing.ts';
+import { openPayRequest, ordered, paidHoney, payByCard } from './placing.ts';
 import { expect, newBuyer, openSignedIn, test } from './visit.ts';
 
 /** A buyer tells what is wrong with a purchase, on a phone and in three languages; the stall answers it from its cases. */
@@ -74,11 +74,7 @@ test('without an account the link comes by mail; what was typed is kept on a mis
   fresh,
   complaints,
 }) => {
-  const buyer = newBuyer();
-  const placed = await ordered(page, { slug: 'ljunghonung', buyer });
-  await openPayRequest(page, placed);
-  await payByCard(page);
-  const reference = /SH-[0-9A-Z]{5}/.exec((await page.textContent('main')) ?? '')![0];
+  const { buyer, reference } = await paidHoney(page);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Klaga på ett köp' }).click();
   await page.getByLabel('Ordernummer').fill(reference);

@@ -57,6 +57,15 @@ export async function openPayRequest(page: Page, { payRequestId, accessKey }: Pl
   await listening(page);
 }
 
+/** A jar of honey, bought and paid, with the reference that its receipt shows. */
+export async function paidHoney(page: Page): Promise<{ buyer: Buyer; placed: Placed; reference: string }> {
+  const buyer = newBuyer();
+  const placed = await ordered(page, { slug: 'ljunghonung', buyer });
+  await openPayRequest(page, placed);
+  await payByCard(page);
+  return { buyer, placed, reference: /SH-[0-9A-Z]{5}/.exec((await page.textContent('main')) ?? '')![0] };
+}
+
 /** A gift card, bought and paid, with its code. */
 export async function boughtCard(page: Page, slug: string): Promise<Ticket> {
   const placed = await ordered(page, { slug });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shortId } from '../src/shared/ids.ts';
 import { clean } from './axe.ts';
 import { letterTo, linkIn } from './mailbox.ts';
-import { openPayRequest, ordered, payByCard } from './placing.ts';
+import { openPayRequest, ordered, paidHoney, payByCard } from './placing.ts';
 import { type Buyer, expect, newBuyer, openSignedIn, type Placed, test } from './visit.ts';
 
 /** A consumer withdraws from a purchase in two presses (directive 2011/83/EU, 11a): with the receipt's link or without. */
@@ -73,11 +73,7 @@ test('without an account: the link comes by mail, a form keeps what was typed, a
   page,
   complaints,
 }) => {
-  const buyer = newBuyer();
-  const placed = await ordered(page, { slug: 'ljunghonung', buyer });
-  await openPayRequest(page, placed);
-  await payByCard(page);
-  const reference = /SH-[0-9A-Z]{5}/.exec((await page.textContent('main')) ?? '')![0];
+  const { buyer, reference } = await paidHoney(page);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ångra ett köp' }).click();
   complaints.expect(/status of 400/);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { openOrderGroup } from '../../order-groups/queries.ts';
 import { filesOf } from '../../payments/cases/files/queries.ts';
 import type { UnderWay } from '../../people/personal-data/rules.ts';
 import { sellerOfRecord, sellerSign } from '../../providers/sellers/queries.ts';
@@ -9,6 +8,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { peopleNamed } from '../../sign-in/names/queries.ts';
+import { openPurchase } from '../links/queries.ts';
 import type { OrderStatus } from '../rules.ts';
 import type { Complainable, Complaint, StaffComplaint } from './contract.ts';
 import { complainable, complaintState, mayHandUp, type Outcome } from './rules.ts';
@@ -135,25 +135,18 @@ export async function readComplainable(
   caller: Caller,
   orderGroupId: string,
 ): Promise<Complainable | Refusal> {
-  const group = await openOrderGroup(world, caller, orderGroupId);
-  if (isRefusal(group)) return group;
+  const found = await openPurchase(world, caller, orderGroupId);
+  if (isRefusal(found)) return found;
   const { db } = world;
   const now = world.now();
-  const [orders, { seller, timeZone }, { slug }] = await Promise.all([
-    ordersToComplain(db, group.id),
-    sellerOfRecord(db, group.providerId, caller.locale),
-    sellerSign(db, group.providerId, caller.locale),
-  ]);
-  const ids = orders.map(order => order.id);
-  const complaints = await complaintsOf(db, ids);
+  const orders = await ordersToComplain(db, found.purchase.orderGroupId);
+  const complaints = await complaintsOf(
+    db,
+    orders.map(order => order.id),
+  );
   return {
-    orderGroupId: group.id,
-    reference: group.reference,
-    name: group.contact.name,
-    emailAddress: group.contact.email,
-    timeZone,
+    ...found.purchase,
     answerDays: world.config.complaintDays,
-    seller: { slug, title: seller.title },
     orders: orders.map(order => ({
       orderId: order.id,
       no: complainable(order, now),

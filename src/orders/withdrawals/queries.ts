@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { withdrawalTerms } from '../../catalogue/withdrawals/rules.ts';
-import { openOrderGroup } from '../../order-groups/queries.ts';
-import { sellerOfRecord, sellerSign } from '../../providers/sellers/queries.ts';
 import { postalLines } from '../../providers/sellers/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { openPurchase } from '../links/queries.ts';
 import type { Withdrawable, WithdrawalStatement } from './contract.ts';
 import { mayClose, type OrderToWithdraw, rightsOf, withdrawalState } from './rules.ts';
 
@@ -38,27 +37,21 @@ export async function readWithdrawable(
   caller: Caller,
   orderGroupId: string,
 ): Promise<Withdrawable | Refusal> {
-  const group = await openOrderGroup(world, caller, orderGroupId);
-  if (isRefusal(group)) return group;
+  const found = await openPurchase(world, caller, orderGroupId);
+  if (isRefusal(found)) return found;
+  const { purchase } = found;
+  const { timeZone } = purchase;
   const now = world.now();
   const { locale } = caller;
-  const [orders, { seller, timeZone }, { slug }] = await Promise.all([
-    ordersToWithdraw(world.db, group.id, now),
-    sellerOfRecord(world.db, group.providerId, locale),
-    sellerSign(world.db, group.providerId, locale),
-  ]);
+  const orders = await ordersToWithdraw(world.db, purchase.orderGroupId, now);
   const statements = await statementsOf(
     world.db,
     orders.map(order => order.id),
     now,
   );
   return {
-    orderGroupId: group.id,
-    reference: group.reference,
-    name: group.contact.name,
-    emailAddress: group.contact.email,
-    timeZone,
-    seller: { slug, title: seller.title, address: postalLines(seller) },
+    ...purchase,
+    seller: { ...purchase.seller, address: postalLines(found.seller) },
     orders: orders.map(order => ({
       orderId: order.id,
       rows: rightsOf(order, now).map(({ withdrawal, until, ...right }) => ({

@@ -8,10 +8,10 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
+import { PieceSteppers } from '../../links/parts/piece-steppers.tsx';
 import type { Complainable } from '../contract.ts';
 import { FAULTS, MOST_WORDS, WISHES } from '../rules.ts';
 import { FAULT_WORDS, WISH_WORDS } from '../wording/rules.ts';
@@ -55,18 +55,7 @@ export function ComplaintForm({ found, order, onDone }: Props) {
       <h2 className="text-card font-bold">{m.complaints_what()}</h2>
       {error && !Object.keys(fieldErrors).length && <Banner tone="danger" role="alert" title={error.message} />}
       {make.fault && <Banner tone="danger" role="alert" title={make.fault.message} />}
-      <ul className="list-none">
-        {rows.map(row => (
-          <li key={row.orderItemId}>
-            <Stepper
-              label={row.name}
-              value={pieces[row.orderItemId] ?? 0}
-              max={row.pieces}
-              onChange={count => setPieces({ ...pieces, [row.orderItemId]: count })}
-            />
-          </li>
-        ))}
-      </ul>
+      <PieceSteppers {...{ rows, pieces }} onPieces={setPieces} />
       <Select
         name="fault"
         label={m.complaints_fault()}

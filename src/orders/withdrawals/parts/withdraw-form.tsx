@@ -5,9 +5,9 @@ import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
+import { PieceSteppers } from '../../links/parts/piece-steppers.tsx';
 import type { Withdrawable } from '../contract.ts';
 import { dayWords } from './day-words.ts';
 
@@ -103,19 +103,11 @@ export function WithdrawForm({ found, order, rows, onDone }: Props) {
     >
       <h2 className="text-card font-bold">{m.withdrawals_what()}</h2>
       {isEmpty && !items.length && <Banner tone="danger" role="alert" title={m.withdrawals_choose()} />}
-      <ul className="list-none">
-        {rows.map(row => (
-          <li key={row.orderItemId}>
-            <Stepper
-              label={row.name}
-              hint={row.lastDay ? m.withdrawals_until({ day: dayWords(row.lastDay) }) : row.terms.text}
-              value={pieces[row.orderItemId] ?? 0}
-              max={row.pieces}
-              onChange={count => setPieces({ ...pieces, [row.orderItemId]: count })}
-            />
-          </li>
-        ))}
-      </ul>
+      <PieceSteppers
+        {...{ rows, pieces }}
+        onPieces={setPieces}
+        hintOf={row => (row.lastDay ? m.withdrawals_until({ day: dayWords(row.lastDay) }) : row.terms.text)}
+      />
       <TextField
         name="name"
         label={m.withdrawals_name()}
