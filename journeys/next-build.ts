@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { packFiles } from '../scripts/bundle/packed-files.mts';
 import { isWhole } from '../tests/samples.ts';
 
 const VERSION = '2.0.0';
 const AT = '2036-01-01T00:00:00.000Z';
 const TEXTS = /\.(js|css|html|json|svg|webmanifest)$/;
+/** Packed texts hold the names of before: they are left out and packed anew. */
+const PACKED = /\.(br|gz)$/;
 const STAMP = /(version["']?\s*:\s*["'`])[^"'`]+(["'`],\s*["']?at["']?\s*:\s*["'`])[^"'`]+/g;
 
 /**
@@ -20,7 +23,8 @@ export async function layOutNextBuild(from: string, folder: string): Promise<voi
     await promisify(execFile)('node_modules/.bin/react-router', ['build'], { env });
     return;
   }
-  for (const part of ['client', 'server']) cpSync(join(from, part), join(folder, part), { recursive: true });
+  const filter = (path: string) => !PACKED.test(path);
+  for (const part of ['client', 'server']) cpSync(join(from, part), join(folder, part), { recursive: true, filter });
   const names = renamed(
     readdirSync(join(folder, 'client', 'assets'), { recursive: true, encoding: 'utf8' }).map(file => basename(file)),
   );
@@ -38,6 +42,7 @@ export async function layOutNextBuild(from: string, folder: string): Promise<voi
     const name = names.get(basename(path));
     if (name) renameSync(path, join(dirname(path), name));
   }
+  packFiles(join(folder, 'client'));
 }
 
 /** New file names: the hash of eight letters in each is reversed. */

@@ -18,12 +18,16 @@ export function packedFiles(): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        const dir = this.environment.getTopLevelConfig().environments.client!.build.outDir;
-        for (const path of readdirSync(dir, { recursive: true, encoding: 'utf8' }))
-          if (isPackable(path)) packFile(join(dir, path));
+        packFiles(this.environment.getTopLevelConfig().environments.client!.build.outDir);
       },
     },
   };
+}
+
+/** Packs every file of a folder that gets smaller by it. */
+export function packFiles(dir: string): void {
+  for (const path of readdirSync(dir, { recursive: true, encoding: 'utf8' }))
+    if (isPackable(path)) packFile(join(dir, path));
 }
 
 function packFile(path: string): void {

@@ -187,7 +187,9 @@ describe('a refund that failed', () => {
 describe('what else stands in the queue', () => {
   it('money that was not what was asked for, with both amounts (I11)', async () => {
     const { placed, session, paymentId } = await begun();
-    await hall.db.updateTable('payments').set({ amount: 12_345 }).where('id', '=', paymentId).execute();
+    // The hall's share goes with the sum: the audit would see a payment whose fee is another's (H14).
+    const asked = { amount: 12_345, fee: 617 };
+    await hall.db.updateTable('payments').set(asked).where('id', '=', paymentId).execute();
     hall.stripe.controls.pay(session);
     await settlePayment(world(), paymentId, 'webhook');
     await workUntilDone(world());
