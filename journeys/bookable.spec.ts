@@ -84,7 +84,7 @@ test('three tables and an evening, made in the browser, are booked by a visitor'
     await expect(visitor.getByRole('gridcell', { selected: true })).toHaveAccessibleName(dayNamed(day, 'sv'));
     await chooseTime(visitor, '19:00', 'sv');
     await visitor.getByRole('button', { name: 'Lägg bord i korgen' }).click();
-    await expect(visitor.getByRole('status').getByText(/ i korgen/)).toBeVisible();
+    await expect(visitor.getByRole('status').getByText(/ligger i korgen/)).toBeVisible();
   });
 
   await test.step('a change that touches them is said before it is kept', async () => {

@@ -132,6 +132,7 @@ test('a draft is kept to its last letter, and asks nothing: of a page, and of a 
     .locator('a[hreflang=en]')
     .first()
     .evaluate(link => (link as HTMLElement).click());
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await listening(page);
   await page.getByRole('radio', { name: 'Svenska' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bivax');
