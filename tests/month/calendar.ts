@@ -1,5 +1,5 @@
-import { workOnce } from '../../src/shared/queue.ts';
 import { work } from '../../src/jobs.ts';
+import { workOnce } from '../../src/shared/queue.ts';
 import { at } from '../booked.ts';
 import { periodic, processInbox } from '../card-payment.ts';
 import { openHall, type TestHall } from '../hall.ts';
@@ -26,7 +26,14 @@ export interface Size {
 const MONEY_ALONE = work.outbox.filter(({ kind }) => kind === 'refund');
 const HOUR_MS = 3_600_000;
 export const EVERYTHING = [
-  ...['bought by card', 'bought by phone', 'brought home', 'paid at a till', 'an invoice was sent', 'an invoice was paid'],
+  ...[
+    'bought by card',
+    'bought by phone',
+    'brought home',
+    'paid at a till',
+    'an invoice was sent',
+    'an invoice was paid',
+  ],
   ...['a gift card was sold', 'a gift card was used', 'a voucher was sold', 'a voucher was used'],
   ...['refunded in full', 'refunded in part', 'a dispute was won', 'a dispute was lost', 'a payout was made'],
   ...['a payout came back', 'a fee was changed', 'a stall was held', 'fees were paid'],

@@ -1,7 +1,7 @@
-import type { OwnRecord } from '../../src/reports/dac7/contract.ts';
-import type { SalesReport } from '../../src/reports/contract.ts';
-import type { VatReport } from '../../src/reports/vat/contract.ts';
 import type { Money } from '../../src/payments/money/contract.ts';
+import type { SalesReport } from '../../src/reports/contract.ts';
+import type { OwnRecord } from '../../src/reports/dac7/contract.ts';
+import type { VatReport } from '../../src/reports/vat/contract.ts';
 import type { Browser } from '../browser.ts';
 import { vatIn } from '../reference/money.ts';
 import { daysOf, type Month } from './calendar.ts';
@@ -62,7 +62,11 @@ function tableDiffers(what: string, [, ...rows]: string[][], money: Money): stri
   const said = amounts.slice(1, money.lines.length + 1).sort((one, other) => one - other);
   return [
     ...differing(`${what} opening`, amounts[0], money.opening),
-    ...differing(`${what} lines`, said, money.lines.map(one => one.amount).sort((one, other) => one - other)),
+    ...differing(
+      `${what} lines`,
+      said,
+      money.lines.map(one => one.amount).sort((one, other) => one - other),
+    ),
     ...differing(`${what} closing`, amounts[money.lines.length + 1], money.closing),
   ];
 }
@@ -91,7 +95,16 @@ export async function invoicesDiffer(
       ...differing(
         `${stall.slug} file ${number}`,
         [read.root, read.number, read.base, read.vat, read.whole, read.prepaid, read.due, sum(read.lines)],
-        [kind === 'INVOICE' ? 'Invoice' : 'CreditNote', number, base, vat, plan.amount, prepaid, plan.amount - prepaid, base],
+        [
+          kind === 'INVOICE' ? 'Invoice' : 'CreditNote',
+          number,
+          base,
+          vat,
+          plan.amount,
+          prepaid,
+          plan.amount - prepaid,
+          base,
+        ],
       ),
       ...differing(`${stall.slug} file ${number} lines`, read.lines.length, plan.rows.length),
     );
@@ -107,7 +120,12 @@ export async function vatDiffers({ owner }: Asked, stall: Stall, month: string):
   const rates = item.rates.map(({ rate, gross, vat }) => ({ rate, gross, vat }));
   const { book, slug } = stall;
   const what = (of: string) => `${slug} ${month} VAT ${of}`;
-  const tills = [...Map.groupBy(item.rows.filter(one => one.section.startsWith('TILL')), row => row.rate)]
+  const tills = [
+    ...Map.groupBy(
+      item.rows.filter(one => one.section.startsWith('TILL')),
+      row => row.rate,
+    ),
+  ]
     .map(([rate, rows]) => ({ rate, gross: sum(rows.map(row => row.gross)), vat: sum(rows.map(row => row.vat)) }))
     .filter(row => row.gross !== 0)
     .sort((one, other) => other.rate - one.rate);
@@ -119,7 +137,11 @@ export async function vatDiffers({ owner }: Asked, stall: Stall, month: string):
     ...differing(what('of the till'), tills, dueVat(book, month, TILLS)),
     ...differing(what('of vouchers'), vouchers, dueVouchers(book, month)),
     ...differing(what('expired'), multiExpired, 0),
-    ...differing(what('table'), inTable, item.rows.map(row => [row.net, row.vat, row.gross])),
+    ...differing(
+      what('table'),
+      inTable,
+      item.rows.map(row => [row.net, row.vat, row.gross]),
+    ),
   ];
 }
 
@@ -138,8 +160,16 @@ export async function booksDiffer({ owner, month: { hall } }: Asked, stall: Stal
     .sort(([one], [other]) => one - other);
   return [
     ...differing(what('company'), tags.get('ORGNR'), stall.organisationNumber),
-    ...differing(what('unbalanced'), verifications.filter(one => sum(one.rows.map(row => row.amount)) !== 0), []),
-    ...differing(what('days'), verifications.filter(one => !one.day.startsWith(month)), []),
+    ...differing(
+      what('unbalanced'),
+      verifications.filter(one => sum(one.rows.map(row => row.amount)) !== 0),
+      [],
+    ),
+    ...differing(
+      what('days'),
+      verifications.filter(one => !one.day.startsWith(month)),
+      [],
+    ),
     ...differing(what('gaps'), gaps(verifications), []),
     ...differing(what('accounts'), sums, [...dueAccounts(stall.book, month)]),
   ];

@@ -57,7 +57,7 @@ export class Crowd {
       });
     }
     const holding = kind < UNTIL.code ? this.#holdings.shift() : undefined;
-    if (holding && !holding.stall.held) return this.#useOf(holding);
+    if (holding && !holding.stall.held) return this.#spends(holding);
     if (kind < UNTIL.invoice && stall.invoices) {
       const amount = chance.between(50_000, 900_000);
       return this.#deed('an invoice was sent', async () => {
@@ -72,7 +72,7 @@ export class Crowd {
     return this.#sold(by, () => trade.sell(stall, some.length ? some : one, way));
   }
 
-  #useOf(holding: Holding): () => Promise<void> {
+  #spends(holding: Holding): () => Promise<void> {
     const { chance, trade } = this.#around;
     const good = chance.of(holding.stall.goods);
     return this.#deed(`a ${holding.single ? 'voucher' : 'gift card'} was used`, async () => {

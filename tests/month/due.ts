@@ -131,7 +131,8 @@ export function dueRecord(book: PencilBook, year: string): DueQuarter[] {
       const fees = sum(months.flatMap(month => book.fees(month).map(one => one.amount)));
       const orders = own(book.documents.filter(one => one.vat && one.sign > 0));
       const sold = (activity: string) =>
-        orders.filter(one => rowsOf(one).some(row => row.kind !== 'DELIVERY' && ACTIVITY[row.kind] === activity)).length;
+        orders.filter(one => rowsOf(one).some(row => row.kind !== 'DELIVERY' && ACTIVITY[row.kind] === activity))
+          .length;
       const [goods, services] = [of('goods'), of('services')];
       const times = { goods: goods ? sold('goods') : 0, services: services ? sold('services') : 0 };
       return { quarter, goods, services, fees, times };

@@ -130,8 +130,7 @@ export class PencilBook {
       const fee = one.fee - sum(kept);
       if (one.way === 'CARD') stands[one.sentOn ? 'CARD' : 'HALL'] += left - fee;
       else stands.OWED -= fee;
-      if (one.lost && monthOf(one.lost.day) <= month)
-        stands.HALL -= one.lost.amount - feeBack(one, one.back.length);
+      if (one.lost && monthOf(one.lost.day) <= month) stands.HALL -= one.lost.amount - feeBack(one, one.back.length);
     }
     for (const { amount, cameBack } of until(this.payouts))
       stands.CARD -= cameBack && monthOf(cameBack) <= month ? 0 : amount;
@@ -176,9 +175,15 @@ export class PencilBook {
     const earlier = [...new Set(fees.map(one => one.ofMonth))].filter(one => one !== month).sort();
     const backOf = (of: string) => -sum(fees.filter(one => one.ofMonth === of).map(one => one.amount));
     const credited = earlier.filter(of => backOf(of) > 0 && backOf(of) <= (this.#invoiced.get(of) ?? 0));
-    const own = documentOf('INVOICE', fees.filter(one => !credited.includes(one.ofMonth)));
+    const own = documentOf(
+      'INVOICE',
+      fees.filter(one => !credited.includes(one.ofMonth)),
+    );
     const credits = credited.map(of =>
-      documentOf('CREDIT', fees.filter(one => one.ofMonth === of).map(one => ({ ...one, amount: -one.amount }))),
+      documentOf(
+        'CREDIT',
+        fees.filter(one => one.ofMonth === of).map(one => ({ ...one, amount: -one.amount })),
+      ),
     );
     for (const of of credited) this.#invoiced.set(of, this.#invoiced.get(of)! - backOf(of));
     this.#invoiced.set(month, own.amount);

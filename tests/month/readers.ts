@@ -49,7 +49,8 @@ export interface ReadInvoice {
 
 /** The hall's invoice as its buyer's program reads it. */
 export function readUbl(xml: string): ReadInvoice {
-  const texts = (name: string) => [...xml.matchAll(new RegExp(`<cbc:${name}[^>]*>([^<]*)<`, 'g'))].map(([, text]) => text!);
+  const texts = (name: string) =>
+    [...xml.matchAll(new RegExp(`<cbc:${name}[^>]*>([^<]*)<`, 'g'))].map(([, text]) => text!);
   const amounts = (name: string) => texts(name).map(ore);
   const [, root] = /<(Invoice|CreditNote) /.exec(xml)!;
   const [, credits] = /<cac:InvoiceDocumentReference><cbc:ID>(\d+)</.exec(xml) ?? [];

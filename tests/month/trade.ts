@@ -8,7 +8,7 @@ import type { TestHall } from '../hall.ts';
 import { InvoiceDesk, orderInvoice, readInvoice } from '../invoices.ts';
 import { answerOnPhone, beginSwish } from '../mobile-payment.ts';
 import { checkOut, order, type Placed } from '../purchase.ts';
-import { accept, done as said, draft, keyOf, line, QuoteDesk, readQuote } from '../quotes.ts';
+import { accept, draft, keyOf, line, QuoteDesk, readQuote, done as said } from '../quotes.ts';
 import { dayInSweden } from '../reference/money.ts';
 import { ticketsOf } from '../tickets.ts';
 import { done, feeOn, type Good, HOME_FEE, type Stall } from './market.ts';

@@ -1,15 +1,12 @@
-import type Stripe from 'stripe';
 import { companyOf } from '../card-payment.ts';
 import type { TestHall } from '../hall.ts';
 import { divided } from '../reference/money.ts';
 import { type Month, monthAfter } from './calendar.ts';
 import { dueRecord } from './due.ts';
-import { PencilBook, sum } from './pencil.ts';
+import { type PencilBook, sum } from './pencil.ts';
 import { readDpi } from './readers.ts';
 
 /* The market as a whole beside its pencil books: the ledger's accounts, and the card company's own lists. */
-const NOTHING = { BY_HAND: 0 };
-
 /** Balances of the ledger's accounts, debits positive; those of nothing are left out. */
 async function balances({ pool }: TestHall): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ id: string; amount: string }>(
@@ -28,7 +25,7 @@ export async function ledgerDiffers(month: Month): Promise<string[]> {
   // What was set off when the last month was closed stands in the month after it.
   const last = monthAfter(`${month.months[1]}-01`);
   for (const { id, book } of stalls) {
-    const { HALL, OWED } = { ...NOTHING, ...book.standing(last) };
+    const { HALL, OWED } = book.standing(last);
     add(`provider_payable:${id}`, -HALL);
     add(`platform_fee_receivable:${id}`, -OWED);
     add('hall_bank', sum(book.feesPaid.map(one => one.amount)));
@@ -102,17 +99,26 @@ export function fileDiffers(xml: string, month: Month, year: string): string[] {
     const number = organisationNumber.replaceAll(/\D/g, '');
     for (const { quarter, goods, services, fees } of dueRecord(book, year)) {
       // Fees fall on each activity by what was paid for it; the larger one bears what rounding leaves.
-      const [more, less] = goods >= services ? (['SaleOfGoods', 'PersonalServices'] as const) : (['PersonalServices', 'SaleOfGoods'] as const);
+      const [more, less] =
+        goods >= services
+          ? (['SaleOfGoods', 'PersonalServices'] as const)
+          : (['PersonalServices', 'SaleOfGoods'] as const);
       const [most, least] = [Math.max(goods, services), Math.min(goods, services)];
       const ofLess = least > 0 ? Number((BigInt(fees) * BigInt(least)) / BigInt(most + least)) : 0;
-      for (const [activity, amount, share] of [[more, most, fees - ofLess], [less, least, ofLess]] as const) {
+      for (const [activity, amount, share] of [
+        [more, most, fees - ofLess],
+        [less, least, ofLess],
+      ] as const) {
         if (amount === 0) continue;
         due.set(`${number} ${activity} Cons ${quarter}`, kronor(amount - share));
         due.set(`${number} ${activity} Fees ${quarter}`, kronor(share));
       }
     }
   }
-  const keys = new Set([...due.keys(), ...[...said].filter(([key, amount]) => amount !== 0 && !key.includes(' Numb ')).map(([key]) => key)]);
+  const keys = new Set([
+    ...due.keys(),
+    ...[...said].filter(([key, amount]) => amount !== 0 && !key.includes(' Numb ')).map(([key]) => key),
+  ]);
   return [...keys].sort().flatMap(key => {
     const [left, right] = [said.get(key) ?? 0, due.get(key) ?? 0];
     return left === right ? [] : [`${year} ${key}: said ${left}, due ${right}`];
@@ -123,5 +129,3 @@ export function fileDiffers(xml: string, month: Month, year: string): string[] {
 function kronor(amount: number): number {
   return amount < 0 ? -Math.floor((-amount + 49) / 100) : divided(amount, 100);
 }
-
-export type { PencilBook, Stripe };
