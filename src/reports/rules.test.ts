@@ -68,7 +68,7 @@ describe('the record of the law on platforms', () => {
         const record = yearlyRecord(sums, byQuarter, kind => USUAL_ACTIVITIES[kind as 'GOODS']);
         for (const quarter of [1, 2, 3, 4]) {
           const own = record.filter(row => row.quarter === quarter);
-          if (own.some(row => row.amount > 0)) expect(sum(own, row => row.fees)).toBe(byQuarter[quarter]);
+          if (own.length) expect(sum(own, row => row.fees)).toBe(byQuarter[quarter] ?? 0);
         }
         const paid = sums.filter(row => row.kind !== 'GIFTCARD');
         expect(sum(record, row => row.amount)).toBe(sum(paid, row => row.amount));

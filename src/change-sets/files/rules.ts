@@ -115,10 +115,12 @@ export function writtenTable(headings: readonly string[], rows: readonly (readon
 }
 
 const FORMULA = /^'*[=+\-@\t\r]/;
+/** Amount below nought: a spreadsheet has to add it up, and a bare number runs nothing. */
+const BELOW_NOUGHT = /^-\d+(?:[.,]\d+)?$/;
 
 /** A text that a spreadsheet would run as a formula, made one that it shows: an apostrophe stands before it. */
 export function escapedFormula(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
+  return FORMULA.test(cell) && !BELOW_NOUGHT.test(cell) ? `'${cell}` : cell;
 }
 
 export function unescapedFormula(cell: string): string {

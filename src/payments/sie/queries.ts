@@ -41,6 +41,12 @@ interface Span {
   until: Date;
 }
 
+/** Part of a receipt that single-purpose vouchers paid: it was sold, and taxed, when they were (H17). */
+const BORNE = sql`case when r.type = 'REFUND' then 0 else coalesce((
+  select sum(u.captured) from payments u
+  where u.pay_request_id = d.pay_request_id and u.method = 'GIFTCARD' and u.plan ->> 'vatKind' = 'SINGLE_PURPOSE'
+    and not exists (select from refunds f where f.payment_id = u.id and f.reason in ('GONE', 'TAKEN_OFF'))), 0)::bigint end`;
+
 const RECEIPT = sql`'type', r.type, 'number', r.number, 'price', r.price`;
 
 async function readTransactions(db: Database, { providerId, from, until }: Span) {
@@ -60,10 +66,11 @@ async function readTransactions(db: Database, { providerId, from, until }: Span)
 
 async function readReceipts(db: Database, { providerId, from, until }: Span) {
   const { rows } = await sql<Omit<BookedReceipt, 'day'>>`
-    select r.id, r.type, r.number, r.price, r.created_at as at from receipts_in_books r
+    select r.id, r.type, r.number, r.price, r.created_at as at, ${BORNE} as borne
+    from receipts_in_books r join receipts d on d.id = r.id
     where r.provider_id = ${providerId} and r.created_at >= ${from} and r.created_at < ${until}
     union all
-    select i.id, i.kind, i.number, i.price, i.created_at from invoices i
+    select i.id, i.kind, i.number, i.price, i.created_at, 0 from invoices i
     where i.provider_id = ${providerId} and i.created_at >= ${from} and i.created_at < ${until}`.execute(db);
   return rows;
 }

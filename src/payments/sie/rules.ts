@@ -21,6 +21,8 @@ export interface BookedReceipt {
   at: Date;
   day: string;
   price: Price;
+  /** Part of it that was sold before, with the single-purpose vouchers that paid it; it stands at no rate. */
+  borne?: number;
 }
 
 export interface Row {
@@ -93,21 +95,22 @@ const DOCUMENTS: Record<string, string> = { REFUND: 'Kreditkvitto', INVOICE: 'Fa
 
 /** Sales and their VAT, rate by rate, against the buyer's debt. */
 function saleRows(
-  { type, number, price }: Pick<BookedReceipt, 'type' | 'number' | 'price'>,
+  { type, number, price, borne = 0 }: Pick<BookedReceipt, 'type' | 'number' | 'price' | 'borne'>,
   times = 1,
 ): { text: string; rows: Row[] } {
   const sign = GIVES_BACK.includes(type) ? -times : times;
   const sold = price.vat.flatMap(({ vatRate, amountExcludingVat, vatAmount }) => {
     const { sales, vat } = SALES[vatRate] ?? fail(`No account for sales at ${vatRate}`);
+    const before = vatRate === 0 ? borne : 0;
     return [
-      { account: sales, amount: -sign * amountExcludingVat },
+      { account: sales, amount: -sign * (amountExcludingVat - before) },
       { account: vat, amount: -sign * vatAmount },
     ];
   });
   const withdrawn = times < 0 ? ', återtaget' : '';
   return {
     text: `${DOCUMENTS[type] ?? 'Kvitto'} ${number}${withdrawn}`,
-    rows: merged([{ account: 1510, amount: sign * price.amountIncludingVat }, ...sold]),
+    rows: merged([{ account: 1510, amount: sign * (price.amountIncludingVat - borne) }, ...sold]),
   };
 }
 

@@ -57,7 +57,9 @@ async function findYear(db: Database, year: number, only: string | null): Promis
       where true ${one} order by s.legal_name, s.slug`.execute(db),
     sql<KindSum & { providerId: string }>`
       select s.provider_id as "providerId", s.key as kind, extract(quarter from s.day)::int as quarter,
-        sum(s.amount)::bigint as amount, sum(s.orders)::int as number
+        sum(s.amount)::bigint as amount,
+        -- What is brought home is sold once, with the goods.
+        coalesce(sum(s.orders) filter (where s.key <> 'DELIVERY'), 0)::int as number
       from sale_sums s where s.basis = 'PURCHASE' and s.part = 'KIND'
         and s.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) ${one}
       group by 1, 2, 3`.execute(db),

@@ -60,8 +60,9 @@ export function yearlyRecord(
       // A table that costs nothing is no sale.
     }).filter(row => row.amount !== 0);
     const [fee, all] = [fees[quarter] ?? 0, sum(rows, row => Math.max(row.amount, 0))];
-    if (!all) return rows;
-    for (const row of rows) row.fees = Math.floor((fee * Math.max(row.amount, 0)) / all);
+    if (!rows.length) return rows;
+    if (all) for (const row of rows) row.fees = Math.floor((fee * Math.max(row.amount, 0)) / all);
+    // In a quarter of refunds alone there are fees too: of cards that were sold, or given back.
     const largest = rows.reduce((most, row) => (row.amount > most.amount ? row : most));
     largest.fees += fee - sum(rows, row => row.fees);
     return rows;

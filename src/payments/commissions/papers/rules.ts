@@ -63,6 +63,6 @@ export function layOutCommission(one: Commission, locale: Locale): Paper {
         : []),
       ...(one.ocr && left > 0 ? [[m.invoices_ocr({}, say), one.ocr] as [string, string]] : []),
     ],
-    foot: [m.receipts_paper_currency({}, say)],
+    foot: [...(one.kind === 'CREDIT' ? [m.commissions_credit_terms({}, say)] : []), m.receipts_paper_currency({}, say)],
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AUTHORITYS, brokenRules } from '../../../../tests/month/invoice-rules.ts';
 import { sum, vatRow, vatWithin } from '../../../shared/money.ts';
 import { FEE_VAT_RATE } from '../../money/rules.ts';
 import type { Commission } from '../store.ts';
@@ -87,5 +88,49 @@ describe('the hall’s invoice as a Peppol document', () => {
       '<cac:InvoiceDocumentReference><cbc:ID>4999</cbc:ID><cbc:IssueDate>2026-11-01</cbc:IssueDate>',
     );
     expect(elements(credit)).not.toContain('DueDate');
+    expect(credit).toContain('<cac:PaymentTerms><cbc:Note>Avgiften är redan återförd');
+  });
+
+  it('keeps the rules of EN 16931, as an engine of its own reads them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom('INVOICE' as const, 'CREDIT' as const),
+        fc.nat(99_999_999),
+        (given, kind, kept) => {
+          const xml = ublDocument(commission(given, kind, kept));
+          expect(brokenRules(xml)).toEqual([]);
+          if (AUTHORITYS) expect(brokenRules(xml, AUTHORITYS)).toEqual([]);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
+  const money = (name: string) => new RegExp(`(<cbc:${name} currencyID="SEK">)[^<]+`);
+  it.each<[rule: string, kind: Commission['kind'], fault: (xml: string) => string]>([
+    ['BR-CO-10', 'INVOICE', xml => xml.replace(money('LineExtensionAmount'), '$199.99')],
+    ['BR-CO-15', 'INVOICE', xml => xml.replace(money('TaxInclusiveAmount'), '$199.99')],
+    ['BR-CO-16', 'INVOICE', xml => xml.replace(money('PayableAmount'), '$199.99')],
+    ['BR-CO-17', 'CREDIT', xml => xml.replaceAll(/(<cbc:TaxAmount currencyID="SEK">)[^<]+/g, '$199.99')],
+    ['BR-S-08', 'CREDIT', xml => xml.replace(money('TaxableAmount'), '$199.99')],
+    ['BR-DEC', 'INVOICE', xml => xml.replace(money('PayableAmount'), '$110.001')],
+    ['BR-02', 'INVOICE', xml => xml.replace('<cbc:ID>5001</cbc:ID>', '')],
+    ['BR-06', 'CREDIT', xml => xml.replace(/<cbc:RegistrationName>.*?<\/cbc:RegistrationName>/, '')],
+    ['BR-09', 'INVOICE', xml => xml.replace('<cbc:IdentificationCode>SE</cbc:IdentificationCode>', '')],
+    ['BR-CO-25', 'INVOICE', xml => xml.replace(/<cbc:DueDate>.*?<\/cbc:DueDate>/, '')],
+    ['BR-CO-25', 'CREDIT', xml => xml.replace(/<cac:PaymentTerms>.*?<\/cac:PaymentTerms>/, '')],
+    ['BR-S-02', 'INVOICE', xml => xml.replace('<cbc:CompanyID>SE556036079301</cbc:CompanyID>', '')],
+    ['BR-S-01', 'INVOICE', xml => xml.replace('<cac:TaxCategory><cbc:ID>S<', '<cac:TaxCategory><cbc:ID>E<')],
+    ['BR-E-10', 'CREDIT', xml => xml.replace('<cac:TaxCategory><cbc:ID>S<', '<cac:TaxCategory><cbc:ID>AE<')],
+    ['BR-CL-17', 'CREDIT', xml => xml.replace('<cac:TaxCategory><cbc:ID>S<', '<cac:TaxCategory><cbc:ID>X<')],
+    ['BR-61', 'INVOICE', xml => xml.replace(/<cac:PayeeFinancialAccount>.*?<\/cac:PayeeFinancialAccount>/, '')],
+    ['BR-23', 'CREDIT', xml => xml.replace(' unitCode="C62"', '')],
+  ])('is refused by %s where a fault is planted (%s)', (rule, kind, fault) => {
+    const right = ublDocument(commission([4000, 1000], kind, 1000));
+    const wrong = fault(right);
+    expect(wrong).not.toBe(right);
+    expect(brokenRules(right)).toEqual([]);
+    expect(brokenRules(wrong).map(one => one.rule)).toContain(rule);
   });
 });

@@ -1,3 +1,4 @@
+import { m } from '../../../paraglide/messages.js';
 import { vatRow } from '../../../shared/money.ts';
 import { FEE_VAT_RATE } from '../../money/rules.ts';
 import { commissionRowName } from '../papers/rules.ts';
@@ -42,6 +43,8 @@ export function ublDocument(one: Commission): string {
     // A buyer's VAT number alone is told, not whether they are approved for F-tax.
     tag('cac:AccountingCustomerParty', party({ ...one.buyer, approvedForFTax: false })),
     !credit && one.hall.bankgiro && paymentMeans(one.hall.bankgiro, one.ocr),
+    // A credit has no due day, and says instead how it comes (BR-CO-25).
+    credit && tag('cac:PaymentTerms', leaf('cbc:Note', m.commissions_credit_terms({}, { locale: one.locale }))),
     taxTotal(price),
     tag(
       'cac:LegalMonetaryTotal',
