@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Words } from '../../shared/i18n.ts';
-import type { Basis, Period } from '../rules.ts';
+import { type Basis, dividedByMonths, type Period } from '../rules.ts';
 
 /** Stalls of which something has to be counted again. */
 export async function markedStalls(db: Database, most: number): Promise<string[]> {
@@ -36,15 +36,34 @@ interface Asked {
 const periodRows = (periods: Compared) => sql`unnest(${periods.map(one => one.from)}::date[],
   ${periods.map(one => one.to)}::date[]) with ordinality as p (first, last, at)`;
 
-/** Sums of sales by part, of each compared period. */
+/** Spans of days or months, each with the compared period that it is a part of. */
+function spans(lists: readonly (readonly Period[])[]) {
+  const all = lists.flatMap((list, at) => list.map(one => ({ ...one, at })));
+  return sql`unnest(${all.map(one => one.from)}::date[], ${all.map(one => one.to)}::date[],
+    ${all.map(one => one.at)}::int[]) as p (first, last, at)`;
+}
+
+/**
+ * Sums of sales by part, of each compared period: whole months by the month, the days around them by the day. Those of the
+ * whole are not among them, because they are read by day.
+ */
 export async function sumsByPart(db: Database, { providerId, basis, periods }: Asked): Promise<SumRow[]> {
+  const divided = periods.map(dividedByMonths);
+  const months = spans(divided.map(one => (one.months ? [one.months] : [])));
+  const days = spans(divided.map(one => one.days));
+  const own = sql`s.provider_id = ${providerId} and s.basis = ${basis}
+    and s.part in ('PRODUCT', 'KIND', 'HOUR', 'CHANNEL', 'WAY')`;
   const { rows } = await sql<SumRow>`
-    select s.part, s.key, (p.at - 1)::int as at, sum(s.amount)::bigint as amount, sum(s.refunded)::bigint as refunded,
-      sum(s.pieces)::int as pieces, sum(s.payments)::int as payments, sum(s.orders)::int as orders,
-      sum(s.guests)::int as guests
-    from ${periodRows(periods)} join sale_sums s on s.provider_id = ${providerId} and s.basis = ${basis}
-      and s.day between p.first and p.last
-    group by s.part, s.key, p.at`.execute(db);
+    select part, key, at, sum(amount)::bigint as amount, sum(refunded)::bigint as refunded, sum(pieces)::int as pieces,
+      sum(payments)::int as payments, sum(orders)::int as orders, sum(guests)::int as guests
+    from (
+      select p.at, s.part, s.key, s.amount, s.refunded, s.pieces, s.payments, s.orders, s.guests
+      from ${months} join sale_months s on ${own} and s.month between p.first and p.last
+      union all
+      select p.at, s.part, s.key, s.amount, s.refunded, s.pieces, s.payments, s.orders, s.guests
+      from ${days} join sale_sums s on ${own}
+        and s.day between p.first and p.last
+    ) s group by part, key, at`.execute(db);
   return rows;
 }
 

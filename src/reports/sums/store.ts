@@ -171,6 +171,7 @@ export async function dropOccupancy(tx: Tx, { providerId, days }: CountedDays): 
 /** Empties all sums and marks every order, for a full recount. */
 export async function markEverything(db: Database | Tx): Promise<void> {
   await sql`delete from sale_sums`.execute(db);
+  await sql`delete from sale_months`.execute(db);
   await sql`delete from visit_sums`.execute(db);
   await sql`delete from vat_sums`.execute(db);
   await sql`delete from occupancy_days`.execute(db);
