@@ -50,13 +50,13 @@ export function PeriodForm({ today, period, hrefOf, basis, weekday }: Props) {
         key={`${period.from} ${period.to} ${basis} ${weekday}`}
         method="get"
         action={hrefOf(period).split('?')[0]}
-        className="grid grid-cols-2 items-end gap-x-4 gap-y-3 max-[359px]:grid-cols-[minmax(0,1fr)] m:grid-cols-[repeat(2,minmax(0,12rem))_auto_minmax(0,1fr)]"
+        className="grid grid-cols-2 items-end gap-x-4 gap-y-3 max-[359px]:grid-cols-[minmax(0,1fr)] m:grid-cols-[repeat(3,minmax(0,12rem))_auto]"
       >
         <Days period={period} />
+        {weekday !== undefined && <WeekdayChoice weekday={weekday} />}
         <Button type="submit" variant="outline" className="max-m:order-last max-m:col-span-full m:justify-self-start">
           {m.reports_show()}
         </Button>
-        {weekday !== undefined && <WeekdayChoice weekday={weekday} />}
         {basis && <BasisChoice basis={basis} />}
       </form>
     </div>
@@ -80,7 +80,7 @@ function WeekdayChoice({ weekday }: { weekday: number | null }) {
   return (
     <Select
       name="weekday"
-      className="col-span-full m:max-w-48"
+      className="max-m:col-span-full"
       label={m.reports_part_weekday()}
       defaultValue={String(weekday ?? '')}
       options={[{ value: '', label: m.reports_every_weekday() }, ...days]}
