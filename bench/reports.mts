@@ -23,6 +23,9 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
 const FIRST_ORDERS = 10;
 const GOAL = { ratio: 2, ms: 1000 };
 const STALL = 'angens-bigard';
+/** Variants on its shelf, that of each product which comes first. */
+const GOODS = `select distinct on (product_id) sku_id as "skuId", price from skus_on_sale
+  where provider_slug = $1 and acquirable_as = 'BUYABLE' order by product_id, sku_id`;
 
 const kept = process.env.BENCH_DATA;
 const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'saluhall-bench-'));
@@ -46,7 +49,12 @@ async function fill(): Promise<void> {
   try {
     const first = await openMoneyHall({ dataDir, databaseUrl: database.url });
     await first.client.query('update stock_items set on_hand = 1000000000');
-    for (let order = 0; order < FIRST_ORDERS; order++) await buy(first);
+    // Over all its goods, so that a product is a part of the year and not the whole of it.
+    const { rows: goods } = await first.client.query<{ skuId: string; price: string }>(GOODS, [STALL]);
+    for (let order = 0; order < FIRST_ORDERS; order++) {
+      const { skuId, price } = goods[order % goods.length]!;
+      await buy({ ...first, skuId, price: Number(price) });
+    }
     await first.client.query(`select pg_sleep(3)`);
     await first.close();
     await inDatabase(database.url, client => copyOrders(client, ORDERS - FIRST_ORDERS));

@@ -237,6 +237,8 @@ export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/log'),
   page('bo/platform/log', '/bo/platform/log?who=finns-inte'),
   page('bo/platform/cases'),
+  page('bo/platform/payments'),
+  page('bo/platform/payments', '/bo/platform/payments?text=finns-inte'),
   page('bo/platform/notifications'),
   page('bo/platform/objections'),
   page('bo/platform/feedback'),

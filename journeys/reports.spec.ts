@@ -20,7 +20,7 @@ test('an owner reads what was sold, and takes the VAT to the books', async ({ pa
   await sold(await fresh(), 'Rut Räkna');
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page, REPORTS, ESKIL);
-  await expect(page.getByRole('heading', { level: 1, name: 'Rapporter' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Försäljning' })).toBeVisible();
   await page.getByRole('link', { name: 'I år' }).click();
   await expect(
     page.getByRole('region', { name: 'Per produkt' }).getByRole('rowheader', { name: /honung/i }),

@@ -31,6 +31,7 @@ export type LateSlice =
   | 'lockDoors'
   | 'messageSettings'
   | 'money'
+  | 'paymentFinds'
   | 'nettings'
   | 'noticeWishes'
   | 'notifications'
@@ -246,6 +247,9 @@ export const lateEndpoints: {
   },
   operatorsDesk: {
     read: 'GET /platform/desk',
+  },
+  paymentFinds: {
+    payments: 'GET /platform/payments',
   },
   pictures: {
     change: 'PUT /providers/{idOrSlug}/pictures/{ref}',

@@ -81,9 +81,9 @@ export const bo = {
   caseFile: (kind: string, subject: string, fileId: string) =>
     `/api/cases/${kind}/${encodeURIComponent(subject)}/files/${shortId(fileId)}`,
   /** Sales of any days, told apart and compared; and one table of them as a file. */
-  reports: (slug: string, wish: { from?: string; to?: string; basis?: string } = {}) =>
+  reports: (slug: string, wish: { from?: string; to?: string; basis?: string; weekday?: string } = {}) =>
     address(`/bo/providers/${part(slug)}/reports`, wish),
-  reportFile: (slug: string, wish: { file: string; from: string; to: string; basis: string }) =>
+  reportFile: (slug: string, wish: { file: string; from: string; to: string; basis: string; weekday: string }) =>
     address(`/api/providers/${part(slug)}/reports/sales.csv`, wish),
   /** VAT of any days, for the books of a stall; and as a file. */
   vatReport: (slug: string, wish: { from?: string; to?: string } = {}) =>
@@ -99,6 +99,8 @@ export const bo = {
   dac7: (year?: number) => address('/bo/platform/dac7', { year: year ? String(year) : undefined }),
   dac7File: (type: 'xml' | 'csv', year: number) => address(`/api/platform/dac7.${type}`, { year: String(year) }),
   cases: (slug: string) => `/bo/providers/${part(slug)}/cases`,
+  /** All payments of the hall, or those that a search means. */
+  payments: (text?: string) => address('/bo/platform/payments', { text }),
   platformCases: () => '/bo/platform/cases',
   /** The whole hall: its stalls, and a search over all orders. */
   hall: (text?: string) => address('/bo/platform/hall', { text }),

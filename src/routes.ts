@@ -141,6 +141,7 @@ export default [
       id: 'hall-complaint',
     }),
     route('platform/reports/:reportId', 'feedback/reports/staff/staff-report-page.tsx'),
+    route('platform/payments', 'payments/finds/staff/platform-payments-page.tsx'),
     route('platform/cases', 'payments/cases/staff/platform-cases-page.tsx'),
     route('platform/feedback', 'feedback/staff/feedback-page.tsx'),
     route('providers/:slug/products', 'catalogue/assortment/staff/products-page.tsx'),

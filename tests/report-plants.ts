@@ -8,6 +8,7 @@ export const reportPlants: Record<string, string> = {
   'every part of a sales report sums to its whole': counted(
     `update sale_sums set amount = amount + 1 where part = 'CHANNEL'`,
   ),
+  'sums of a month are those of its days': 'update sale_months set orders = orders + 1',
   'a stall has sold as much by the day of purchase as by the day of visit': counted(
     `update sale_sums set amount = amount + 1 where amount > 0 and basis = 'VISIT'`,
   ),

@@ -59,6 +59,7 @@ const LATE = [
   'lockDoors',
   'messageSettings',
   'money',
+  'paymentFinds',
   'nettings',
   'noticeWishes',
   'notifications',

@@ -1,6 +1,7 @@
 import { caseCareContract } from './cases/care/contract.ts';
 import { casesContract } from './cases/contract.ts';
 import { paymentsContract } from './contract.ts';
+import { paymentFindsContract } from './finds/contract.ts';
 import { moneyContract } from './money/contract.ts';
 import { nettingsContract } from './nettings/contract.ts';
 import { onboardingContract } from './ways/card/onboarding/contract.ts';
@@ -23,6 +24,7 @@ export const paymentsContracts = {
   money: moneyContract,
   nettings: nettingsContract,
   onboarding: onboardingContract,
+  paymentFinds: paymentFindsContract,
   payments: paymentsContract,
   receivables: receivablesContract,
   swishNumbers: swishNumbersContract,

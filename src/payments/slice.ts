@@ -10,6 +10,7 @@ import { commissionsAudit } from './commissions/audit.ts';
 import { commissionsWork } from './commissions/jobs.ts';
 import { commissionMail } from './commissions/mails/commission.ts';
 import { commissionPapers } from './commissions/papers/api.ts';
+import { paymentFindsApi } from './finds/api.ts';
 import { paymentsWork } from './jobs.ts';
 import { moneyApi } from './money/api.ts';
 import { nettingsApi } from './nettings/api.ts';
@@ -51,6 +52,7 @@ export const paymentsSlice = {
     bankFiles: bankFilesApi,
     caseCare: caseCareApi,
     cases: casesApi,
+    paymentFinds: paymentFindsApi,
     codes: codesApi,
     invoiceTerms: invoiceTermsApi,
     invoices: invoicesApi,

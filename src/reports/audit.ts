@@ -27,6 +27,26 @@ export const reportsAudit = [
   },
   {
     invariant: 'I7',
+    name: 'sums of a month are those of its days',
+    sql: `
+      select f.* from (
+        select coalesce(m.provider_id, d.provider_id) as provider_id, coalesce(m.month, d.month) as month,
+          m.amount as of_month, d.amount as of_days
+        from sale_months m
+        full join (
+          select provider_id, basis, date_trunc('month', day)::date as month, part, key, sum(amount) as amount,
+            sum(refunded) as refunded, sum(pieces) as pieces, sum(payments) as payments, sum(orders) as orders,
+            sum(guests) as guests
+          from sale_sums group by 1, 2, 3, 4, 5
+        ) d on (d.provider_id, d.basis, d.month, d.part, d.key) = (m.provider_id, m.basis, m.month, m.part, m.key)
+        where (coalesce(m.amount, 0), coalesce(m.refunded, 0), coalesce(m.pieces, 0), coalesce(m.payments, 0),
+            coalesce(m.orders, 0), coalesce(m.guests, 0))
+          <> (coalesce(d.amount, 0), coalesce(d.refunded, 0), coalesce(d.pieces, 0), coalesce(d.payments, 0),
+            coalesce(d.orders, 0), coalesce(d.guests, 0))
+      ) f`,
+  },
+  {
+    invariant: 'I7',
     name: 'a stall has sold as much by the day of purchase as by the day of visit',
     sql: `
       select f.* from (

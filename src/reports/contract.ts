@@ -55,8 +55,13 @@ export type Occupancy = z.infer<typeof occupancySchema>;
 
 const threeOf = <T extends z.ZodType>(schema: T) => z.object({ now: schema, before: schema, yearAgo: schema });
 
+/** ISO weekday: 1 is Monday. */
+const weekdaySchema = z.coerce.number().int().min(1).max(7);
+
 export const salesReportSchema = z.object({
   today: z.string(),
+  /** The only weekday that is counted; null where all are. */
+  weekday: z.number().int().nullable(),
   basis: z.enum(BASES),
   periods: threeOf(periodSchema),
   totals: threeOf(totalsSchema),
@@ -81,6 +86,7 @@ const wish = z.object({
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   basis: z.enum(BASES).default('PURCHASE'),
+  weekday: weekdaySchema.optional(),
 });
 
 export const reportsContract = {

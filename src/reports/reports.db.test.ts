@@ -12,6 +12,7 @@ import { signedIn } from '../../tests/people.ts';
 import { offerOf, openPlace } from '../../tests/places.ts';
 import { type Placed, place, type Sku, shelve, skuOf } from '../../tests/purchase.ts';
 import { buyCards, openTicketStall, orderCart, payFor, type TicketStall } from '../../tests/tickets.ts';
+import { sum } from '../shared/money.ts';
 import { fromPc8 } from '../shared/pc8.ts';
 import { calendarDayAt } from '../shared/time.ts';
 import { addDays, instantAt } from '../shared/wall-time.ts';
@@ -206,6 +207,10 @@ describe('a VAT report', () => {
 describe('sums of sales', () => {
   const kept = async () => ({
     sales: (await sql`select * from sale_sums order by 1, 2, 3, 4, 5`.execute(hall.db)).rows,
+    months: (
+      await sql`select * from sale_months where (amount, refunded, pieces, payments, orders, guests) <> (0, 0, 0, 0, 0, 0)
+        order by 1, 2, 3, 4, 5`.execute(hall.db)
+    ).rows,
     vat: (await sql`select * from vat_sums order by 1, 2, 3, 4, 5`.execute(hall.db)).rows,
     visits: (await sql`select * from visit_sums order by 1, 2, 3`.execute(hall.db)).rows,
   });
@@ -216,6 +221,13 @@ describe('sums of sales', () => {
     expect(before.sales.length).toBeGreaterThan(10);
     await recountSums(hall.hall.world);
     expect(await kept()).toEqual(before);
+  });
+
+  it('of months add up to what the days say', async () => {
+    const report = await read(`from=${today.slice(0, 4)}-01-01&to=${today}`);
+    expect(report.totals.now.amount).toBeGreaterThan(0);
+    for (const part of ['PRODUCT', 'KIND', 'HOUR', 'CHANNEL', 'WAY'] as const)
+      expect(sum(report.parts[part] ?? [], row => row.amount)).toBe(report.totals.now.amount);
   });
 
   it('lose nothing that is paid while they are counted', async () => {

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { sum } from '../shared/money.ts';
 import { addDays } from '../shared/wall-time.ts';
 import { leftOut, USUAL_ACTIVITIES, yearlyRecord } from './dac7/rules.ts';
-import { daysOf, periodBefore, pointsOf, stepOf, weekdaysIn, yearBefore } from './rules.ts';
+import {
+  daysOf,
+  dividedByMonths,
+  type Period,
+  periodBefore,
+  pointsOf,
+  stepOf,
+  weekdaysIn,
+  yearBefore,
+} from './rules.ts';
 import { vatBoxes } from './vat/rules.ts';
 
 const days = fc
@@ -31,7 +40,33 @@ describe('periods', () => {
       }),
     );
   });
+
+  it('are divided into whole months and the days around them, each day once', () => {
+    expect(dividedByMonths({ from: '2025-11-27', to: '2026-02-28' })).toEqual({
+      months: { from: '2025-12-01', to: '2026-02-01' },
+      days: [{ from: '2025-11-27', to: '2025-11-30' }],
+    });
+    fc.assert(
+      fc.property(days, period => {
+        const { months, days: around } = dividedByMonths(period);
+        const lasts = months ? [{ from: months.from, to: lastOfMonth(months.to) }] : [];
+        const all = [...lasts, ...around].flatMap(eachDay).sort();
+        expect(all).toEqual(eachDay(period));
+        expect(sum(around, daysOf)).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
 });
+
+function lastOfMonth(month: string): string {
+  const next = new Date(`${month}T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return addDays(next.toISOString().slice(0, 10), -1);
+}
+
+function eachDay(period: Period): string[] {
+  return Array.from({ length: daysOf(period) }, (_, at) => addDays(period.from, at));
+}
 
 describe('boxes of the VAT return', () => {
   it('add up in whole kronor, without what is no sale', () => {

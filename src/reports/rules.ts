@@ -79,6 +79,19 @@ function monthsLater(first: string, months: number): string {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`;
 }
 
+/** A period as its whole months, named by their first days from the first to the last, and the days around them. */
+export function dividedByMonths(period: Period): { months: Period | null; days: Period[] } {
+  const { from, to } = period;
+  const first = from.endsWith('-01') ? from : monthsLater(`${from.slice(0, 7)}-01`, 1);
+  const after = `${moved(to, 1).slice(0, 7)}-01`;
+  if (first >= after) return { months: null, days: [period] };
+  const around = [
+    { from, to: moved(first, -1) },
+    { from: after, to },
+  ];
+  return { months: { from: first, to: monthsLater(after, -1) }, days: around.filter(one => one.from <= one.to) };
+}
+
 export type Step = 'DAY' | 'WEEK' | 'MONTH';
 
 /** Step of a drawn line: so many points that each can be told from the next. */

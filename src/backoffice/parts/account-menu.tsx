@@ -26,10 +26,12 @@ interface Props {
   sheetClassName: string;
   /** Pages of the stall that a phone's bar has no room for; the menu is then called by them. */
   places?: readonly OfficePlace[];
+  /** On the hall's own pages, whose places are then those above. */
+  inHall?: boolean;
 }
 
 /** Account menu: the signed-in person, the language, and sign-out. */
-export function AccountMenu({ className, summaryClassName, sheetClassName, places = [] }: Props) {
+export function AccountMenu({ className, summaryClassName, sheetClassName, places = [], inHall = false }: Props) {
   const { data } = useSuspenseQuery(q.access.current({}));
   const signOut = useCommand(api.access.signOut, 'sign-out', {
     // Full page load, so that nothing shown to this person stays in the browser's memory.
@@ -58,7 +60,7 @@ export function AccountMenu({ className, summaryClassName, sheetClassName, place
           <StallLinks />
         </div>
         <PlaceLinks places={places} />
-        <PlatformLinks />
+        {!inHall && <PlatformLinks />}
         <h2 className="sr-only">{m.backoffice_language()}</h2>
         <LanguageLinks languages={languages} className="my-3 border-y border-hair py-1" />
         <Button

@@ -4,11 +4,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePlatformPlaces } from './platform-places.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
-/** Links to the hall's own pages, which the rail leaves to the page `of`. */
+/** Links to the hall's own pages but the page `of`, on screens without the rail. */
 export function HallPlaces({ of }: { of: string }) {
   const places = usePlatformPlaces().filter(({ href }) => href !== of);
   return (
-    <nav aria-label={m.backoffice_platform()} className="flex flex-wrap gap-2">
+    <nav aria-label={m.backoffice_platform()} className="flex flex-wrap gap-2 l:hidden">
       {places.map(({ href, label, icon, waiting }) => (
         <ButtonLink key={href} href={href} variant="outline" size="md" iconStart={<Icon icon={icon} size={20} />}>
           {label}

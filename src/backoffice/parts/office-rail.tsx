@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { q } from '../../client.ts';
 import { to } from '../../links.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import type { OfficeProvider } from '../contract.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { type OfficePlace, railPlatformPlaces, usePlatformPlaces } from './platform-places.ts';
+import { hallBarPlaces, isHallPage, type OfficePlace, usePlatformPlaces, wayToHall } from './platform-places.ts';
 import { barPlaces, stallPlaces, type Waiting } from './stall-places.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -25,14 +25,15 @@ function useWaiting(provider: OfficeProvider): Waiting {
   return { cases: cases.data?.item.count, messages: useUnreadMessages(provider) };
 }
 
-/** Navigation rail on a desktop, icon and word. */
+/** Navigation rail on a desktop, icon and word: the hall's places on its own pages, else a stall's. */
 export function OfficeRail({ provider }: { provider: OfficeProvider }) {
   const platform = usePlatformPlaces();
-  const platformId = useId();
   const waiting = useWaiting(provider);
+  const hall = useIsHall(platform);
+  const way = wayToHall(platform);
   return (
     <nav
-      aria-label={m.backoffice_nav()}
+      aria-label={hall ? m.backoffice_platform() : m.backoffice_nav()}
       className="sticky top-0 hidden h-dvh w-22 flex-col bg-iron py-3 [--halo:var(--iron)] [--ring:#7cc4e0] l:flex print:hidden"
     >
       <a href={to.start()} className="mb-2 grid h-14 place-items-center text-on-iron">
@@ -40,19 +41,14 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
         <span className="sr-only">Saluhallen</span>
       </a>
       <div className="overflow-y-auto">
-        {stallPlaces(provider, waiting).map(place => (
+        {way && !hall && (
+          <div className="mb-1 border-b border-on-iron-muted/40 pb-1">
+            <RailLink place={way} />
+          </div>
+        )}
+        {(hall ? platform : stallPlaces(provider, waiting)).map(place => (
           <RailLink key={place.href} place={place} />
         ))}
-        {platform.length > 0 && (
-          <section aria-labelledby={platformId} className="mt-2 border-t border-on-iron-muted/40 pt-2">
-            <h2 id={platformId} className="px-1 pb-1 text-center text-note font-semibold text-on-iron-muted">
-              {m.backoffice_platform()}
-            </h2>
-            {railPlatformPlaces(platform).map(place => (
-              <RailLink key={place.href} place={place} />
-            ))}
-          </section>
-        )}
       </div>
       <AccountMenu
         className="mt-auto"
@@ -61,6 +57,12 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
       />
     </nav>
   );
+}
+
+/** Whether the page is one of the hall's own, and the person one of those who run it. */
+function useIsHall(platform: readonly OfficePlace[]): boolean {
+  const { pathname } = useLocation();
+  return platform.length > 0 && isHallPage(pathname);
 }
 
 /** Navigation link, marked current at its own page and at those that it leads to. */
@@ -98,11 +100,14 @@ function RailLink({ place }: { place: OfficePlace }) {
 export function OfficeBar({ provider }: { provider: OfficeProvider }) {
   // Small enough for six German words on the narrowest phone.
   const narrow = 'min-w-0 px-0.5! max-[374px]:text-[0.6875rem] max-[374px]:tracking-tight';
-  const { bar, menu } = barPlaces(provider, useWaiting(provider));
+  const platform = usePlatformPlaces();
+  const hall = useIsHall(platform);
+  const ofStall = barPlaces(provider, useWaiting(provider));
+  const { bar, menu } = hall ? hallBarPlaces(platform) : ofStall;
   const look = cx(ITEM, narrow, 'min-h-16 border-t-4 border-transparent text-muted');
   return (
     <nav
-      aria-label={m.backoffice_nav()}
+      aria-label={hall ? m.backoffice_platform() : m.backoffice_nav()}
       className="fixed inset-x-0 bottom-(--floor) z-20 grid auto-cols-fr grid-flow-col border-t border-hair bg-surface pb-[env(safe-area-inset-bottom)] l:hidden print:hidden"
     >
       {bar.map(place => (
@@ -121,6 +126,7 @@ export function OfficeBar({ provider }: { provider: OfficeProvider }) {
         summaryClassName={look}
         sheetClassName="right-0 bottom-full rounded-hold"
         places={menu}
+        inHall={hall}
       />
     </nav>
   );

@@ -1,6 +1,7 @@
 import {
   Bell,
   ClipboardList,
+  CreditCard,
   FileChartColumn,
   LayoutDashboard,
   LayoutTemplate,
@@ -51,6 +52,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:money',
     place: () => ({ href: bo.platformCases(), label: m.cases_title(), icon: LifeBuoy }),
+  },
+  {
+    right: 'platform:money',
+    place: () => ({ href: bo.payments(), label: m.payments_found_title(), icon: CreditCard }),
   },
   {
     right: 'platform:office',
@@ -111,11 +116,23 @@ export function usePlatformPlaces(): OfficePlace[] {
     .map(place => (waiting[place.href] ? { ...place, waiting: waiting[place.href] } : place));
 }
 
-/** Places of the rail: the hall's first page, which leads to the others, and what waits for an operator. */
-export function railPlatformPlaces(places: readonly OfficePlace[]): OfficePlace[] {
-  const [hall, ...rest] = places;
-  if (hall?.href !== bo.desk()) return [...places];
-  const waiting = rest.filter(place => place.waiting);
-  const folded = rest.filter(place => !place.waiting).flatMap(({ href, inside = [] }) => [href, ...inside]);
-  return [{ ...hall, inside: folded }, ...waiting];
+const IN_BAR = [bo.desk(), bo.hall(), bo.sellers(), bo.platformCases()];
+
+/** Items of a phone's bar on the hall's own pages; the others stand in the menu beside them. */
+export function hallBarPlaces(places: readonly OfficePlace[]): { bar: OfficePlace[]; menu: OfficePlace[] } {
+  const inBar = places.length <= 4 ? places : places.filter(({ href }) => IN_BAR.includes(href));
+  return { bar: [...inBar], menu: places.filter(place => !inBar.includes(place)) };
+}
+
+/** The way from a stall to the hall's pages: one item, with all that waits there. */
+export function wayToHall(places: readonly OfficePlace[]): OfficePlace | null {
+  const [first] = places;
+  if (!first) return null;
+  const waiting = places.reduce((sum, place) => sum + (place.waiting ?? 0), 0);
+  return { href: first.href, label: m.backoffice_platform(), icon: Warehouse, exact: true, waiting };
+}
+
+/** Whether an address is one of the hall's own pages, where a stall has no menu. */
+export function isHallPage(pathname: string): boolean {
+  return /^\/bo\/platform(\/|$)/.test(pathname);
 }

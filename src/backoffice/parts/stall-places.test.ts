@@ -15,7 +15,7 @@ describe('places of a stall', () => {
   it('follow the day, selling, the stall, its money and its people; about a dozen for an owner', () => {
     expect(ends(stallPlaces(stall('owner', ['TABLE', 'GOODS']), {}))).toEqual([
       ...['dashboard', 'calendar', 'bookings', 'messages', 'orders', 'quotes', 'tickets', 'products'],
-      ...['pages', 'checklist', 'cases', 'money', 'reports', 'people'],
+      ...['pages', 'checklist', 'cases', 'money', 'people'],
     ]);
   });
 

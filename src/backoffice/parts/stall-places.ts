@@ -2,7 +2,6 @@ import {
   BookOpenText,
   CalendarDays,
   CalendarPlus,
-  ChartColumn,
   ClipboardList,
   FileText,
   Hammer,
@@ -51,8 +50,7 @@ export function stallPlaces(provider: OfficeProvider, { cases = 0, messages = 0 
     pages ? pagesPlace(slug) : { href: to.shop(slug), label: m.backoffice_nav_shop(), icon: Store },
     stall && stallPlace(slug),
     orders && { href: bo.cases(slug), label: m.cases_title(), icon: LifeBuoy, waiting: cases },
-    may('turnover:read') && { href: bo.money(slug), label: m.money_title(), icon: BookOpenText },
-    may('turnover:read') && { href: bo.reports(slug), label: m.backoffice_nav_reports(), icon: ChartColumn },
+    may('turnover:read') && moneyPlace(slug),
     may('people:read') && { href: bo.people(slug), label: m.members_nav(), icon: Users, inside: [bo.deeds(slug)] },
   ];
   return places.filter(place => place !== false);
@@ -122,6 +120,11 @@ function productsPlace(slug: string): OfficePlace {
     bo.recalls(slug),
   ];
   return { href: bo.products(slug), label: m.assortment_title(), icon: Tag, inside };
+}
+
+/** Navigation item of the stall's money, and of the reports on it. */
+function moneyPlace(slug: string): OfficePlace {
+  return { href: bo.money(slug), label: m.money_title(), icon: BookOpenText, inside: [bo.reports(slug)] };
 }
 
 /** Navigation item of what visitors read: pages, sign and shelves. */

@@ -36,7 +36,8 @@ export function OfficeHead({ documentTitle, title, back, badge, actions }: Props
 function ProviderSwitch() {
   const { providers, provider } = useOffice();
   const { pathname } = useLocation();
-  if (!provider) return null;
+  // A seller's page at the hall names the seller itself.
+  if (!provider || pathname.startsWith('/bo/platform')) return null;
   if (providers.length === 1) {
     return (
       <>

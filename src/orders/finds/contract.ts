@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { LEAST_LETTERS } from '../../order-groups/searches/rules.ts';
 import { contract, items, line } from '../../shared/contract.ts';
 import { ORDER_STATUSES } from '../rules.ts';
-import { LEAST_LETTERS } from './rules.ts';
 
 const foundOrderSchema = z.object({
   orderId: z.string(),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { likePattern, MOST_FOUND, searchWords } from '../../order-groups/searches/rules.ts';
 import { mayInHall } from '../../rights/rules.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import type { FoundOrder } from './contract.ts';
-import { MOST_FOUND, searchWords } from './rules.ts';
 
 interface FoundRow {
   orderId: string;
@@ -45,8 +45,4 @@ export async function findOrders(world: World, caller: Caller, text: string): Pr
     amountIncludingVat: total,
     _createdAt: createdAt.toISOString(),
   }));
-}
-
-function likePattern(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`;
 }

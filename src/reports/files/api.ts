@@ -17,9 +17,10 @@ const wishSchema = z.object({
   from: calendarDay,
   to: calendarDay,
   basis: z.enum(BASES).default('PURCHASE'),
+  weekday: z.coerce.number().int().min(1).max(7).optional(),
 });
 
-/** GET /api/providers/{idOrSlug}/reports/sales.csv?file=&from=&to=&basis=: one table of the report. */
+/** GET /api/providers/{idOrSlug}/reports/sales.csv?file=&from=&to=&basis=&weekday=: one table of the report. */
 export function reportFiles(world: World): Hono<{ Variables: { caller: Caller } }> {
   const files = new Hono<{ Variables: { caller: Caller } }>();
   files.get('/providers/:idOrSlug/reports/sales.csv', async c => {

@@ -2,7 +2,7 @@ import { inTransaction } from '../../shared/command.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { addDays } from '../../shared/wall-time.ts';
 import type { World } from '../../shared/world.ts';
-import type { Period } from '../rules.ts';
+import { type Period, weekday as weekdayOf } from '../rules.ts';
 import { keptOccupancy, lookAtDays, uncountedDays } from './queries.ts';
 import type { DayOccupancy } from './rules.ts';
 import { keepOccupancy } from './store.ts';
@@ -12,16 +12,22 @@ interface Stall {
   timeZone: string;
 }
 
+/** Days of a period, or of one weekday in it. */
+interface Days extends Period {
+  weekday?: number | undefined;
+}
+
 /** Occupancy of a period: days that are over as they were kept, and kept now where nobody has; the others as they stand. */
-export async function occupancyIn(world: World, stall: Stall, period: Period): Promise<Omit<DayOccupancy, 'day'>[]> {
+export async function occupancyIn(world: World, stall: Stall, period: Days): Promise<Omit<DayOccupancy, 'day'>[]> {
   const { db } = world;
   const today = calendarDayAt(world.now(), stall.timeZone);
   const past = { from: period.from, to: period.to < today ? period.to : addDays(today, -1) };
   if (past.to >= past.from) await keepDays(world, stall, past);
   const coming = [];
-  for (let day = period.from > today ? period.from : today; day <= period.to; day = addDays(day, 1)) coming.push(day);
+  for (let day = period.from > today ? period.from : today; day <= period.to; day = addDays(day, 1))
+    if (!period.weekday || weekdayOf(day) === period.weekday) coming.push(day);
   const [kept, live] = await Promise.all([
-    past.to >= past.from ? keptOccupancy(db, stall.providerId, past) : [],
+    past.to >= past.from ? keptOccupancy(db, stall.providerId, { ...past, weekday: period.weekday }) : [],
     lookAtDays(db, stall, coming, world.now()),
   ]);
   return added([...kept, ...live]);

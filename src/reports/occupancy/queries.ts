@@ -70,11 +70,12 @@ export async function uncountedDays(
 export async function keptOccupancy(
   db: Database,
   providerId: string,
-  { from, to }: Period,
+  { from, to, weekday }: Period & { weekday?: number | undefined },
 ): Promise<Omit<DayOccupancy, 'day'>[]> {
   const { rows } = await sql<Omit<DayOccupancy, 'day'>>`
     select subject_id as "subjectId", unit, sum(taken)::int as taken, sum(bookable)::int as bookable
     from occupancy_sums where provider_id = ${providerId} and day between ${from}::date and ${to}::date
+      ${weekday ? sql`and extract(isodow from day) = ${weekday}` : sql``}
     group by subject_id, unit`.execute(db);
   return rows;
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LazyDateField } from '../../ui/lazy-date-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { type Basis, type Period, usualPeriods } from '../rules.ts';
+import { weekdayWord } from '../wording/rules.ts';
 
 interface Props {
   today: string;
@@ -11,10 +14,12 @@ interface Props {
   hrefOf: (period: Period) => string;
   /** Left out where a sale counts on one day alone. */
   basis?: Basis;
+  /** The only weekday that is counted; left out where a report has no weekdays. */
+  weekday?: number | null;
 }
 
 /** Choice of days: the usual periods as links, any others by a plain form that the server answers. */
-export function PeriodForm({ today, period, hrefOf, basis }: Props) {
+export function PeriodForm({ today, period, hrefOf, basis, weekday }: Props) {
   const usual = usualPeriods(today);
   const links = [
     { words: m.reports_month(), of: usual.month },
@@ -42,13 +47,14 @@ export function PeriodForm({ today, period, hrefOf, basis }: Props) {
         })}
       </nav>
       <form
-        key={`${period.from} ${period.to} ${basis}`}
+        key={`${period.from} ${period.to} ${basis} ${weekday}`}
         method="get"
         action={hrefOf(period).split('?')[0]}
-        className="grid items-end gap-4 m:grid-cols-[repeat(2,minmax(0,12rem))_auto]"
+        className="grid grid-cols-2 items-end gap-x-4 gap-y-3 max-[359px]:grid-cols-[minmax(0,1fr)] m:grid-cols-[repeat(3,minmax(0,12rem))_auto]"
       >
         <Days period={period} />
-        <Button type="submit" variant="outline" className="m:justify-self-start">
+        {weekday !== undefined && <WeekdayChoice weekday={weekday} />}
+        <Button type="submit" variant="outline" className="max-m:order-last max-m:col-span-full m:justify-self-start">
           {m.reports_show()}
         </Button>
         {basis && <BasisChoice basis={basis} />}
@@ -68,13 +74,28 @@ function Days({ period }: { period: Period }) {
   );
 }
 
+/** Choice of one weekday, so that a seller sees what sells on Saturdays. */
+function WeekdayChoice({ weekday }: { weekday: number | null }) {
+  const days = [1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: weekdayWord(day, getLocale()) }));
+  return (
+    <Select
+      name="weekday"
+      className="max-m:col-span-full"
+      label={m.reports_part_weekday()}
+      defaultValue={String(weekday ?? '')}
+      options={[{ value: '', label: m.reports_every_weekday() }, ...days]}
+      onChange={event => event.currentTarget.form?.requestSubmit()}
+    />
+  );
+}
+
 function BasisChoice({ basis }: { basis: Basis }) {
   const choices = [
     { id: 'PURCHASE', label: m.reports_basis_purchase() },
     { id: 'VISIT', label: m.reports_basis_visit() },
   ] as const;
   return (
-    <fieldset className="min-w-0 m:col-span-3">
+    <fieldset className="col-span-full min-w-0">
       <legend className="mb-1 font-sign text-plain font-semibold">{m.reports_basis()}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ id, label }) => (

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { Button } from '../../ui/button.tsx';
 import type { SalesRow } from '../contract.ts';
+import type { Part } from '../rules.ts';
+import { partWord } from '../wording/rules.ts';
 import { changeWords, countWords, kronor } from './words.ts';
 
 interface Props {
-  /** Name of what the rows are. */
-  head: string;
+  part: Part;
   /** Name of what is counted of each. */
   counts: string;
   rows: readonly SalesRow[];
@@ -16,7 +18,7 @@ interface Props {
 const FIRST = 8;
 
 /** Table of sales with a bar for each row, and a mark on it for the period before. */
-export function SalesBars({ head, counts, rows }: Props) {
+export function SalesBars({ part: of, counts, rows }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, FIRST);
   const highest = Math.max(...rows.flatMap(row => [row.amount, row.before]), 1);
@@ -28,7 +30,7 @@ export function SalesBars({ head, counts, rows }: Props) {
         <thead>
           <tr className="border-b border-hair text-left text-note text-muted">
             <th scope="col" className="pb-2 font-normal">
-              {head}
+              {partWord(of, getLocale())}
             </th>
             <th scope="col" className="hidden pb-2 pl-3 text-right font-normal m:table-cell">
               {counts}
@@ -82,55 +84,5 @@ function Row({ row, part }: { row: SalesRow; part: (amount: number) => string })
         </td>
       </tr>
     </>
-  );
-}
-
-/** Columns side by side for what has an order of its own: weekdays and hours. */
-export function SalesColumns({ head, counts, rows }: Props) {
-  const highest = Math.max(...rows.flatMap(row => [row.amount, row.before]), 1);
-  const part = (amount: number) => `${(Math.max(amount, 0) / highest) * 100}%`;
-  if (!rows.length) return <p className="text-muted">{m.reports_none()}</p>;
-  return (
-    <figure>
-      <div aria-hidden="true" className="flex h-44 items-end gap-1 border-b border-control pt-2">
-        {rows.map(row => (
-          <span key={row.key} className="relative block h-full min-w-0 flex-1">
-            <i className="absolute inset-x-0 bottom-0 rounded-t-tile bg-accent" style={{ height: part(row.amount) }} />
-            {row.before > 0 && (
-              <i className="absolute -inset-x-0.5 h-0.5 bg-ink" style={{ bottom: part(row.before) }} />
-            )}
-          </span>
-        ))}
-      </div>
-      <div aria-hidden="true" className="flex gap-1 pt-1 text-note text-muted">
-        {rows.map((row, at) => (
-          <span key={row.key} className="min-w-0 flex-1 text-center whitespace-nowrap">
-            {rows.length <= 7 || at % 3 === 0 ? row.title.slice(0, rows.length <= 7 ? 3 : 2) : ''}
-          </span>
-        ))}
-      </div>
-      <div className="sr-only">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              <th scope="col">{m.reports_turnover()}</th>
-              <th scope="col">{m.reports_before()}</th>
-              <th scope="col">{counts}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={row.key}>
-                <th scope="row">{row.title}</th>
-                <td>{kronor(row.amount)}</td>
-                <td>{kronor(row.before)}</td>
-                <td>{countWords(row.orders)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
   );
 }

@@ -44,29 +44,29 @@ export interface SalesWish {
   from?: string | undefined;
   to?: string | undefined;
   basis: Basis;
+  weekday?: number | undefined;
 }
 
 /** Report of a stall's sales in a period, this month where none is named, compared with the one before and a year ago. */
 export async function readSales(world: World, caller: Caller, wish: SalesWish): Promise<SalesReport | Refusal> {
   const { db } = world;
-  const { providerId, basis } = wish;
+  const { providerId, basis, weekday: only } = wish;
   const timeZone = await providerTimeZone(db, providerId);
   const today = calendarDayAt(world.now(), timeZone);
   const period = chosenPeriod(wish, today);
   if (!isPeriod(period)) return refuse('reports-period');
   // Days that were not counted are counted for the one who asks.
-  if (await isMarked(db, providerId)) await countMarked(world, providerId, ROUNDS);
+  const counted = !(await isMarked(db, providerId)) || (await countMarked(world, providerId, ROUNDS));
   const periods: Compared = [period, periodBefore(period), yearBefore(period)];
-  const asked = { providerId, basis, periods };
+  const asked = { providerId, basis, periods, weekday: only };
   const stall = { providerId, timeZone };
-  const [parts, days, visits, feeds, counting, full, fullBefore] = await Promise.all([
+  const [parts, days, visits, feeds, full, fullBefore] = await Promise.all([
     sumsByPart(db, asked),
     sumsByDay(db, asked),
     visitsByProduct(db, { ...asked, today }),
     timesFromElsewhere(db, { ...asked, timeZone }),
-    isMarked(db, providerId),
-    occupancyIn(world, stall, periods[0]),
-    occupancyIn(world, stall, periods[1]),
+    occupancyIn(world, stall, { ...periods[0], weekday: only }),
+    occupancyIn(world, stall, { ...periods[1], weekday: only }),
   ]);
   const ids = [...parts.filter(row => row.part === 'PRODUCT').map(row => row.key), ...visits.map(row => row.productId)];
   const names = await productNames(
@@ -79,7 +79,7 @@ export async function readSales(world: World, caller: Caller, wish: SalesWish): 
   const step = stepOf(period);
   const three = <T>(of: (index: 0 | 1 | 2) => T) => ({ now: of(0), before: of(1), yearAgo: of(2) });
   return {
-    ...{ today, basis, step, counting, byCode: byCode(parts) },
+    ...{ today, weekday: only ?? null, basis, step, counting: !counted, byCode: byCode(parts) },
     periods: three(index => periods[index]),
     totals: three(index => totalsOf(at(index))),
     line: three(index => pointsOf(at(index), periods[index], step)),

@@ -2,28 +2,28 @@ import { useLocation, useParams } from 'react-router';
 import { type Figure, Figures } from '../../backoffice/parts/figures.tsx';
 import { serverLoad } from '../../http/page-load.ts';
 import { lateQ } from '../../late-client.ts';
+import { MoneyTabs } from '../../office/parts/money-tabs.tsx';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { Panel } from '../../office/parts/panel.tsx';
 import { bo } from '../../office-links.ts';
 import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import { useSuspenseQuery } from '../../shared/query.ts';
 import { TextLink } from '../../ui/link.tsx';
 import type { SalesReport } from '../contract.ts';
 import { PeriodForm } from '../parts/period-form.tsx';
-import { periodOf } from '../parts/period-of.ts';
+import { periodOf, weekdayOf } from '../parts/period-of.ts';
 import { ReportFrame } from '../parts/report-frame.tsx';
-import { SalesBars, SalesColumns } from '../parts/sales-bars.tsx';
+import { SalesBars } from '../parts/sales-bars.tsx';
+import { SalesColumns } from '../parts/sales-columns.tsx';
 import { TurnoverLines } from '../parts/turnover-lines.tsx';
 import { OccupancyBars, VisitTable } from '../parts/visits.tsx';
 import { changeWords, countWords, kronor } from '../parts/words.ts';
 import { BASES, PARTS, type Part } from '../rules.ts';
-import { partWord } from '../wording/rules.ts';
 
 function wishOf(slug: string, parameters: URLSearchParams) {
   const basis = BASES.find(one => one === parameters.get('basis')) ?? 'PURCHASE';
-  return { idOrSlug: slug, ...periodOf(parameters), basis };
+  return { idOrSlug: slug, ...periodOf(parameters), basis, weekday: weekdayOf(parameters) };
 }
 
 const plan = ({ params, url }: Plan) => [lateQ.reports.sales(wishOf(params.slug!, url.searchParams))];
@@ -49,27 +49,23 @@ export default function ReportsPage() {
   const sold = totals.now.orders > 0 || totals.now.amount !== 0 || totals.now.payments > 0;
   return (
     <>
-      <OfficeHead
-        title={m.reports_title()}
-        actions={
-          <>
-            <TextLink standalone href={bo.vatReport(slug)}>
-              {m.reports_vat_title()}
-            </TextLink>
-            <TextLink standalone href={bo.platformReport(slug)}>
-              {m.reports_platform_title()}
-            </TextLink>
-          </>
-        }
-      />
+      <OfficeHead title={m.reports_title()} />
+      <MoneyTabs slug={slug} />
       <ReportFrame
         period={periods.now}
+        weekday={report.weekday}
         text={basis === 'VISIT' ? m.reports_basis_visit_text() : m.reports_basis_purchase_text()}
         counting={report.counting}
         choice={
           <PeriodForm
-            {...{ today: report.today, period: periods.now, basis }}
-            hrefOf={period => bo.reports(slug, { ...period, basis: basis === 'VISIT' ? basis : '' })}
+            {...{ today: report.today, period: periods.now, basis, weekday: report.weekday }}
+            hrefOf={period =>
+              bo.reports(slug, {
+                ...period,
+                basis: basis === 'VISIT' ? basis : '',
+                weekday: String(report.weekday ?? ''),
+              })
+            }
           />
         }
       >
@@ -82,9 +78,10 @@ export default function ReportsPage() {
 function Report({ slug, report }: { slug: string; report: SalesReport }) {
   const { parts, visits, occupancy } = report;
   const { from, to } = report.periods.now;
+  const weekday = String(report.weekday ?? '');
   const fileOf = (file: string, what: string) => (
     <TextLink
-      href={bo.reportFile(slug, { file, from, to, basis: report.basis })}
+      href={bo.reportFile(slug, { file, from, to, basis: report.basis, weekday })}
       download
       aria-label={m.reports_csv_of({ what })}
     >
@@ -100,14 +97,15 @@ function Report({ slug, report }: { slug: string; report: SalesReport }) {
       {report.byCode > 0 && <p className="text-muted">{m.reports_by_code({ amount: kronor(report.byCode) })}</p>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 l:gap-6 xl:grid-cols-2">
         {PARTS.map(part => {
-          const Drawn = part === 'WEEKDAY' || part === 'HOUR' ? SalesColumns : SalesBars;
+          const counts = part === 'WAY' ? m.reports_payments() : m.reports_orders();
+          const rows = parts[part] ?? [];
           return (
             <Panel key={part} title={TITLES[part]()} aside={fileOf(part, TITLES[part]())}>
-              <Drawn
-                head={partWord(part, getLocale())}
-                counts={part === 'WAY' ? m.reports_payments() : m.reports_orders()}
-                rows={parts[part] ?? []}
-              />
+              {part === 'WEEKDAY' || part === 'HOUR' ? (
+                <SalesColumns {...{ part, counts, rows }} />
+              ) : (
+                <SalesBars {...{ part, counts, rows }} />
+              )}
             </Panel>
           );
         })}
@@ -143,12 +141,15 @@ function figuresOf({ totals: { now, before, yearAgo }, visits }: SalesReport): F
     {
       label: m.reports_average(),
       value: now.average === null ? '–' : kronor(now.average),
-      note: before.average === null ? '' : m.reports_average_before({ amount: kronor(before.average) }),
+      note: [
+        m.reports_orders_note({ count: countWords(now.payments) }),
+        ...(before.average === null ? [] : [m.reports_average_before({ amount: kronor(before.average) })]),
+      ].join(', '),
     },
     {
       label: m.reports_back(),
       value: kronor(now.refunded),
-      note: m.reports_orders_note({ count: countWords(now.payments) }),
+      note: compared(one => one.refunded),
     },
   ];
 }

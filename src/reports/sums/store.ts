@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../shared/database/connect.ts';
+import type { Tx } from '../../shared/database/connect.ts';
 import type { Basis } from '../rules.ts';
 
 /** Days of a stall that are counted together, as instants. */
@@ -168,9 +168,11 @@ export async function dropOccupancy(tx: Tx, { providerId, days }: CountedDays): 
     );
 }
 
-/** Empties all sums and marks every order, for a full recount. */
-export async function markEverything(db: Database | Tx): Promise<void> {
+/** Empties all sums and marks every order, for a full recount: of a million orders this takes longer than a statement may. */
+export async function markEverything(db: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
   await sql`delete from sale_sums`.execute(db);
+  await sql`delete from sale_months`.execute(db);
   await sql`delete from visit_sums`.execute(db);
   await sql`delete from vat_sums`.execute(db);
   await sql`delete from occupancy_days`.execute(db);

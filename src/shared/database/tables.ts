@@ -2410,6 +2410,20 @@ export interface SaleMarks {
   provider_id: string;
 }
 
+export interface SaleMonths {
+  amount: Int8;
+  basis: string;
+  guests: number;
+  key: string;
+  month: Timestamp;
+  orders: number;
+  part: string;
+  payments: number;
+  pieces: number;
+  provider_id: string;
+  refunded: Int8;
+}
+
 export interface SaleSums {
   amount: Int8;
   basis: string;
@@ -3640,6 +3654,7 @@ export interface DB {
   resources: Resources;
   revisions: Revisions;
   sale_marks: SaleMarks;
+  sale_months: SaleMonths;
   sale_sums: SaleSums;
   scan_case_facts: ScanCaseFacts;
   scan_cases: ScanCases;

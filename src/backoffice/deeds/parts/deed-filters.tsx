@@ -43,7 +43,7 @@ export function DeedFilters({ wish, kinds, stalls, file }: Props) {
     <search>
       <form
         action="?"
-        className="grid items-end gap-x-4 gap-y-3 m:grid-cols-2 l:grid-cols-3"
+        className="grid grid-cols-2 items-end gap-x-4 gap-y-3 max-[359px]:grid-cols-[minmax(0,1fr)] l:grid-cols-3"
         onSubmit={event => {
           event.preventDefault();
           const typed = [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim());
@@ -70,7 +70,7 @@ export function DeedFilters({ wish, kinds, stalls, file }: Props) {
         )}
         <TextField name="from" type="date" label={m.deeds_from()} defaultValue={wish.from} />
         <TextField name="to" type="date" label={m.deeds_to()} defaultValue={wish.to} />
-        <div className="flex flex-wrap gap-2">
+        <div className="col-span-full flex flex-wrap gap-2">
           <Button type="submit" variant="outline">
             {m.deeds_search()}
           </Button>

@@ -29,9 +29,11 @@ export default function DeskPage() {
           <Panel title={m.desk_waiting()}>
             <WaitingList waiting={waiting} />
           </Panel>
-          <Panel title={m.desk_places()}>
-            <HallPlaces of={bo.desk()} />
-          </Panel>
+          <div className="l:hidden">
+            <Panel title={m.desk_places()}>
+              <HallPlaces of={bo.desk()} />
+            </Panel>
+          </div>
         </div>
         <div className="grid gap-4 l:gap-6">
           <Panel title={m.desk_sales()}>

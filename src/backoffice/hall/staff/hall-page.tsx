@@ -4,7 +4,7 @@ import { lateQ } from '../../../late-client.ts';
 import { ListSearch } from '../../../office/parts/list-search.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { bo } from '../../../office-links.ts';
-import { LEAST_LETTERS } from '../../../orders/finds/rules.ts';
+import { LEAST_LETTERS } from '../../../order-groups/searches/rules.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';

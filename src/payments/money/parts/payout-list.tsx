@@ -32,9 +32,11 @@ function PayoutItem({ slug, payout, timeZone }: { slug: string; payout: SellerPa
     <li className={cx('border-b border-hair px-4 py-3 last:border-b-0', state === 'ON_ITS_WAY' && 'bg-accent-tint')}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 l:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)_auto]">
         <p className="font-semibold">{soldDays(payout)}</p>
-        <Sum label={m.money_line_sold()} amount={payout.sold} />
-        <Sum label={m.money_payout_fees()} amount={payout.fees} />
-        <Sum label={m.money_payout_refunded()} amount={payout.refunded} />
+        <div className="order-1 col-span-2 grid grid-cols-3 gap-x-3 l:contents">
+          <Sum label={m.money_line_sold()} amount={payout.sold} />
+          <Sum label={m.money_payout_fees()} amount={payout.fees} />
+          <Sum label={m.money_payout_refunded()} amount={payout.refunded} />
+        </div>
         <p className="l:text-right">
           <span className="sr-only">{m.money_payout_amount()}: </span>
           <Price amount={amount} exact className="font-bold" />
@@ -75,7 +77,7 @@ function PayoutItem({ slug, payout, timeZone }: { slug: string; payout: SellerPa
 
 function Sum({ label, amount }: { label: string; amount: number }) {
   return (
-    <p className="hidden text-right l:block">
+    <p className="l:text-right">
       <span className="block text-note text-muted">{label}</span>
       <Price amount={amount} exact unit={false} />
     </p>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { MoneyTabs } from '../../../office/parts/money-tabs.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
@@ -45,6 +46,7 @@ export default function MoneyPage() {
   return (
     <>
       <OfficeHead title={m.money_title()} actions={<Months slug={slug} money={money} />} />
+      <MoneyTabs slug={slug} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {isEmpty(money) ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 l:gap-6 xl:col-span-2">

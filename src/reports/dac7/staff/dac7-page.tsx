@@ -68,7 +68,13 @@ export default function Dac7Page() {
               </p>
             </Panel>
             <Panel title={m.reports_dac7_activities()}>
-              <ActivityList activities={hall.activities} />
+              <p className="text-muted">{m.reports_dac7_activities_text()}</p>
+              <Disclosure
+                summary={m.reports_dac7_activities_change()}
+                summaryClassName="inline-flex min-h-(--control-height) items-center text-accent underline underline-offset-4"
+              >
+                <ActivityList activities={hall.activities} />
+              </Disclosure>
             </Panel>
           </div>
         </div>
@@ -79,7 +85,7 @@ export default function Dac7Page() {
 
 function SellerRow({ seller, year }: { seller: PlatformRecord; year: number }) {
   return (
-    <li className="border-b border-hair py-3">
+    <li className="border-b border-hair py-3 last:border-b-0">
       <p className="flex flex-wrap justify-between gap-x-4">
         <TextLink href={bo.platformReport(seller.slug, year)}>{seller.title}</TextLink>
         <Price amount={seller.amount} exact className="font-bold" />
@@ -93,7 +99,10 @@ function SellerRow({ seller, year }: { seller: PlatformRecord; year: number }) {
           {m.reports_platform_missing()}: {seller.missing.join(', ')}
         </p>
       )}
-      <Disclosure summary={m.reports_dac7_quarters()} summaryClassName="inline-block py-2 text-note">
+      <Disclosure
+        summary={m.reports_dac7_quarters()}
+        summaryClassName="inline-flex min-h-(--control-height) items-center text-accent underline underline-offset-4"
+      >
         <RecordTable record={seller} />
       </Disclosure>
     </li>

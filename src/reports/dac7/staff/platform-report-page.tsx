@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { MoneyTabs } from '../../../office/parts/money-tabs.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { bo } from '../../../office-links.ts';
@@ -28,14 +29,8 @@ export default function PlatformReportPage() {
   const { record, year } = own;
   return (
     <>
-      <OfficeHead
-        title={m.reports_platform_title()}
-        actions={
-          <TextLink standalone href={bo.reports(slug)}>
-            {m.reports_to_sales()}
-          </TextLink>
-        }
-      />
+      <OfficeHead title={m.reports_platform_title()} />
+      <MoneyTabs slug={slug} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
         <p className="max-w-prose">{m.reports_platform_text()}</p>
         {record.missing.length > 0 && (

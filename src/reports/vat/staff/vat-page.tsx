@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
+import { MoneyTabs } from '../../../office/parts/money-tabs.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
 import { bo } from '../../../office-links.ts';
@@ -28,14 +29,8 @@ export default function VatPage() {
   const report = data.item;
   return (
     <>
-      <OfficeHead
-        title={m.reports_vat_title()}
-        actions={
-          <TextLink standalone href={bo.reports(slug, report.period)}>
-            {m.reports_to_sales()}
-          </TextLink>
-        }
-      />
+      <OfficeHead title={m.reports_vat_title()} />
+      <MoneyTabs slug={slug} />
       <ReportFrame
         {...{ period: report.period, text: m.reports_vat_text(), counting: report.counting }}
         choice={

@@ -19,6 +19,11 @@ export function searchWords(text: string): string[] {
   return words.length ? words : [spoken];
 }
 
+/** Pattern of LIKE that finds a word wherever it stands. */
+export function likePattern(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`;
+}
+
 function isNumber(text: string): boolean {
   return /^[+\d][\d\s()/-]+$/.test(text);
 }
