@@ -8,6 +8,8 @@ import { areasApi, writtenAreasApi } from './areas/api.ts';
 import { undoCompany } from './companies/commands.ts';
 import { contactsApi } from './contacts/api.ts';
 import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
+import { dutiesWork } from './duties/jobs.ts';
+import { lawNewsMail } from './duties/mails/law-news.ts';
 import { feesApi } from './fees/api.ts';
 import { feesAudit } from './fees/audit.ts';
 import { feeNewsMail } from './fees/mails/fee-news.ts';
@@ -22,6 +24,8 @@ import { profileApi } from './profile/api.ts';
 import { providersRefusals } from './refusals.ts';
 import { termsApi } from './terms/api.ts';
 import { keptInTerms } from './terms/queries.ts';
+import { tradersApi } from './traders/api.ts';
+import { keptInTraders } from './traders/queries.ts';
 
 /** The slice's parts for the composition (src/slices.ts). */
 export const providersSlice = {
@@ -37,6 +41,7 @@ export const providersSlice = {
     profile: profileApi,
     providers: providersApi,
     terms: termsApi,
+    traders: tradersApi,
   },
   mails: {
     'application-news': applicationNews,
@@ -44,6 +49,7 @@ export const providersSlice = {
     'contact-point-code': contactPointCodeMail,
     'fee-news': feeNewsMail,
     'hold-news': holdNewsMail,
+    'law-news': lawNewsMail,
   },
   notices: { application: applicationNotice },
   personalData: [
@@ -56,7 +62,9 @@ export const providersSlice = {
     { name: 'holds', kept: keptInHolds },
     { name: 'pauses', kept: keptInPauses },
     { name: 'terms', kept: keptInTerms },
+    { name: 'traders', kept: keptInTraders },
   ],
+  work: [dutiesWork],
   audit: feesAudit,
   undoes: { COMPANY_CHANGED: undoCompany },
   refusals: providersRefusals,

@@ -920,6 +920,15 @@ export interface HallNames {
   title: Json | null;
 }
 
+export interface HallSettings {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: string;
+  name: string;
+  place: Generated<Int8>;
+  value: string | null;
+}
+
 export interface HoldItems {
   amount: number;
   hold_id: string;
@@ -2403,6 +2412,10 @@ export interface Revisions {
   undoes: string | null;
 }
 
+export interface SafetyStalls {
+  provider_id: string | null;
+}
+
 export interface SaleMarks {
   id: Generated<Int8>;
   moved_from: Timestamp | null;
@@ -2854,6 +2867,15 @@ export interface StallPauses {
   until: Timestamp | null;
 }
 
+export interface StallTraders {
+  email: string | null;
+  phone: string | null;
+  provider_id: string | null;
+  register: string | null;
+  returns_to: string | null;
+  safety_contact: string | null;
+}
+
 export interface StockItems {
   id: string;
   low_mark: number | null;
@@ -3161,6 +3183,17 @@ export interface TotpUses {
   step: Int8;
   totp_id: string;
   used_at: Timestamp;
+}
+
+export interface TraderDetails {
+  certified_at: Timestamp;
+  certified_by: string | null;
+  email: string;
+  phone: string;
+  provider_id: string;
+  register: string;
+  returns_to: string | null;
+  safety_contact: string | null;
 }
 
 export interface TurnoverLines {
@@ -3512,6 +3545,7 @@ export interface DB {
   guest_prices: GuestPrices;
   hall_holds: HallHolds;
   hall_names: HallNames;
+  hall_settings: HallSettings;
   hold_items: HoldItems;
   holds: Holds;
   hosts: Hosts;
@@ -3639,6 +3673,7 @@ export interface DB {
   resource_joins: ResourceJoins;
   resources: Resources;
   revisions: Revisions;
+  safety_stalls: SafetyStalls;
   sale_marks: SaleMarks;
   sale_sums: SaleSums;
   scan_case_facts: ScanCaseFacts;
@@ -3678,6 +3713,7 @@ export interface DB {
   stall_makers: StallMakers;
   stall_orders: StallOrders;
   stall_pauses: StallPauses;
+  stall_traders: StallTraders;
   stock_items: StockItems;
   stock_levels: StockLevels;
   stock_lows: StockLows;
@@ -3706,6 +3742,7 @@ export interface DB {
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;
   totp_uses: TotpUses;
+  trader_details: TraderDetails;
   turnover_lines: TurnoverLines;
   turnover_ways: TurnoverWays;
   unit_blocks: UnitBlocks;

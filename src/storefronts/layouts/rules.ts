@@ -14,6 +14,9 @@ export function mayWrite(caller: Caller, providerId: string | null): Refusal | n
   return own || mayInHall(caller, 'platform:pages') ? null : refuse('not-allowed');
 }
 
+/** The page on which the hall says how it is reached. */
+export const CONTACT_PAGE = 'kontakt';
+
 /** Pages that every footer leads to: their texts change, they themselves stay. */
 export const FOOTER_PAGES: readonly string[] = [
   'kopvillkor',
@@ -22,7 +25,7 @@ export const FOOTER_PAGES: readonly string[] = [
   'vem-saljer',
   'sa-sorteras-hallen',
   'bli-saljare',
-  'kontakt',
+  CONTACT_PAGE,
 ];
 
 /** Picture refs in blocks: every picture field is called `image`. */
