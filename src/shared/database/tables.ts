@@ -153,6 +153,30 @@ export interface AskSends {
   way: string;
 }
 
+export interface AuditBreaks {
+  began_at: Timestamp;
+  broken_rows: number;
+  id: string;
+  invariant: string;
+  name: string;
+  over_at: Timestamp | null;
+  seen_at: Timestamp;
+}
+
+export interface AuditCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
 export interface AuditRuns {
   began_at: Timestamp;
   broken: Generated<Json>;
@@ -3477,6 +3501,8 @@ export interface DB {
   areas: Areas;
   ask_sends: AskSends;
   asked_of_orders: AskedOfOrders;
+  audit_breaks: AuditBreaks;
+  audit_case_facts: AuditCaseFacts;
   audit_runs: AuditRuns;
   bank_file_rows: BankFileRows;
   bank_files: BankFiles;
