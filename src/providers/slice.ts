@@ -2,6 +2,7 @@ import type { Slice } from '../shared/slice.ts';
 import { providersApi } from './api.ts';
 import { applicationsApi } from './applications/api.ts';
 import { forgetApplicantIn } from './applications/commands.ts';
+import { applicationsWork } from './applications/jobs.ts';
 import { applicationNews, contactCodeMail } from './applications/mails/application-news.ts';
 import { applicationNotice, keptInApplications } from './applications/queries.ts';
 import { areasApi, writtenAreasApi } from './areas/api.ts';
@@ -64,7 +65,7 @@ export const providersSlice = {
     { name: 'terms', kept: keptInTerms },
     { name: 'traders', kept: keptInTraders },
   ],
-  work: [dutiesWork],
+  work: [applicationsWork, dutiesWork],
   audit: feesAudit,
   undoes: { COMPANY_CHANGED: undoCompany },
   refusals: providersRefusals,

@@ -100,10 +100,16 @@ describe('the health of a hall', () => {
       return items.filter(({ kind }) => kind === 'AUDIT_BROKEN');
     };
     const [found] = await cases();
-    expect(found).toMatchObject({ shelf: 'OPEN', remedies: ['run-again'], fault: expect.stringMatching(/^I13: .* \(1\)$/) });
+    expect(found).toMatchObject({
+      shelf: 'OPEN',
+      remedies: ['run-again'],
+      fault: expect.stringMatching(/^I13: .* \(1\)$/),
+    });
     await tell();
     const note = { note: 'Vi tittar' };
-    expect((await hanna.command('POST', `/api/cases/AUDIT_BROKEN/${found!.subject}/closures`, 'close-case', note)).status).toBe(200);
+    expect(
+      (await hanna.command('POST', `/api/cases/AUDIT_BROKEN/${found!.subject}/closures`, 'close-case', note)).status,
+    ).toBe(200);
     expect(await cases()).toEqual([]);
     await runJob('nightly-audit');
     expect((await cases()).map(({ subject }) => subject)).toEqual([found!.subject]);

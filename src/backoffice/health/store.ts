@@ -12,7 +12,9 @@ export async function endBreaks(
   { still, now }: { still: readonly string[]; now: Date },
 ): Promise<ReadonlyMap<string, string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit breaks', 0))`.execute(tx);
-  await sql`update audit_breaks set over_at = ${now} where over_at is null and name <> all(${still}::text[])`.execute(tx);
+  await sql`update audit_breaks set over_at = ${now} where over_at is null and name <> all(${still}::text[])`.execute(
+    tx,
+  );
   const rows = await tx.selectFrom('audit_breaks').select(['id', 'name']).where('over_at', 'is', null).execute();
   return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -77,6 +77,17 @@ describe('the settings of a hall', () => {
     expect(hall.hall.world.config.hallCompany).toMatchObject({ name: 'Nya Hallen AB', bankgiro: '9912346' });
   });
 
+  it('say on the privacy page who gets something of a visitor, as it is switched on', async () => {
+    const page = async (url = hall.url) =>
+      JSON.stringify(await (await fetch(`${url}/api/pages/integritet?lang=sv`)).json());
+    expect(await page()).toContain('46elks');
+    const { sms } = hall.hall.world.config;
+    const without = await hall.copy({ sms: { ...sms, user: null } });
+    expect(await page(without.url)).not.toContain('46elks');
+    expect(await page(without.url)).toContain('Stripe');
+    await without.close();
+  });
+
   it('are asked for where nobody has set them, and written at the desk alone', async () => {
     const bare = await hall.copy({
       hallCompany: null,

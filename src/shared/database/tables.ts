@@ -1960,6 +1960,7 @@ export interface Products {
   facts: Generated<string[]>;
   id: string;
   languages: Generated<string[]>;
+  least_age: number | null;
   meta: Json;
   no_withdrawal: string | null;
   on_sale_at: Timestamp | null;
@@ -2423,6 +2424,12 @@ export interface Resources {
   title: Json;
 }
 
+export interface RetentionTerms {
+  at_column: string;
+  table_name: string;
+  years: number;
+}
+
 export interface Revisions {
   after: Json | null;
   before: Json | null;
@@ -2779,6 +2786,7 @@ export interface SkusOnSale {
   colour: string | null;
   delivery: Json | null;
   delivery_methods: string[] | null;
+  least_age: number | null;
   no_withdrawal: string | null;
   on_sale_at: Timestamp | null;
   paused_until: Timestamp | null;
@@ -3698,6 +3706,7 @@ export interface DB {
   resource_groups: ResourceGroups;
   resource_joins: ResourceJoins;
   resources: Resources;
+  retention_terms: RetentionTerms;
   revisions: Revisions;
   safety_stalls: SafetyStalls;
   sale_marks: SaleMarks;

@@ -14,7 +14,8 @@ import { formatFigures } from '../blocks/rules.ts';
 import type { ContentPage } from '../contract.ts';
 import type { StoredBlock } from './contract.ts';
 import { isPart } from './names/rules.ts';
-import { CONTACT_PAGE, pagePath, withFigures } from './rules.ts';
+import { processorsBlock } from './processors/rules.ts';
+import { CONTACT_PAGE, PRIVACY_PAGE, pagePath, withFigures } from './rules.ts';
 import { hallBlock } from './wording/rules.ts';
 
 export type StoredPage = Selectable<Pages> & {
@@ -110,9 +111,11 @@ export async function readProviderPage(
   return isShown ? readStoredPage(world, caller, row) : refuse('page-not-found');
 }
 
-/** Who runs the hall and how it is reached, below its contact page: the law wants it said, whoever writes the page. */
+/** What the law wants said below the hall's own pages, whoever writes them: how it is reached, and who gets what. */
 function hallBlocks({ config }: World, { slug, provider_id: providerId }: StoredPage): StoredBlock[] {
-  return slug === CONTACT_PAGE && !providerId ? [hallBlock(config)] : [];
+  if (providerId) return [];
+  if (slug === CONTACT_PAGE) return [hallBlock(config)];
+  return slug === PRIVACY_PAGE ? [processorsBlock(config)] : [];
 }
 
 const isPartOfOthers = ({ slug, provider_id: providerId }: StoredPage) => isPart({ slug, providerId });
