@@ -92,6 +92,15 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
 }
 
+/** Writes what the law asks of the trader, with the word of who owns the stall. */
+export async function nameTrader(page: Page): Promise<void> {
+  await page.getByLabel('Telefon för kunder').fill('070-174 06 35');
+  await page.getByLabel('Kontakt för produktsäkerhet').fill('sakerhet@standet.example');
+  await page.getByRole('checkbox', { name: /^Jag intygar/ }).check();
+  await page.getByRole('button', { name: 'Spara handlaren' }).click();
+  await expect(page.getByText('Handlarens uppgifter är sparade')).toBeVisible();
+}
+
 async function photograph() {
   const create = { width: 1200, height: 900, channels: 3 as const, background: '#b8780f' };
   return { name: 'stand.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
@@ -108,10 +117,11 @@ export async function prepare(
 ): Promise<void> {
   const dashboard = `/bo/dashboard?provider=${slug}`;
   await page.goto(dashboard);
-  await expect(list(page).getByText('Saknas innan du kan öppna: 4')).toBeVisible();
+  await expect(list(page).getByText('Saknas innan du kan öppna: 5')).toBeVisible();
   await clean(page);
   await page.getByRole('button', { name: 'Öppna ståndet' }).click();
   await expect(list(page).getByRole('alert').getByRole('link')).toHaveText([
+    /^Handlaren/,
     /^Bilder/,
     /^Första varan/,
     /^Leverans/,
@@ -134,6 +144,11 @@ export async function prepare(
     await page.goBack();
     await expect(page.getByText('Visad', { exact: true }).first()).toBeVisible();
   }
+
+  await page.goto(dashboard);
+  await item(page, 'Handlaren').click();
+  await expect(page.getByLabel('E-post för kunder')).toBeFocused();
+  await nameTrader(page);
 
   await page.goto(dashboard);
   await item(page, 'Öppettider').click();

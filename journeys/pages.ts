@@ -234,6 +234,7 @@ export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/sellers/:slug', '/bo/platform/sellers/angens-bigard'),
   page('bo/platform'),
   page('bo/platform/health'),
+  page('bo/platform/settings'),
   page('bo/platform/log'),
   page('bo/platform/log', '/bo/platform/log?who=finns-inte'),
   page('bo/platform/cases'),

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import type { Environment, SettingsReader } from './settings.ts';
+import type { Environment, SETTINGS, SettingsReader } from './settings.ts';
 
 /** Configuration of what goes to phones and browsers: Swish, push and wallets, and of the hall's company. The rest is in config.ts. */
 export interface Carriers {
@@ -179,6 +179,31 @@ export interface HallCompany {
   vatNo: string;
   address: { addressRows: string[]; zipCode: string; city: string };
   bankgiro: string | null;
+}
+
+/** Addresses of the hall that the law asks a marketplace for; null where one is not set. */
+export interface HallContacts {
+  email: string | null;
+  phone: string | null;
+  /** Point of contact for authorities, and for the people who use it ((EU) 2022/2065 articles 11 and 12). */
+  authorities: string | null;
+  users: string | null;
+  /** Point of contact for the safety of products ((EU) 2023/988 article 22). */
+  safety: string | null;
+}
+
+const EXAMPLE_EMAIL = 'hallen@ljungsjo.example';
+
+/** Addresses of the hall. An example stands outside production. */
+export function readHallContacts(read: SettingsReader, { production }: { production: boolean }): HallContacts {
+  const text = (name: keyof typeof SETTINGS, example: string) => read.text(name, production ? '' : example) || null;
+  return {
+    email: text('HALL_EMAIL', EXAMPLE_EMAIL),
+    phone: text('HALL_PHONE', '0510-174 06 00'),
+    authorities: text('HALL_AUTHORITY_CONTACT', EXAMPLE_EMAIL),
+    users: text('HALL_USER_CONTACT', EXAMPLE_EMAIL),
+    safety: text('HALL_SAFETY_CONTACT', EXAMPLE_EMAIL),
+  };
 }
 
 const EXAMPLE = {

@@ -2,14 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Carriers, type HallCompany, readHallCompany, readPasses, readPush, readSwish } from './carriers.ts';
+import { type Carriers, readPasses, readPush, readSwish } from './carriers.ts';
+import { type LiveConfig, readLive, readTextLimits, type TextLimits } from './live-config.ts';
 import { type Environment, SETTINGS, type SettingsReader, settingsReader } from './settings.ts';
 
 /**
  * Configuration from the environment, read once. All mistakes are reported together, each in a sentence; nothing else
  * reads process.env.
  */
-export interface Config extends Carriers {
+export interface Config extends Carriers, LiveConfig {
   production: boolean;
   port: number;
   host: string;
@@ -29,10 +30,6 @@ export interface Config extends Carriers {
   /** URL of the static list of vouchers (storefront 7). */
   /** Folder of the official notice of the legal guarantee. */
   guaranteeDir: string;
-  /** True when goods that are no food are sold with a maker alone. */
-  goodsNeedMaker: boolean;
-  /** Days within which a stall answers a complaint, before the hall has it. */
-  complaintDays: number;
   voucherListUrl: string | null;
   /** Tiles of a map, with {z}, {x} and {y}; null where the hall draws its own. */
   mapTilesUrl: string | null;
@@ -47,12 +44,7 @@ export interface Config extends Carriers {
   hashes: { atOnce: number; waiting: number; patienceMs: number };
   /** Cost of new password hashes, scrypt's N: no setting, because a house must not lower it. */
   hashCost: number;
-  /** Company that runs the hall; null where it is not set. */
-  hallCompany: HallCompany | null;
   lockTimeoutMs: number;
-  holdMinutes: number;
-  /** Days that a seller is told of a higher fee before. */
-  feeNoticeDays: number;
   /** Card company. `wallets`: what the payer's browser needs to pay on the hall's own pages; null hides the button. */
   stripe: {
     secretKey: string;
@@ -67,16 +59,12 @@ export interface Config extends Carriers {
     /** Answers to letters by mail; null takes none. `dns`: host:port of a name server; null asks the system's. */
     replies?: { domain: string; port: number; host: string; protocol: 'smtp' | 'lmtp'; dns: string | null } | null;
   };
-  sms: {
+  sms: TextLimits & {
     user: string | null;
     password: string;
     apiBase: string;
     sender: string;
     countries: readonly string[];
-    mostPerHour: number;
-    mostPerDay: number;
-    perNetHour: number;
-    perNetDay: number;
     mailboxUrl: string | null;
     captchaTries: number;
   };
@@ -114,8 +102,6 @@ export function readConfig(environment: Environment): Readonly<Config> {
     demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     logLevel: read.choice('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     guaranteeDir: read.text('GUARANTEE_NOTICE', '') || join(dataDir, 'guarantee'),
-    goodsNeedMaker: read.choice('GOODS_NEED_MAKER', 'off', ['on', 'off']) === 'on',
-    complaintDays: read.number('COMPLAINT_DAYS', 7, 1, 30),
     voucherListUrl: read.url('VOUCHER_LIST_URL', '', ['http:', 'https:']) || null,
     mapTilesUrl: readMapTiles(read, mistakes),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
@@ -127,10 +113,8 @@ export function readConfig(environment: Environment): Readonly<Config> {
       patienceMs: 10_000,
     },
     hashCost: 16_384,
-    hallCompany: readHallCompany(read, mistakes, { production }),
     lockTimeoutMs: read.number('LOCK_TIMEOUT_MS', 4000, 50, 60_000),
-    holdMinutes: read.number('HOLD_MINUTES', 15, 1, 1440),
-    feeNoticeDays: read.number('FEE_NOTICE_DAYS', 30, 15, 365),
+    ...readLive(read, mistakes, { production }),
     stripe: {
       secretKey: read.text('STRIPE_SECRET_KEY', 'sk_test_sandbox'),
       webhookSecrets: read.text('STRIPE_WEBHOOK_SECRET', 'whsec_sandbox').split(',').filter(Boolean),
@@ -188,10 +172,7 @@ function readSms(read: SettingsReader, mistakes: string[]): Config['sms'] {
     apiBase: read.url('SMS_API_BASE', 'https://api.46elks.com', ['http:', 'https:']).replace(/\/$/, ''),
     sender,
     countries,
-    mostPerHour: read.number('SMS_MOST_PER_HOUR', 200, 0, 1_000_000),
-    mostPerDay: read.number('SMS_MOST_PER_DAY', 1000, 0, 10_000_000),
-    perNetHour: read.number('SMS_PER_NET_HOUR', 10, 1, 100_000),
-    perNetDay: read.number('SMS_PER_NET_DAY', 50, 1, 1_000_000),
+    ...readTextLimits(read),
     mailboxUrl: read.url('SMS_MAILBOX_URL', '', ['http:', 'https:']).replace(/\/$/, '') || null,
     captchaTries: read.number('CAPTCHA_TRIES', 1000, 2, 1_000_000),
   };

@@ -8,6 +8,7 @@ import { wholeHallContract } from './backoffice/hall/contract.ts';
 import { healthContract } from './backoffice/health/contract.ts';
 import { ongoingContract } from './backoffice/ongoing/contract.ts';
 import { sellersContract } from './backoffice/sellers/contract.ts';
+import { hallSettingsContract } from './backoffice/settings/contract.ts';
 import { supportContract } from './backoffice/support/contract.ts';
 import { calendarContract } from './calendar/contract.ts';
 import { againContract } from './cart/again/contract.ts';
@@ -50,6 +51,7 @@ export const hallContract = {
   backoffice: backofficeContract,
   ongoing: ongoingContract,
   deeds: deedsContract,
+  hallSettings: hallSettingsContract,
   health: healthContract,
   operatorsDesk: operatorsDeskContract,
   sellers: sellersContract,

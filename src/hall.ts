@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { createApi } from './api.ts';
 import { auditChecks } from './audit.ts';
 import { staffWatch } from './backoffice/deeds/commands.ts';
+import { followSettings } from './backoffice/settings/queries.ts';
 import { inSupportView } from './backoffice/support/queries.ts';
 import { nextOnSale } from './catalogue/schedules/queries.ts';
 import { keepEditIn } from './change-sets/edits/commands.ts';
@@ -17,6 +18,7 @@ import { type LiveRules, liveRoutes } from './http/live-stream.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Variables } from './http/parts.ts';
 import { work } from './jobs.ts';
+import { runningConfig } from './live-config.ts';
 import { pictureShelf } from './pictures/adapters/shelf.ts';
 import { pictureRoutes } from './pictures/api.ts';
 import { moneyOfTheHouse } from './settlement.ts';
@@ -77,7 +79,9 @@ export const LIVE_RULES: LiveRules = Object.assign({}, ...slices.map(slice => sl
 
 /** Composition root of the process: one pool for requests, one for background work, one connection that listens. */
 export async function createHall(basis: Basis, options: HallOptions): Promise<Hall> {
-  const { config, log } = basis;
+  const { log } = basis;
+  const running = runningConfig(basis.config);
+  const { config } = running;
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedDatabase({ dataDir: config.dataDir, log: line => log.debug(line) });
@@ -99,6 +103,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
   let worker: Worker | null = null;
   const world: World = {
     ...basis,
+    config,
     ...moneyOfTheHouse,
     keepGoodsEdit: keepEditIn,
     staffWatch,
@@ -114,6 +119,9 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
   const backgroundWorld: World = { ...world, db: createDatabase(background) };
 
   await migrate(background, migrations);
+  const settings = followSettings(backgroundWorld, running);
+  for (const one of [world, backgroundWorld]) one.deskSettings = settings;
+  await settings.refresh();
   const townIsNew = await loadTown(backgroundWorld);
   await layPages(backgroundWorld);
 
@@ -123,6 +131,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
   const sitemaps = sitemapRoutes(world);
   live.follow(event => htmlCache.heard(event));
   live.follow(sitemaps.heard);
+  live.follow(settings.heard);
   const health = createHealth(pool);
   const app = createApp({
     world,
@@ -175,6 +184,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     },
     async stop() {
       stopping.abort();
+      settings.stop();
       await Promise.all([health.drain(DRAIN_MS), ...doors.map(door => door.close())]);
       await worker?.stop();
       await live.stop();

@@ -21,6 +21,7 @@ export type LateSlice =
   | 'finds'
   | 'gifts'
   | 'guarantee'
+  | 'hallSettings'
   | 'health'
   | 'holds'
   | 'invoiceTerms'
@@ -176,6 +177,10 @@ export const lateEndpoints: {
   },
   guarantee: {
     notice: 'GET /guarantee',
+  },
+  hallSettings: {
+    change: 'PUT /platform/settings',
+    read: 'GET /platform/settings',
   },
   health: {
     again: 'POST /platform/work-again',

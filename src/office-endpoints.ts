@@ -25,7 +25,8 @@ export type OfficeSlice =
   | 'quoteTemplates'
   | 'returns'
   | 'support'
-  | 'threads';
+  | 'threads'
+  | 'traders';
 
 /** Method and path per endpoint of the back office's slices, apart from those that visitors' pages load. */
 export const officeEndpoints: {
@@ -155,5 +156,9 @@ export const officeEndpoints: {
     ofOrder: 'GET /orders/{orderId}/messages',
     read: 'POST /orders/{orderId}/message-reads',
     write: 'POST /orders/{orderId}/messages',
+  },
+  traders: {
+    read: 'GET /providers/{idOrSlug}/trader',
+    save: 'PUT /providers/{idOrSlug}/trader',
   },
 };

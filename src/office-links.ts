@@ -111,6 +111,7 @@ export const bo = {
   /** First page of who runs the hall, and what runs behind it. */
   desk: () => '/bo/platform',
   health: () => '/bo/platform/health',
+  settings: () => '/bo/platform/settings',
   /** History of a stall, or with no stall of the whole hall; and the same as a table. */
   deeds: (slug: string | null, wish: DeedWish = {}) =>
     address(slug ? `/bo/providers/${part(slug)}/log` : '/bo/platform/log', { ...wish }),
@@ -139,6 +140,8 @@ export const bo = {
   bankFile: (slug: string, fileId: string) => `/bo/providers/${part(slug)}/bank-files/${shortId(fileId)}`,
   swish: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}/swish`,
   terms: (slug: string) => `/bo/providers/${part(slug)}/terms`,
+  /** Details of the trader behind a stall. */
+  trader: (slug: string) => `/bo/providers/${part(slug)}/trader`,
   presentation: (slug: string) => `/bo/providers/${part(slug)}/presentation`,
   delivery: (slug: string) => `/bo/providers/${part(slug)}/delivery`,
   hours: (slug: string) => `/bo/providers/${part(slug)}/hours`,

@@ -103,6 +103,23 @@ export const SETTINGS = {
   HALL_ORGANISATION_NUMBER: setting('Trade', '', 'Its organisation number, as 556036-0793.'),
   HALL_VAT_NUMBER: setting('Trade', 'SE, the organisation number and 01', 'Its VAT number.'),
   HALL_ADDRESS: setting('Trade', '', 'Its address in one line: Torget 1, 531 31 Ljungsjö.'),
+  HALL_EMAIL: setting('Trade', 'none, or an example outside production', 'E-mail address of the hall, for everybody.'),
+  HALL_PHONE: setting('Trade', 'none, or an example outside production', 'Telephone number of the hall.'),
+  HALL_AUTHORITY_CONTACT: setting(
+    'Law',
+    'none, or an example outside production',
+    'Point of contact for authorities, (EU) 2022/2065 article 11.',
+  ),
+  HALL_USER_CONTACT: setting(
+    'Law',
+    'none, or an example outside production',
+    'Point of contact for the people who use the hall, (EU) 2022/2065 article 12.',
+  ),
+  HALL_SAFETY_CONTACT: setting(
+    'Law',
+    'none, or an example outside production',
+    'Point of contact for the safety of products, (EU) 2023/988 article 22.',
+  ),
   HALL_BANKGIRO: setting('Trade', 'none', 'Bankgiro number to which stalls pay what was not kept back.'),
   HOLD_MINUTES: setting('Trade', '15', 'How long a placed order keeps its goods while nothing is paid.'),
   FEE_NOTICE_DAYS: setting(

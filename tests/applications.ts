@@ -47,6 +47,13 @@ export async function decide(
   return await by.command('POST', path, 'decide-application', { decision, reason: '', _submittedAt, ...fields });
 }
 
+/** Writes the trader's details of a stall, as its owner. */
+export const writeTrader = (by: Browser, slug: string, fields: object = {}) =>
+  by.command<Said>('PUT', `/api/providers/${slug}/trader`, 'save-trader-details', {
+    ...{ email: KARIN, phone: '070-174 06 35', register: 'Bolagsverket', returnsTo: null, safetyContact: null },
+    ...{ certified: true, ...fields },
+  });
+
 /** A stall approved a moment ago, with its owner signed in. */
 export async function newStall(hall: TestHall, draft: Draft = DRAFT): Promise<{ slug: string; owner: Browser }> {
   await hall.db.deleteFrom('applications').execute();

@@ -20,6 +20,7 @@ export const PERSONAL_TABLES = [
   'feedback',
   'guest_notes',
   'hall_holds',
+  'hall_settings',
   'invitations',
   'lock_grants',
   'lock_reveals',
@@ -57,6 +58,7 @@ export const PERSONAL_TABLES = [
   'ticket_key_deeds',
   'totp_enrolments',
   'totp_factors',
+  'trader_details',
   'waiting_names',
   'withdrawals',
 ];

@@ -26,6 +26,7 @@ const OFFICE = [
   'returns',
   'support',
   'threads',
+  'traders',
 ];
 
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
@@ -49,6 +50,7 @@ const LATE = [
   'finds',
   'gifts',
   'guarantee',
+  'hallSettings',
   'health',
   'holds',
   'invoiceTerms',

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../orders/rules.ts';
 import { m } from '../paraglide/messages.js';
 import type { Checklist } from '../providers/applications/contract.ts';
 import { readChecklist } from '../providers/applications/queries.ts';
+import { lacksByLaw } from '../providers/applications/rules.ts';
 import type { Band } from '../providers/contract.ts';
 import { pauseInForce } from '../providers/pauses/queries.ts';
 import { may, type ProviderRight, providersWith, ROLES } from '../rights/rules.ts';
@@ -113,10 +114,10 @@ export async function readDashboard(world: World, caller: Caller, provider: Offi
   };
 }
 
-/** The checklist of a stall that is not open. */
+/** The checklist of a stall that is not open, or of an open one that lacks what the law asks of it. */
 async function openingList(world: World, caller: Caller, { _id }: OfficeProvider): Promise<Checklist | null> {
-  const list = await readChecklist(world.db, caller, _id);
-  return isRefusal(list) || list.open ? null : list;
+  const list = await readChecklist(world, caller, _id);
+  return isRefusal(list) || (list.open && !lacksByLaw(list.checks).length) ? null : list;
 }
 
 async function cardAccountState(world: World, providerId: string): Promise<Dashboard['cards']> {

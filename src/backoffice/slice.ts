@@ -7,6 +7,8 @@ import { healthApi } from './health/api.ts';
 import { healthWork } from './health/jobs.ts';
 import { mayFollowProvider } from './queries.ts';
 import { backofficeRefusals } from './refusals.ts';
+import { hallSettingsApi } from './settings/api.ts';
+import { keptInSettings } from './settings/queries.ts';
 import { supportApi } from './support/api.ts';
 
 /** The slice's parts for the composition (src/slices.ts). */
@@ -14,6 +16,7 @@ export const backofficeSlice = {
   api: {
     backoffice: backofficeApi,
     deeds: deedsApi,
+    hallSettings: hallSettingsApi,
     health: healthApi,
     ongoing: ongoingApi,
     operatorsDesk: operatorsDeskApi,
@@ -24,6 +27,9 @@ export const backofficeSlice = {
   papers: [deedFiles, disputeEvidence],
   work: [healthWork],
   live: { provider: mayFollowProvider },
-  personalData: [{ name: 'deeds', kept: keptInDeeds }],
+  personalData: [
+    { name: 'deeds', kept: keptInDeeds },
+    { name: 'settings', kept: keptInSettings },
+  ],
   refusals: backofficeRefusals,
 } satisfies Slice;

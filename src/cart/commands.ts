@@ -1,3 +1,4 @@
+import { ageWord } from '../catalogue/ages/rules.ts';
 import type { PlaceOrder } from '../orders/contract.ts';
 import { type Placed, placeOrderIn } from '../orders/placements/commands.ts';
 import type { OrderedLine } from '../orders/placements/rules.ts';
@@ -177,6 +178,8 @@ function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
     acquireType: line.acquireType,
     voucherKind: line.voucherKind,
     noWithdrawal: line.noWithdrawal,
+    leastAge: line.leastAge,
+    ageLimit: ageWord(line.leastAge, locale),
     quantity: line.quantity,
     pricePerItem: basePrice(line),
     vatRate: shelfVatRate(line, now),

@@ -46,6 +46,8 @@ const cartItemSchema = z.object({
   variant: z.string().nullable(),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']),
   withdrawal: withdrawalTermsSchema,
+  /** The age limit in words; null without one. */
+  ageLimit: z.string().nullable(),
   /** Drives ask for the addresses from and to. */
   isDrive: z.boolean(),
   quantity: z.object({ value: z.number().int() }),

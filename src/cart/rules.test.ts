@@ -31,6 +31,7 @@ const jar: CartLine = {
   voucherKind: null,
   deliveryMethods: null,
   noWithdrawal: null,
+  leastAge: null,
   groups: [],
   picks: [],
   selectedPrice: null,

@@ -1,3 +1,4 @@
+import { ageWord } from '../catalogue/ages/rules.ts';
 import { withdrawalOf, withdrawalTerms } from '../catalogue/withdrawals/rules.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
 import { sumPrice } from '../shared/money.ts';
@@ -111,6 +112,7 @@ function itemAnswer(
     variant: line.variants > 1 ? inLocale(line.skuTitle, locale) : null,
     acquireType: line.acquireType,
     withdrawal: withdrawalTerms(withdrawalOf(line.acquireType, line.noWithdrawal), locale),
+    ageLimit: ageWord(line.leastAge, locale),
     isDrive: isDrive(line),
     quantity: { value: line.quantity },
     pickedOptionals: line.picks.map(pick => pickAnswer(line, pick, now, locale)),

@@ -225,6 +225,7 @@ function toColumns({ meta, contentBlocks, priceSettings, availability, safety, .
     voucher_kind: plain.voucherKind,
     valid_months: plain.validMonths,
     no_withdrawal: plain.noWithdrawal,
+    least_age: plain.leastAge,
     ticket_per_guest: plain.ticketPerGuest,
     delivery_methods: plain.deliveryMethods && [...new Set(plain.deliveryMethods)],
     ...Object.fromEntries(

@@ -15,6 +15,7 @@ import {
   slugOrId,
 } from '../shared/contract.ts';
 import { VAT_CATEGORIES } from '../shared/vat.ts';
+import { leastAgeField } from './ages/contract.ts';
 import { FACTS } from './facts/rules.ts';
 import {
   ACQUIRABLE_AS,
@@ -149,6 +150,8 @@ export const productSchema = z.object({
   /** Whether the page says whom to ask about allergens: for the category 'edible' (storefront 2). */
   allergyNotice: z.boolean(),
   withdrawal: withdrawalTermsSchema,
+  /** The age limit in words; null without one. */
+  ageLimit: z.string().nullable(),
   section: z.string().nullable(),
   provider: sellerSchema.extend({
     logo: pictureSchema.nullable(),
@@ -189,6 +192,7 @@ export const productFields = {
   /** For goods alone: maker, identification and warnings (product safety). */
   safety: safetyField.nullable(),
   noWithdrawal: noWithdrawalField,
+  leastAge: leastAgeField,
   /** Languages spoken by guide or host, two letters each: sv, en. */
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(8),
   deliveryMethods: deliveryMethodsField,

@@ -48,7 +48,7 @@ const GROUPS = sql`(
 export async function readProduct(world: World, caller: Caller, idOrSlug: string): Promise<Product | Refusal> {
   const { rows } = await sql<WholeRow>`
     select ${productAt(world.now())}, p.vat_category, p.voucher_kind, p.valid_months, p.availability, p.delivery_methods, p.content_blocks, p.languages, p.safety,
-      p.no_withdrawal,
+      p.no_withdrawal, p.least_age,
       ${SELLER},
       g.colour, g.delivery, g.options, logo.picture as logo_picture,
       coalesce((select json_agg(s.described order by i.place)

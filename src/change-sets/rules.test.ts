@@ -31,6 +31,7 @@ const HONEY: SheetProduct = {
   voucherKind: null,
   validMonths: null,
   noWithdrawal: null,
+  leastAge: null,
   ticketPerGuest: false,
   availability: null,
   safety: null,

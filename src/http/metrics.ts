@@ -78,7 +78,6 @@ function opens({ metricsToken, production }: Config, given: string | undefined):
 
 /** Metrics of texted codes and their use, beside the caps, so that an alarm can be set to a share of them. */
 function texts(registry: Registry, pool: Pool, config: Config): void {
-  const { mostPerHour, mostPerDay } = config.sms;
   const since = (time: string) => `select count(*) from phone_sends where sent_at > now() - interval '${time}'`;
   counted(registry, pool, {
     name: 'saluhall_codes_hour',
@@ -90,8 +89,8 @@ function texts(registry: Registry, pool: Pool, config: Config): void {
     help: 'Codes sent by text message in the last day.',
     sql: since('1 day'),
   });
-  gauge(registry, 'saluhall_codes_hour_most', 'The cap on them in an hour.', () => mostPerHour);
-  gauge(registry, 'saluhall_codes_day_most', 'The cap on them in a day.', () => mostPerDay);
+  gauge(registry, 'saluhall_codes_hour_most', 'The cap on them in an hour.', () => config.sms.mostPerHour);
+  gauge(registry, 'saluhall_codes_day_most', 'The cap on them in a day.', () => config.sms.mostPerDay);
   counted(registry, pool, {
     name: 'saluhall_codes_used_hour',
     help: 'Those of the last hour that somebody used.',

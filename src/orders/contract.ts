@@ -109,6 +109,8 @@ const orderItemSchema = z.object({
   /** Discount that it was sold with, within its order's total and not within its price. */
   discount: z.number().int().optional(),
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']).nullable(),
+  /** Age below which it is not handed over. */
+  leastAge: z.number().int().optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

@@ -157,6 +157,7 @@ interface ItemRecord {
     acquireType: AcquireType | null;
     guests?: OrderItem['quantities'];
     discount?: number;
+    leastAge?: number;
   };
   picture: PictureData | null;
   quantity: number;
@@ -187,7 +188,7 @@ async function itemsOfOrders(
 }
 
 function itemAnswer(row: ItemRecord, locale: Locale): OrderItem {
-  const { title, kicker, variant, acquireType, guests = [], discount } = row.meta;
+  const { title, kicker, variant, acquireType, guests = [], discount, leastAge } = row.meta;
   return {
     _id: row.id,
     kind: row.kind,
@@ -201,6 +202,7 @@ function itemAnswer(row: ItemRecord, locale: Locale): OrderItem {
     pricePerItem: row.pricePerItem,
     price: { amountIncludingVat: row.amount, vatRate: row.vatRate },
     ...(discount && { discount }),
+    ...(leastAge && { leastAge }),
     acquireType,
   };
 }

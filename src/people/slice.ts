@@ -10,13 +10,14 @@ import { membersApi } from './members/api.ts';
 import { roleUndoes } from './members/undoing/commands.ts';
 import { personalDataApi } from './personal-data/api.ts';
 import { personalDataAudit } from './personal-data/audit.ts';
+import { namesWork } from './personal-data/jobs.ts';
 import { keptInAccess, keptInHistory } from './personal-data/queries.ts';
 import { peopleRefusals } from './refusals.ts';
 
 /** The slice's parts for the composition (src/slices.ts). */
 export const peopleSlice = {
   api: { alerts: alertsApi, invitations: invitationsApi, members: membersApi, personalData: personalDataApi },
-  work: [invitationsWork],
+  work: [invitationsWork, namesWork],
   mails: { invitation, 'owner-alert': ownerAlertMail },
   notices: { objection: objectionNotice },
   undoes: roleUndoes,

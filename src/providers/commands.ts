@@ -8,7 +8,8 @@ import type { Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
 import { isTimeZone } from '../shared/wall-time.ts';
 import { readChecklist } from './applications/queries.ts';
-import { parseCompanyNumber, parseZipCode } from './applications/rules.ts';
+import { LAW_CHECKS, parseCompanyNumber, parseZipCode } from './applications/rules.ts';
+import { missingTexts } from './applications/wording/rules.ts';
 import { readArea } from './areas/queries.ts';
 import { guardCompanyIn } from './companies/commands.ts';
 import { type ChangeProvider, type OpeningHours, PARTS, type Part, type RegisterProvider } from './contract.ts';
@@ -23,6 +24,7 @@ import { lockStall, profilePartVersions, stallRefusal } from './profile/queries.
 import { keepRevisionIn } from './revisions/commands.ts';
 import { folded } from './rules.ts';
 import { closeSwish, insertProvider, lockSwish, saveCompanyDetails, updateProvider } from './store.ts';
+import { saveTraderIn } from './traders/commands.ts';
 
 export type NewProvider = Omit<RegisterProvider, '_id' | '_type' | '_createdAt'>;
 export type ProviderChanges = Omit<ChangeProvider, '_id' | '_type' | '_createdAt' | 'idOrSlug' | 'basedOn'>;
@@ -43,7 +45,9 @@ export const registerProvider = defineCommand<RegisterProvider, Handle>({
     if (wrong) return refuse('invalid-input', wrong);
     // Contact points start unverified: writing an address down proves nothing.
     const unproven = <T extends object>(points: T[] | undefined) => points?.map(one => ({ ...one, verified: false }));
-    const provider = { ...said, emails: unproven(said.emails), phones: unproven(said.phones) };
+    // Without the trader's details it begins hidden, and opens when its owner has written them.
+    const status = said.trader ? said.status : ('HIDDEN' as const);
+    const provider = { ...said, status, emails: unproven(said.emails), phones: unproven(said.phones) };
     return registerProviderIn(deed, provider);
   },
 });
@@ -63,11 +67,15 @@ export const changeProvider = defineCommand<ChangeProvider, Changed>({
     if (wrong) return refuse('invalid-input', wrong);
     const no = await guardCompanyIn(deed, provider.id, changes.companyDetails);
     if (no) return no;
-    // A hidden stall opens by its checklist, through any command; the platform may show and hide as it sees fit.
-    if (changes.status === 'NORMAL' && !mayInHall(caller, 'platform:providers')) {
-      const checklist = await readChecklist(tx, caller, idOrSlug);
+    // A hidden stall opens by its checklist, through any command; the platform by what the law asks of it alone.
+    if (changes.status === 'NORMAL') {
+      const checklist = await readChecklist({ ...deed.world, db: tx }, caller, idOrSlug);
       if (isRefusal(checklist)) return checklist;
-      if (!checklist.open && !checklist.mayOpen) return refuse('stall-not-ready');
+      const byHall = mayInHall(caller, 'platform:providers');
+      const missing = checklist.checks
+        .filter(({ check, done, needed }) => needed && !done && (!byHall || LAW_CHECKS.includes(check)))
+        .map(({ check }) => check);
+      if (!checklist.open && missing.length) return refuse('stall-not-ready', missingTexts(missing, caller.locale));
     }
     if (changes.pausedUntil !== undefined) {
       if (await openHold(tx, provider.id)) return refuse('stall-held');
@@ -128,7 +136,7 @@ function companyMistakes(details: NewProvider['companyDetails'], locale: Locale)
 export async function registerProviderIn(deed: Deed, provider: NewProvider): Promise<Handle | Refusal> {
   const { tx, world, now } = deed;
   const locale = deedLocale(deed);
-  const { slug, area, timeZone = 'Europe/Stockholm', meta, band, companyDetails, ...rest } = provider;
+  const { slug, area, timeZone = 'Europe/Stockholm', meta, band, companyDetails, trader, ...rest } = provider;
   const found = await readArea(tx, area);
   if (!found) return refuse('invalid-input', { area: m.providers_unknown_area({}, { locale }) });
   if (!isTimeZone(timeZone))
@@ -146,6 +154,7 @@ export async function registerProviderIn(deed: Deed, provider: NewProvider): Pro
   });
   if (!fresh) return refuse('invalid-input', { slug: m.providers_slug_taken({}, { locale }) });
   await saveCompanyDetails(tx, companyRow(id, companyDetails));
+  if (trader) await saveTraderIn(deed, { providerId: id, fields: trader, userId: null });
   await emit(deed, { ...about(id), type: 'provider-registered' });
   return { item: { _id: id, slug } };
 }

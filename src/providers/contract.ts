@@ -14,6 +14,7 @@ import {
   slugOrId,
 } from '../shared/contract.ts';
 import { locationField } from './locations/contract.ts';
+import { traderFields } from './traders/contract.ts';
 
 export const words = (most: number) => translated(line(1, most));
 export const paragraphs = (most: number) => translated(lines(1, most));
@@ -130,6 +131,8 @@ export const providerSchema = z.object({
   }),
   companyDetailsId: z.string().nullable(),
   companyDetails: companyDetailsSchema.nullable(),
+  /** How the trader is reached and registered, in words; null where it is not written. */
+  trader: z.string().nullable(),
   opening: openStateSchema.nullable(),
   openingHours: z.object({
     /** Weekly hours of today's season; neighbouring days with the same hours share a row. */
@@ -238,6 +241,8 @@ export const registerProviderInput = command('register-provider', {
   band,
   companyDetails,
   openingHours,
+  /** Trader's details, which a stall needs to be open. */
+  trader: traderFields.optional(),
   ...z.object(rest).partial().shape,
 });
 export type RegisterProvider = z.infer<typeof registerProviderInput>;

@@ -8,6 +8,7 @@ import { pausesContract } from './pauses/contract.ts';
 import { picturesContract } from './pictures/contract.ts';
 import { profileContract } from './profile/contract.ts';
 import { termsContract } from './terms/contract.ts';
+import { tradersContract } from './traders/contract.ts';
 
 /** The endpoints of this slice, by the names that the hall calls them. */
 export const providersContracts = {
@@ -22,4 +23,5 @@ export const providersContracts = {
   profile: profileContract,
   providers: providersContract,
   terms: termsContract,
+  traders: tradersContract,
 };

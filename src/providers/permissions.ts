@@ -136,6 +136,14 @@ export const permissions: SlicePermissions = {
     'terms.accept': ({ slug }) =>
       write('POST', `/providers/${slug}/terms/acceptances`, 'accept-seller-terms', { version: '2026-11-01' }),
 
+    'traders.read': ({ slug }) => read(`/providers/${slug}/trader`),
+    // Without the trader's word nothing is written.
+    'traders.save': ({ slug }) =>
+      write('PUT', `/providers/${slug}/trader`, 'save-trader-details', {
+        ...{ email: 'handlaren@example.com', phone: '0701740611', register: 'Bolagsverket' },
+        ...{ returnsTo: null, safetyContact: null, certified: false },
+      }),
+
     'providers.hall': () => read('/hall'),
     'providers.one': ({ slug }) => read(`/providers/${slug}`),
     'providers.inArea': () => read('/areas/lidköping/providers'),
@@ -206,10 +214,13 @@ export const permissions: SlicePermissions = {
     'providers.register': PLATFORM,
     'providers.change': PROFILE,
     'terms.read': PROFILE,
+    'traders.read': PROFILE,
+    'traders.save': row('              401  403  403  401  400  403  403  403  403  403  403  403  403  403'),
     // Seller terms bind the company: an owner alone accepts them, and nobody for them.
     'terms.accept': row('             401  403  403  401  200  403  403  403  403  403  403  403  403  403'),
   },
   addresses: {
+    'bo/providers/:slug/trader': ({ slug }) => `/bo/providers/${slug}/trader`,
     'bo/platform/areas': () => '/bo/platform/areas',
     sell: () => '/sell',
     'bo/providers/:slug/checklist': ({ slug }) => `/bo/providers/${slug}/checklist`,
@@ -225,6 +236,7 @@ export const permissions: SlicePermissions = {
     'bo/platform/applications/:applicationId': ({ applicationId }) => `/bo/platform/applications/${applicationId}`,
   },
   pages: {
+    'bo/providers/:slug/trader': STALL_PEOPLE,
     'bo/platform/areas': HALL_PAGE,
     sell: everyone(200),
     'bo/providers/:slug/checklist': STALL_PEOPLE,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
+import { m } from '../paraglide/messages.js';
 import { type DescribedPicture, pictureInLocale } from '../pictures/described/rules.ts';
 import type { PictureData } from '../pictures/rules.ts';
 import { may, type ProviderRight } from '../rights/rules.ts';
@@ -31,6 +32,7 @@ type StoredWhole = Stored & {
   pictures: DescribedPicture[];
   logo_picture: PictureData | null;
   company: CompanyRow | null;
+  trader: { email: string; phone: string; register: string } | null;
 };
 type CompanyRow = Selectable<CompanyDetails> & { address: z.infer<typeof addressSchema> };
 
@@ -39,10 +41,12 @@ export async function readProvider(world: World, caller: Caller, idOrSlug: strin
     .selectFrom('providers as p')
     .leftJoin('shown_pictures as logo', 'logo.ref', 'p.logo')
     .leftJoin('company_details as c', 'c.provider_id', 'p.id')
+    .leftJoin('stall_traders as t', 't.provider_id', 'p.id')
     .selectAll('p')
     .select([
       'logo.picture as logo_picture',
       sql`to_json(c)`.as('company'),
+      sql`to_json(t)`.as('trader'),
       sql`coalesce((select json_agg(s.described order by i.place)
         from jsonb_array_elements_text(p.meta -> 'images') with ordinality as i (ref, place)
         join shown_pictures s on s.ref = i.ref), '[]')`.as('pictures'),
@@ -206,6 +210,7 @@ function providerAnswer(row: StoredWhole, locale: Locale, now: Date): Provider {
     },
     companyDetailsId: row.company && row.id,
     companyDetails: row.company && companyAnswer(row.company),
+    trader: row.trader && m.providers_trader_reached(row.trader, { locale }),
     opening,
     openingHours: {
       week: week.map(days => ({

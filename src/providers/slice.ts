@@ -2,12 +2,15 @@ import type { Slice } from '../shared/slice.ts';
 import { providersApi } from './api.ts';
 import { applicationsApi } from './applications/api.ts';
 import { forgetApplicantIn } from './applications/commands.ts';
+import { applicationsWork } from './applications/jobs.ts';
 import { applicationNews, contactCodeMail } from './applications/mails/application-news.ts';
 import { applicationNotice, keptInApplications } from './applications/queries.ts';
 import { areasApi, writtenAreasApi } from './areas/api.ts';
 import { undoCompany } from './companies/commands.ts';
 import { contactsApi } from './contacts/api.ts';
 import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
+import { dutiesWork } from './duties/jobs.ts';
+import { lawNewsMail } from './duties/mails/law-news.ts';
 import { feesApi } from './fees/api.ts';
 import { feesAudit } from './fees/audit.ts';
 import { feeNewsMail } from './fees/mails/fee-news.ts';
@@ -22,6 +25,8 @@ import { profileApi } from './profile/api.ts';
 import { providersRefusals } from './refusals.ts';
 import { termsApi } from './terms/api.ts';
 import { keptInTerms } from './terms/queries.ts';
+import { tradersApi } from './traders/api.ts';
+import { keptInTraders } from './traders/queries.ts';
 
 /** The slice's parts for the composition (src/slices.ts). */
 export const providersSlice = {
@@ -37,6 +42,7 @@ export const providersSlice = {
     profile: profileApi,
     providers: providersApi,
     terms: termsApi,
+    traders: tradersApi,
   },
   mails: {
     'application-news': applicationNews,
@@ -44,6 +50,7 @@ export const providersSlice = {
     'contact-point-code': contactPointCodeMail,
     'fee-news': feeNewsMail,
     'hold-news': holdNewsMail,
+    'law-news': lawNewsMail,
   },
   notices: { application: applicationNotice },
   personalData: [
@@ -56,7 +63,9 @@ export const providersSlice = {
     { name: 'holds', kept: keptInHolds },
     { name: 'pauses', kept: keptInPauses },
     { name: 'terms', kept: keptInTerms },
+    { name: 'traders', kept: keptInTraders },
   ],
+  work: [applicationsWork, dutiesWork],
   audit: feesAudit,
   undoes: { COMPANY_CHANGED: undoCompany },
   refusals: providersRefusals,

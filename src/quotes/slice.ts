@@ -2,6 +2,7 @@ import type { Slice } from '../shared/slice.ts';
 import { acceptedMail } from './acceptances/mails/accepted.ts';
 import { quotesApi } from './api.ts';
 import { quotesAudit } from './audit.ts';
+import { quoteCustomersWork } from './customers/jobs.ts';
 import { quotesOfPerson, requestsOfPerson } from './customers/queries.ts';
 import { forgetCustomers, forgetRequests } from './customers/store.ts';
 import { quoteDraftsApi } from './drafts/api.ts';
@@ -31,7 +32,7 @@ export const quotesSlice = {
     askedQuotes: askedQuotesApi,
     quoteTemplates: quoteTemplatesApi,
   },
-  work: [remindersWork],
+  work: [remindersWork, quoteCustomersWork],
   mails: {
     'quote-sent': sentMail,
     'quote-accepted': acceptedMail,

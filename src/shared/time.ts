@@ -95,3 +95,10 @@ export function calendarDayAt(instant: Date, timeZone = 'Europe/Stockholm'): str
 
 /** Cached formatters: making one costs more than using it a hundred times, and every price asks for its day. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The same moment so many years before. */
+export function yearsBefore(now: Date, years: number): Date {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - years);
+  return before;
+}

@@ -112,11 +112,11 @@ interface Piece extends VoucherRow {
 
 function ticketPieces(world: World, row: Piece): NewTicket[] {
   const { orderItemId, orderId, productId, quantity, worth, vatRate, meta, optionals, words, validUntil } = row;
-  const { acquireType: type, voucherKind: vatKind = 'SINGLE_PURPOSE', title, kicker, variant, image } = meta;
+  const { acquireType: type, voucherKind: vatKind = 'SINGLE_PURPOSE', title, kicker, variant, image, leastAge } = meta;
   return Array.from({ length: quantity }, (_, at) => {
     const id = world.newId();
     const code = keptCode(world, id, newCode(type, world.random));
-    const bought = { title, kicker, variant, image, optionals, ...words };
+    const bought = { title, kicker, variant, image, ...(leastAge && { leastAge }), optionals, ...words };
     return {
       ...{ id, productId, orderItemId, orderId, type, vatKind, vatRate, code },
       ...{ piece: at + 1, amount: worth, meta: bought, validUntil },

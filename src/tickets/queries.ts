@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LeastAge } from '../catalogue/ages/rules.ts';
 import { holdsOrderGroup, openOrderGroup } from '../order-groups/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { BASE_LOCALE, type Words } from '../shared/i18n.ts';
@@ -124,6 +125,7 @@ export interface VoucherRow {
     title: string;
     kicker: string | null;
     variant: string | null;
+    leastAge?: LeastAge;
     image: string | null;
     acquireType: TicketType;
     voucherKind?: VoucherVatKind;

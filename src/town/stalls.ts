@@ -26,6 +26,7 @@ export async function openStall(stage: Town, provider: TownProvider): Promise<st
     phones,
     openingHours,
     options,
+    trader: traderOf(provider),
     meta: { ...meta, images: pictureRefs(refs, meta.images) },
     logo: pictureRefs(refs, [provider.logo])[0]!,
     delivery: {
@@ -46,6 +47,13 @@ export async function openStall(stage: Town, provider: TownProvider): Promise<st
   });
   if (isRefusal(answer)) throw new Error(`The town's stall ${slug} was refused: ${JSON.stringify(answer)}`);
   return answer.item._id;
+}
+
+/** The trader's details: how the company is reached, and the register of companies. */
+function traderOf({ emails, phones }: TownProvider) {
+  const email = emails[0]!.emailAddress;
+  const phone = phones[0]!.phoneNumber;
+  return { email, phone, register: 'Bolagsverket', returnsTo: null, safetyContact: email };
 }
 
 interface Counter {

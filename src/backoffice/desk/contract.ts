@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HALL_DUTIES } from '../../providers/duties/rules.ts';
 import { contract, item } from '../../shared/contract.ts';
 
 const dayAmount = z.object({ day: z.string(), amount: z.number().int() });
@@ -15,6 +16,8 @@ const deskSchema = z.object({
     /** Invariants that the last audit found broken. */
     broken: z.number().int(),
   }),
+  /** What the law asks of the hall, and is missing. */
+  lacks: z.array(z.enum(HALL_DUTIES)),
   /** Today's date of the hall, and öre with VAT by the stalls' own days: seven days, and the seven before. */
   today: z.string(),
   week: z.array(dayAmount),

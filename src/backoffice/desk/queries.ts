@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openCases } from '../../payments/cases/queries.ts';
 import { platformRefusal } from '../../providers/decisions/queries.ts';
+import { hallLacks } from '../../providers/duties/rules.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
@@ -30,6 +31,7 @@ export async function readDesk(world: World, caller: Caller): Promise<Desk | Ref
   const week = days(-6);
   return {
     waiting: { cases, ...counts, broken: audit?.broken.length ?? 0 },
+    lacks: hallLacks(world.config),
     ...{ today, week, weekBefore: days(-13) },
     stalls: stallsOf(sales, { today, first: week[0]!.day, locale: caller.locale }),
   };

@@ -4,6 +4,7 @@ import { emptyOutbox } from '../../../tests/card-payment.ts';
 import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
 import { signedIn } from '../../../tests/people.ts';
+import type { Case } from '../../payments/cases/contract.ts';
 import { sequence } from '../../shared/events.ts';
 import { workOnce } from '../../shared/queue.ts';
 import type { Desk } from '../desk/contract.ts';
@@ -76,7 +77,8 @@ describe('the health of a hall', () => {
     expect((await runJob('sweep-spine')).status).toBe(200);
   });
 
-  it('keeps the results of the audit, and says on the first page when something is broken', async () => {
+  it('keeps the results of the audit, and says on the first page and by one letter when something is broken', async () => {
+    const { world } = hall.hall;
     while ((await sequence(hall.pool)) > 0);
     expect((await runJob('nightly-audit')).status).toBe(200);
     const [first] = (await read()).audits;
@@ -91,10 +93,34 @@ describe('the health of a hall', () => {
     await runJob('nightly-audit');
     expect((await read()).audits[0]!.broken).toMatchObject([{ invariant: 'I13', rows: 1 }]);
     expect((await waiting()).broken).toBe(1);
+    // A case of the hall, told to its operators once, however many nights it lasts and whoever closes it too soon.
+    const tell = () => world.periodic!.find(({ name }) => name === 'tell-cases')!.run(world);
+    const cases = async () => {
+      const { items } = (await hanna.get<{ items: Case[] }>('/api/platform/cases')).body;
+      return items.filter(({ kind }) => kind === 'AUDIT_BROKEN');
+    };
+    const [found] = await cases();
+    expect(found).toMatchObject({
+      shelf: 'OPEN',
+      remedies: ['run-again'],
+      fault: expect.stringMatching(/^I13: .* \(1\)$/),
+    });
+    await tell();
+    const note = { note: 'Vi tittar' };
+    expect(
+      (await hanna.command('POST', `/api/cases/AUDIT_BROKEN/${found!.subject}/closures`, 'close-case', note)).status,
+    ).toBe(200);
+    expect(await cases()).toEqual([]);
+    await runJob('nightly-audit');
+    expect((await cases()).map(({ subject }) => subject)).toEqual([found!.subject]);
+    await tell();
+    const told = await hall.db.selectFrom('notices').select('key').where('key', 'like', 'case:AUDIT%').execute();
+    expect(told).toHaveLength(1);
     await hall.db.deleteFrom('commands').where('who', '=', 'user:x').execute();
     while ((await sequence(hall.pool)) > 0);
     await runJob('nightly-audit');
     expect((await waiting()).broken).toBe(0);
+    expect(await cases()).toEqual([]);
   });
 
   it('is for platform staff alone (I17)', async () => {

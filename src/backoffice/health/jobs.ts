@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { reopenCaseIn } from '../../payments/cases/commands.ts';
 import type { AuditCheck } from '../../shared/audit.ts';
 import { ownBuild } from '../../shared/build.ts';
+import { hallDeed, inTransaction } from '../../shared/command.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Periodic, Work } from '../../shared/queue.ts';
 import type { World } from '../../shared/world.ts';
 import { CHECK_SECONDS } from './rules.ts';
-import { insertAuditRun } from './store.ts';
+import { endBreaks, insertAuditRun, noteBreak } from './store.ts';
 
 declare module '../../shared/world.ts' {
   interface World {
@@ -13,6 +15,12 @@ declare module '../../shared/world.ts' {
     auditChecks?: readonly AuditCheck[];
     periodic?: readonly Periodic[];
   }
+}
+
+interface Broken {
+  invariant: string;
+  name: string;
+  rows: number;
 }
 
 const DAY_SECONDS = 24 * 3600;
@@ -31,7 +39,7 @@ export async function auditNow(world: World): Promise<void> {
   const checks = world.auditChecks ?? [];
   if (!checks.length) return;
   const beganAt = world.now();
-  const broken: { invariant: string; name: string; rows: number }[] = [];
+  const broken: Broken[] = [];
   const unfinished: string[] = [];
   for (const check of checks) {
     const rows = await breaches(world.db, check);
@@ -40,7 +48,28 @@ export async function auditNow(world: World): Promise<void> {
   }
   const run = { id: world.newId(), began_at: beganAt, ended_at: world.now(), build: ownBuild(), checks: checks.length };
   await insertAuditRun(world.db, { ...run, unfinished: JSON.stringify(unfinished), broken: JSON.stringify(broken) });
+  await noteBreaks(world, { broken, unfinished });
   if (broken.length) world.log.error({ alarm: 'audit-broken', broken }, 'an invariant is broken');
+}
+
+/**
+ * Opens a case for each invariant that broke, and ends it when it holds again. One that its people closed while it is
+ * still broken opens again; an unfinished check leaves its case as it was.
+ */
+async function noteBreaks(
+  world: World,
+  { broken, unfinished }: { broken: readonly Broken[]; unfinished: readonly string[] },
+): Promise<void> {
+  await inTransaction(world, async tx => {
+    const deed = hallDeed(tx, world);
+    const still = [...broken.map(({ name }) => name), ...unfinished];
+    const before = await endBreaks(tx, { still, now: deed.now });
+    for (const found of broken) {
+      await noteBreak(tx, { id: world.newId(), ...found, now: deed.now });
+      const known = before.get(found.name);
+      if (known) await reopenCaseIn(deed, { kind: 'AUDIT_BROKEN', subject: known });
+    }
+  });
 }
 
 /** Rows that break an invariant; null when asking takes too long beside the day's work. */

@@ -9,6 +9,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquareText,
+  Settings,
   Stamp,
   Store,
   UserCog,
@@ -90,6 +91,10 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   {
     right: 'platform:office',
     place: () => ({ href: bo.health(), label: m.health_title(), icon: ListChecks }),
+  },
+  {
+    right: 'platform:office',
+    place: () => ({ href: bo.settings(), label: m.settings_title(), icon: Settings }),
   },
   {
     right: 'platform:feedback',

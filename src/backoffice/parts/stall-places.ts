@@ -139,6 +139,7 @@ function stallPlace(slug: string): OfficePlace {
     bo.company,
     bo.contacts,
     bo.terms,
+    bo.trader,
     bo.cardPayments,
     bo.swish,
     bo.invoiceTerms,

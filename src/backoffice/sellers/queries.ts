@@ -134,7 +134,7 @@ async function sellerOf(world: World, caller: Caller, row: Row): Promise<Seller>
 }
 
 async function missingOf(world: World, caller: Caller, slug: string): Promise<Check[]> {
-  const list = await readChecklist(world.db, caller, slug);
+  const list = await readChecklist(world, caller, slug);
   if (isRefusal(list)) return [];
   return list.checks.filter(({ done, needed }) => needed && !done).map(({ check }) => check);
 }

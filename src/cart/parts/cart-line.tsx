@@ -101,7 +101,7 @@ function Details({ item, quantity }: { item: CartItem; quantity: number }) {
 
 function lineDetail(item: CartItem, quantity: number): string {
   const each = quantity > 1 ? m.cart_price_each({ price: priceText(item.pricePerItem) }) : null;
-  return [item.variant ?? item.meta.kicker, each].filter(Boolean).join(', ');
+  return [item.variant ?? item.meta.kicker, item.ageLimit, each].filter(Boolean).join(', ');
 }
 
 function Remove({ item, onRemoved }: { item: CartItem; onRemoved: (item: CartItem) => void }) {

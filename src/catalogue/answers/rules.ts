@@ -8,6 +8,7 @@ import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { sumPrice } from '../../shared/money.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { VatCategory } from '../../shared/vat.ts';
+import { ageWord, type LeastAge } from '../ages/rules.ts';
 import type { Product, ProductCard } from '../contract.ts';
 import type { Fact } from '../facts/rules.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
@@ -73,6 +74,7 @@ export interface WholeRow extends Row {
   options: { useProviderCartForVoucher?: boolean };
   safety: Safety | null;
   no_withdrawal: NoWithdrawal | null;
+  least_age: LeastAge | null;
   content_blocks: { title: Words; content: Words }[];
   colour: string | null;
   logo_picture: PictureData | null;
@@ -173,6 +175,7 @@ export function toProduct(row: WholeRow, locale: Locale, now: Date): Product {
     delivery: deliveryAnswer(deliveryWays(row.acquirable_as, row.delivery_methods, row.delivery), row.delivery, locale),
     allergyNotice: row.categories.includes('edible'),
     withdrawal: withdrawalTerms(withdrawalOf(row.acquirable_as, row.no_withdrawal), locale),
+    ageLimit: ageWord(row.least_age, locale),
     section: row.section,
     provider: {
       ...provider,

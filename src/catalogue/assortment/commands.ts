@@ -40,7 +40,7 @@ function draftCopy(product: EditedProduct) {
   const { providerId, acquirableAs, meta, skus, vatCategory, categories } = product;
   const { kicker, subtitle, description, images } = meta;
   const { facts, section, position, priceSettings, voucherKind, validMonths, ticketPerGuest, contentBlocks } = product;
-  const { availability, safety, noWithdrawal, languages, deliveryMethods, optionalGroupIds } = product;
+  const { availability, safety, noWithdrawal, leastAge, languages, deliveryMethods, optionalGroupIds } = product;
   return {
     providerId,
     acquirableAs,
@@ -65,6 +65,7 @@ function draftCopy(product: EditedProduct) {
     availability,
     ...(safety && { safety }),
     ...(noWithdrawal && { noWithdrawal }),
+    ...(leastAge && { leastAge }),
     languages,
     deliveryMethods,
     optionalGroupIds,

@@ -9,9 +9,8 @@ import { openHall, type TestHall } from '../../../tests/hall.ts';
 let hall: TestHall;
 let folder: string;
 beforeAll(async () => {
-  hall = await openHall({ worker: false });
   folder = await mkdtemp(join(tmpdir(), 'saluhall-guarantee-'));
-  Object.assign(hall.hall.world.config, { guaranteeDir: folder });
+  hall = await openHall({ worker: false, guaranteeDir: folder });
 });
 afterAll(async () => {
   await hall.close();

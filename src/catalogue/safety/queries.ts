@@ -12,6 +12,7 @@ import { namesMaker, shownMaker } from './rules.ts';
 
 interface Row {
   makesOwn: boolean;
+  safetyContact: string | null;
   emails: { emailAddress: string; categoryTags: string[]; verified: boolean }[];
   name: string | null;
   address: { addressRows?: string[]; zipCode?: string; city?: string } | null;
@@ -20,14 +21,16 @@ interface Row {
 /** A stall as the maker of what it sells: its company, and the address that it shows to everybody. */
 export async function stallMaker(db: Database | Tx, providerId: string): Promise<StallMaker> {
   const { rows } = await sql<Row>`
-    select coalesce(k.makes_own, false) as "makesOwn", c.emails, c.legal_name as name, c.address
+    select coalesce(k.makes_own, false) as "makesOwn", c.emails, c.legal_name as name, c.address,
+      t.safety_contact as "safetyContact"
     from stall_companies c left join stall_makers k on k.provider_id = c.provider_id
+      left join stall_traders t on t.provider_id = c.provider_id
     where c.provider_id = ${providerId}`.execute(db);
-  const { makesOwn, emails, name, address } = rows[0]!;
+  const { makesOwn, safetyContact, emails, name, address } = rows[0]!;
   const contact = publicContacts(emails)[0]?.emailAddress;
   const place = [...(address?.addressRows ?? []), [address?.zipCode, address?.city].filter(Boolean).join(' ')];
   const written = place.filter(Boolean).join(', ');
-  return { makesOwn, stall: name && written && contact ? { name, address: written, contact } : null };
+  return { makesOwn, safetyContact, stall: name && written && contact ? { name, address: written, contact } : null };
 }
 
 export async function readMaker(world: World, caller: Caller, idOrSlug: string): Promise<StallMaker | Refusal> {

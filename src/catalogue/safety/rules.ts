@@ -17,7 +17,10 @@ export function namesMaker(kind: AcquirableAs, vatCategory: VatCategory | ''): b
 type Reached = NonNullable<Safety['manufacturer']>;
 
 /** The maker that a visitor reads of: named by the product, or the stall that makes its own. */
-export function shownMaker(safety: Safety | null, { makesOwn, stall }: StallMaker): Reached | null {
+export function shownMaker(
+  safety: Safety | null,
+  { makesOwn, stall }: Omit<StallMaker, 'safetyContact'>,
+): Reached | null {
   if (safety?.maker === 'OTHER') return safety.manufacturer;
   return safety?.maker === 'STALL' || makesOwn ? stall : null;
 }
@@ -31,6 +34,7 @@ export function safetyText(safety: Safety | null, stall: StallMaker, locale: Loc
     safety?.responsible && told(m.safety_responsible({}, said), safety.responsible),
     safety?.identification && `**${m.safety_identification({}, said)}:** ${safety.identification}`,
     safety?.warnings && `**${m.safety_warnings({}, said)}:** ${inLocale(safety.warnings, locale)}`,
+    stall.safetyContact && `**${m.safety_contact({}, said)}:** ${stall.safetyContact}`,
   ];
   return parts.filter(Boolean).join('\n\n') || null;
 }

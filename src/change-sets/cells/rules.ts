@@ -30,6 +30,7 @@ export function productCells(product: SheetProduct): Cells {
     ticketPerGuest: product.ticketPerGuest ? 'true' : '',
     ...safetyCells(product.safety),
     noWithdrawal: product.noWithdrawal ?? '',
+    leastAge: product.leastAge === null ? '' : String(product.leastAge),
     availability: data(product.availability),
     languages: data(product.languages),
     deliveryMethods: data(product.deliveryMethods),

@@ -22,6 +22,7 @@ const OTHERS: Record<string, Message> = {
   voucherKind: m.changesets_other_voucher,
   validMonths: m.changesets_other_validity,
   noWithdrawal: m.changesets_other_withdrawal,
+  leastAge: m.changesets_other_age,
   ticketPerGuest: m.changesets_other_ticket_per_guest,
   availability: m.changesets_other_availability,
   languages: m.changesets_other_languages,

@@ -91,6 +91,7 @@ const FIELDS: Record<string, (cell: string) => [field: string, value: unknown]> 
   voucherKind: cell => ['voucherKind', cell || null],
   validMonths: cell => ['validMonths', cell ? Number(cell) : null],
   noWithdrawal: cell => ['noWithdrawal', cell || null],
+  leastAge: cell => ['leastAge', cell ? Number(cell) : null],
   ticketPerGuest: cell => ['ticketPerGuest', cell === 'true'],
   availability: cell => ['availability', dataFrom(cell)],
   languages: cell => ['languages', dataFrom(cell) ?? []],

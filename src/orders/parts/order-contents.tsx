@@ -60,6 +60,7 @@ function ItemRow({ item }: { item: OrderItem }) {
           <div className="min-w-0">
             <p className="hyphenate font-sign text-plain font-semibold">{meta.title}</p>
             {(meta.variant ?? meta.kicker) && <p className="text-muted">{meta.variant ?? meta.kicker}</p>}
+            {item.leastAge && <p className="font-semibold text-danger">{m.orders_age_check({ age: item.leastAge })}</p>}
             {booking && <p className="font-semibold">{whenWords(item, getLocale())}</p>}
             {kept && <p>{kept.filter(Boolean).join(', ')}</p>}
           </div>

@@ -1,3 +1,4 @@
+import type { LeastAge } from '../../catalogue/ages/rules.ts';
 import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import type { PayRequestItem } from '../../payments/contract.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
@@ -19,6 +20,9 @@ export interface OrderedLine {
   voucherKind?: string | null;
   /** For goods that can't be withdrawn from: why not, as it was said then. */
   noWithdrawal?: NoWithdrawal | null;
+  /** Age below which it is not handed over, and the same in the buyer's words. */
+  leastAge?: LeastAge | null;
+  ageLimit?: string | null;
   quantity: number;
   pricePerItem: number;
   vatRate: number;
@@ -51,6 +55,7 @@ export interface OrderRow {
     acquireType: AcquireType | null;
     voucherKind?: string;
     noWithdrawal?: NoWithdrawal;
+    leastAge?: LeastAge;
     guests?: readonly WishedGuests[];
     /** Discount in öre that the row was sold with, which is part of what it was credited. */
     discount?: number;
@@ -101,13 +106,14 @@ function lineRow(line: OrderedLine): OrderRow {
       acquireType,
       ...(line.voucherKind && { voucherKind: line.voucherKind }),
       ...(line.noWithdrawal && { noWithdrawal: line.noWithdrawal }),
+      ...(line.leastAge && { leastAge: line.leastAge }),
       ...(line.guests?.length && { guests: line.guests }),
     },
     quantity,
     pricePerItem,
     amount: quantity * pricePerItem,
     vatRate,
-    description: [variant, ...(line.promise ?? [])].filter(Boolean).join(', ') || null,
+    description: [variant, ...(line.promise ?? []), line.ageLimit].filter(Boolean).join(', ') || null,
   };
 }
 

@@ -19,6 +19,7 @@ export const CASE_KINDS = [
   'PAYOUT_UNMATCHED',
   'COMPLAINT',
   'REPORT',
+  'AUDIT_BROKEN',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
@@ -33,6 +34,7 @@ export type Remedy = (typeof REMEDIES)[number];
 const REMEDIES_OF: Partial<Record<CaseKind, readonly Remedy[]>> = {
   REFUND_FAILED: ['retry', 'by-hand'],
   WORK_STOPPED: ['run-again'],
+  AUDIT_BROKEN: ['run-again'],
   COMPLAINT: ['answer'],
   REPORT: ['answer'],
 };

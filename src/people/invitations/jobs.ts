@@ -1,7 +1,8 @@
 import { hallDeed, inTransaction } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import type { Work } from '../../shared/queue.ts';
-import { expireInvitations } from './store.ts';
+import { yearsBefore } from '../../shared/time.ts';
+import { expireInvitations, forgetOldInvitations } from './store.ts';
 
 export const invitationsWork: Partial<Work> = {
   periodic: [
@@ -16,6 +17,10 @@ export const invitationsWork: Partial<Work> = {
           const events = gone.map(({ id, provider_id: providerId }) => ({ subjectId: id, providerId }));
           await emit(deed, ...events.map(event => ({ ...event, type, subject: 'invitation' as const })));
         }),
+    },
+    {
+      ...{ name: 'forget-invitations', everySeconds: 24 * 3600, startsLater: true },
+      run: world => inTransaction(world, tx => forgetOldInvitations(tx, yearsBefore(world.now(), 1))),
     },
   ],
 };

@@ -76,3 +76,8 @@ export async function expireInvitations(
     .returning(['id', 'provider_id'])
     .execute();
 }
+
+/** Deletes invitations that were over before a moment, with the addresses that they went to. */
+export async function forgetOldInvitations(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('invitations').where('ended_at', '<', before).execute();
+}

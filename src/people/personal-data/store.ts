@@ -10,3 +10,8 @@ export async function forgetScopes(tx: Tx, userId: string): Promise<void> {
 export async function deleteInvitationsOf(tx: Tx, { userId, emailAddress }: Subject): Promise<void> {
   await sql`delete from invitations where accepted_by = ${userId} or email = ${emailAddress}`.execute(tx);
 }
+
+/** Takes names away whose term is over, by the terms that the tables have (`retention_terms`). */
+export async function forgetOldNames(tx: Tx, now: Date): Promise<void> {
+  await sql`select forget_old_names(${now})`.execute(tx);
+}

@@ -26,6 +26,7 @@ const JAR: EditedProduct = {
   voucherKind: null,
   validMonths: null,
   noWithdrawal: null,
+  leastAge: null,
   ticketPerGuest: false,
   availability: null,
   languages: [],

@@ -1,3 +1,4 @@
+import type { LeastAge } from '../../catalogue/ages/rules.ts';
 import type { EditedProduct, EditedSku } from '../../catalogue/assortment/contract.ts';
 import type { AcquirableAs } from '../../catalogue/kinds/contract.ts';
 import type { PriceUnit } from '../../catalogue/prices/contract.ts';
@@ -86,6 +87,7 @@ export interface ProductDraft {
   safety: SafetyDraft;
   /** Reason for which goods can't be withdrawn from; empty where they can. */
   noWithdrawal: NoWithdrawal | '';
+  leastAge: LeastAge | null;
   optionalGroupIds: string[];
   skus: SkuDraft[];
 }
@@ -148,6 +150,7 @@ export function emptyDraft(kind: AcquirableAs): ProductDraft {
     languages: [],
     safety: safetyDraft(null),
     noWithdrawal: '',
+    leastAge: null,
     optionalGroupIds: [],
     skus: [{ ...emptySku('first'), counted: goods }],
   };
@@ -270,6 +273,7 @@ export function savedDraft(product: EditedProduct): ProductDraft {
     languages: product.languages,
     safety: safetyDraft(product.safety),
     noWithdrawal: product.noWithdrawal ?? '',
+    leastAge: product.leastAge,
     optionalGroupIds: product.optionalGroupIds,
     skus: product.skus.map(skuDraft),
   };

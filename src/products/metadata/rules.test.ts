@@ -49,6 +49,7 @@ const tour: Product = {
   delivery: { ways: [], pickUpAddress: null, pickUpInstructions: null },
   booking: null,
   allergyNotice: false,
+  ageLimit: null,
   section: null,
   provider: {
     ...seller,

@@ -16,11 +16,16 @@ const BookingDetails = lazy(() =>
 
 /** The seller's description and details, below the purchase box. */
 export function Details({ product }: { product: Product }) {
-  const { meta, contentBlocks, provider, acquirableAs, allergyNotice } = product;
+  const { meta, contentBlocks, provider, acquirableAs, allergyNotice, ageLimit } = product;
   const booked = acquirableAs === 'BOOKABLE' || acquirableAs === 'ACCOMMODATION';
   return (
     <div className="grid content-start gap-6">
       {meta.description && <Description key={product._id} text={meta.description} />}
+      {ageLimit && (
+        <Banner tone="warn" rounded title={ageLimit}>
+          {m.catalogue_age_text()}
+        </Banner>
+      )}
       {allergyNotice && (
         <Banner tone="accent" icon={Wheat} rounded title={m.catalogue_allergy_title()}>
           {m.catalogue_allergy_text({ title: provider.title })}

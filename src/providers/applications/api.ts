@@ -43,7 +43,7 @@ export const applicationsApi = {
   withdraw: on.withdraw.handler(does(withdrawAsking)),
   decide: on.decide.handler(does(decideApplication)),
   checklist: on.checklist.handler(async ({ context, input }) => ({
-    item: answered(context, await readChecklist(context.world.db, context.caller, input.idOrSlug)),
+    item: answered(context, await readChecklist(context.world, context.caller, input.idOrSlug)),
   })),
   openForBusiness: on.openForBusiness.handler(does(openForBusiness)),
 };

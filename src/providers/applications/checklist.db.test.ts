@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newStall, type Said } from '../../../tests/applications.ts';
+import { newStall, type Said, writeTrader } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
@@ -23,12 +23,12 @@ describe('the list before opening', () => {
       (await checklist(karin, slug)).body.item.checks
         .filter(({ done, needed }) => needed && !done)
         .map(({ check }) => check);
-    expect(await undone()).toEqual(['pictures', 'product', 'delivery', 'hours']);
+    expect(await undone()).toEqual(['trader', 'pictures', 'product', 'delivery', 'hours']);
     const refused = await open(karin, slug);
     expect([refused.status, refused.body.reason, Object.keys(refused.body.fields!)]).toEqual([
       409,
       'stall-not-ready',
-      ['pictures', 'product', 'delivery', 'hours'],
+      ['trader', 'pictures', 'product', 'delivery', 'hours'],
     ]);
     const change = (fields: Record<string, unknown>) =>
       karin.command<Said>('PUT', `/api/providers/${slug}`, 'change-provider', fields);
@@ -38,6 +38,7 @@ describe('the list before opening', () => {
       .select('ref')
       .where('provider_id', 'is', null)
       .executeTakeFirstOrThrow();
+    expect((await writeTrader(karin, slug)).status).toBe(200);
     const words = { sv: 'Ost' };
     await change({
       meta: { title: { sv: 'Eks ostkällare' }, description: { sv: 'Vi lagrar ost.' }, images: [ref], tags: [] },

@@ -11,6 +11,7 @@ import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { normalEmail } from '../../sign-in/accounts/rules.ts';
 import { givenEmail } from '../../sign-in/phones/rules.ts';
+import { hallLacks } from '../duties/rules.ts';
 import { findStall } from '../profile/queries.ts';
 import { findProviderId } from '../queries.ts';
 import { publicContacts } from '../rules.ts';
@@ -151,24 +152,36 @@ interface StallRow {
   organisation_number: string | null;
   products: number;
   terms: boolean;
+  trader: boolean;
+  safety: boolean;
+  safety_contact: string | null;
 }
 
 /** The opening checklist of a stall: what it has and lacks. Read in the command's transaction, it decides. */
-export async function readChecklist(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Checklist | Refusal> {
+export async function readChecklist(
+  { db, config }: { db: Database | Tx; config: World['config'] },
+  caller: Caller,
+  idOrSlug: string,
+): Promise<Checklist | Refusal> {
   const stall = await findStall(db, caller, idOrSlug);
   if (isRefusal(stall)) return stall;
   const { rows } = await sql<StallRow>`select p.status, p.emails, p.phones, p.meta -> 'description' as description,
       (select count(*) from shown_pictures s where (p.meta -> 'images') ? s.ref)::int as images,
       p.delivery, p.opening_hours, case when coalesce(a.takes_cards, true) then p.card_account end as card_account, c.organisation_number,
-      exists (select from terms_acceptances t
-        where t.provider_id = p.id and t.version = ${SELLER_TERMS.version}) as terms,
+      exists (select from terms_acceptances a
+        where a.provider_id = p.id and a.version = ${SELLER_TERMS.version}) as terms,
+      t.provider_id is not null as trader, t.safety_contact,
+      exists (select from safety_stalls g where g.provider_id = p.id) as safety,
       (select count(distinct s.product_id) from skus_on_sale s
         where s.provider_id = p.id and (s.product_status = 'ACTIVE' or s.on_sale_at is not null))::int as products
     from providers p left join company_details c on c.provider_id = p.id
+    left join stall_traders t on t.provider_id = p.id
     left join seller_cards a on a.provider_id = p.id where p.id = ${stall.id}`.execute(db);
   const row = rows[0]!;
   const done = openingChecklist({
     companyNumber: row.organisation_number,
+    ...{ traderKnown: row.trader, safetyNeeded: row.safety, safetyContact: row.safety_contact },
+    hallReady: hallLacks(config).length === 0,
     publicContacts: publicContacts([...row.emails, ...row.phones]).length,
     termsAccepted: row.terms,
     describedIn: LOCALES.filter(locale => row.description?.[locale]?.trim()),

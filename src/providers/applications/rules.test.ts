@@ -154,6 +154,7 @@ describe('what else is typed', () => {
 describe('the list before opening', () => {
   const ready: StallFacts = {
     companyNumber: '559999-0032',
+    ...{ traderKnown: true, safetyNeeded: false, safetyContact: null, hallReady: true },
     publicContacts: 1,
     termsAccepted: true,
     describedIn: ['sv'],
@@ -168,6 +169,9 @@ describe('the list before opening', () => {
     expect(missingFrom(openingChecklist(ready))).toEqual([]);
     const lacking: [Partial<StallFacts>, string][] = [
       [{ companyNumber: null }, 'company'],
+      [{ traderKnown: false }, 'trader'],
+      [{ safetyNeeded: true }, 'safety'],
+      [{ hallReady: false }, 'hall'],
       [{ publicContacts: 0 }, 'contact'],
       [{ termsAccepted: false }, 'terms'],
       [{ describedIn: ['en', 'de'] }, 'presentation'],

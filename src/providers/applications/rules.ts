@@ -170,6 +170,8 @@ export function codeStands(sentAt: Date | null, now: Date): boolean {
 
 export const CHECKS = [
   'company',
+  'trader',
+  'safety',
   'contact',
   'terms',
   'presentation',
@@ -179,6 +181,7 @@ export const CHECKS = [
   'hours',
   'languages',
   'payments',
+  'hall',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
@@ -190,8 +193,23 @@ export function isCheck(name: string): name is Check {
 const CAN_WAIT: readonly Check[] = ['languages', 'payments'];
 export const NEEDED: readonly Check[] = CHECKS.filter(check => !CAN_WAIT.includes(check));
 
+/** Checks that the law asks: not even the hall opens a stall without them. */
+export const LAW_CHECKS: readonly Check[] = ['company', 'trader', 'safety', 'contact', 'terms', 'hall'];
+
+/** Items that the law asks of a stall and that are missing. */
+export function lacksByLaw<T extends { check: Check; done: boolean }>(checks: readonly T[]): T[] {
+  return checks.filter(({ check, done }) => !done && LAW_CHECKS.includes(check));
+}
+
 export interface StallFacts {
   companyNumber: string | null;
+  /** Whether the trader's details are written, with the word of an owner. */
+  traderKnown: boolean;
+  /** Whether its goods need a contact for what is unsafe, and that contact. */
+  safetyNeeded: boolean;
+  safetyContact: string | null;
+  /** Whether the hall itself lacks nothing that the law asks of a marketplace. */
+  hallReady: boolean;
   publicContacts: number;
   /** Whether the version of the terms in force is accepted. */
   termsAccepted: boolean;
@@ -210,6 +228,8 @@ export function openingChecklist(facts: StallFacts): Record<Check, boolean> {
   const picksUp = facts.deliveryMethods.includes('PICK_UP');
   return {
     company: facts.companyNumber !== null,
+    trader: facts.traderKnown,
+    safety: !facts.safetyNeeded || facts.safetyContact !== null,
     contact: facts.publicContacts > 0,
     terms: facts.termsAccepted,
     presentation: facts.describedIn.includes('sv'),
@@ -220,6 +240,7 @@ export function openingChecklist(facts: StallFacts): Record<Check, boolean> {
     hours: facts.openDays > 0,
     languages: LOCALES.every(locale => facts.describedIn.includes(locale)),
     payments: facts.cardAccount !== null,
+    hall: facts.hallReady,
   };
 }
 

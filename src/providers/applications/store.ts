@@ -71,6 +71,16 @@ export async function claimApplication(
   return row?.id ?? null;
 }
 
+/** Deletes what was asked of somebody who never began, with their address. */
+export async function forgetUnbegun(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('applications')
+    .where('user_id', 'is', null)
+    .where('state', '=', 'DRAFT')
+    .where('changed_at', '<', before)
+    .execute();
+}
+
 /** Erases a person's applications: deleted unless approved; an approved one keeps the decision, nothing personal. */
 export async function forgetApplicant(tx: Tx, userId: string, emailAddress: string | null): Promise<void> {
   const theirs = sql<boolean>`(user_id = ${userId} or invited_email = ${emailAddress})`;

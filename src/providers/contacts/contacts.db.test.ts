@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DRAFT, KARIN, newStall } from '../../../tests/applications.ts';
+import { DRAFT, KARIN, newStall, writeTrader } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { letterTo } from '../../../tests/letters.ts';
@@ -206,6 +206,7 @@ describe('what a contact is for', () => {
   it('leaves an open stall within reach, also when two tabs take away one each', async () => {
     await add(email());
     await prove({ ...email(), code: await mailedCode() });
+    await writeTrader(owner, slug);
     await hall.db.updateTable('providers').set({ status: 'NORMAL' }).where('slug', '=', slug).execute();
     const answers = await Promise.all([remove(email()), tag({ ...email(KARIN), categoryTags: [] })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -20,7 +20,6 @@ import {
   applicationAfter,
   EMPTY_DRAFT,
   freeSlug,
-  missingFrom,
   parseCompanyNumber,
   parseZipCode,
   slugFromTitle,
@@ -33,6 +32,7 @@ import {
   lockApplication,
   lockSlugs,
 } from '../applications/store.ts';
+import { missingTexts } from '../applications/wording/rules.ts';
 import { changeProviderIn, registerProviderIn } from '../commands.ts';
 import type { Band } from '../contract.ts';
 import { lockStall } from '../profile/queries.ts';
@@ -191,41 +191,23 @@ function provenContacts(draft: ReturnType<typeof parseDraft>, proven: { email: b
 export const openForBusiness = defineCommand<OpenForBusiness, { item: Checklist }>({
   type: 'open-for-business',
   async allows(world, caller, { idOrSlug }) {
-    const checklist = await readChecklist(world.db, caller, idOrSlug);
+    const checklist = await readChecklist(world, caller, idOrSlug);
     return isRefusal(checklist) ? checklist : null;
   },
   async run(deed) {
-    const { tx, caller, input } = deed;
+    const { tx, world, caller, input } = deed;
     // Locks the stall: what another tab removes meanwhile is noticed before it opens.
     const stall = await lockStall(deed, input.idOrSlug);
     if (isRefusal(stall)) return stall;
-    const checklist = await readChecklist(tx, caller, input.idOrSlug);
+    const checklist = await readChecklist({ ...world, db: tx }, caller, input.idOrSlug);
     if (isRefusal(checklist)) return checklist;
     // Open already: nothing to do.
     if (checklist.open) return { item: checklist };
     if (!checklist.mayOpen) {
-      const done = Object.fromEntries(checklist.checks.map(({ check, done }) => [check, done]));
-      const missing = missingFrom(done as Parameters<typeof missingFrom>[0]);
-      const { locale } = caller;
-      return refuse(
-        'stall-not-ready',
-        Object.fromEntries(missing.map(check => [check, MISSING[check]({}, { locale })])),
-      );
+      const missing = checklist.checks.filter(({ done, needed }) => needed && !done).map(({ check }) => check);
+      return refuse('stall-not-ready', missingTexts(missing, caller.locale));
     }
     await changeProviderIn(deed, checklist.provider._id, { status: 'NORMAL' });
     return { item: { ...checklist, open: true, mayOpen: false } };
   },
 });
-
-const MISSING = {
-  company: m.applications_check_company_text,
-  contact: m.applications_check_contact_text,
-  terms: m.applications_check_terms_text,
-  presentation: m.applications_check_presentation_text,
-  pictures: m.applications_check_pictures_text,
-  product: m.applications_check_product_text,
-  delivery: m.applications_check_delivery_text,
-  hours: m.applications_check_hours_text,
-  languages: m.applications_check_languages_text,
-  payments: m.applications_check_payments_text,
-};

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
 import type { Provider } from '../contract.ts';
 
-type WhoSellsProps = { provider: Pick<Provider, 'companyDetails' | 'meta'>; className?: string };
+type WhoSellsProps = { provider: Pick<Provider, 'companyDetails' | 'meta' | 'trader'>; className?: string };
 
 /** The seller's company and trader status: known before the purchase, not only on the receipt. */
 export function WhoSells({ provider, className }: WhoSellsProps) {
@@ -18,6 +18,7 @@ export function WhoSells({ provider, className }: WhoSellsProps) {
         {m.providers_organisation_number({ number: company.organisationNumber })}
         {company.vatNo && <>, {m.providers_vat_no({ number: company.vatNo })}</>}.
       </p>
+      {provider.trader && <p>{provider.trader}</p>}
       <p className="mt-2">{trader({ title: provider.meta.title })}</p>
     </section>
   );

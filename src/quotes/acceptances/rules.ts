@@ -42,6 +42,7 @@ function orderRow({ meta }: KeptItem, part: KeptPart, locale: Locale): OrderRow 
       acquireType: sold?.acquireType ?? null,
       ...(sold?.voucherKind && { voucherKind: sold.voucherKind }),
       ...(sold?.noWithdrawal && { noWithdrawal: sold.noWithdrawal }),
+      ...(sold?.leastAge && { leastAge: sold.leastAge }),
       ...(sold?.guests.length && { guests: sold.guests }),
     },
     quantity,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leastAgeField } from '../../catalogue/ages/contract.ts';
 import { NO_WITHDRAWALS } from '../../catalogue/withdrawals/rules.ts';
 import { calendarDay, pictureRefField, typedLine, typedLines } from '../../shared/contract.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
@@ -103,6 +104,7 @@ const soldAs = z.object({
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']),
   voucherKind: z.string().nullable(),
   noWithdrawal: z.enum(NO_WITHDRAWALS).optional(),
+  leastAge: leastAgeField.unwrap().optional(),
   variant: z.string().nullable(),
   wish: wishField.nullable(),
   pieces: z.number().int(),

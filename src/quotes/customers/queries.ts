@@ -49,3 +49,20 @@ export async function requestsOfPerson(
     where user_id = ${userId} or person = ${emailAddress} order by id`.execute(db);
   return rows;
 }
+
+/** Quotes with a customer's name whose time is over, and those that became a purchase long ago. */
+export async function oldQuotes(tx: Tx, { over, bought }: { over: Date; bought: Date }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from quotes where customer ->> 'emailAddress' <> ''
+      and coalesce(ended_at, valid_until, drafted_at) < case when state = 'ACCEPTED' then ${bought} else ${over} end`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Requests with a name that were asked before a moment. */
+export async function oldRequests(tx: Tx, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from quote_requests where asked_at < ${before} and person <> ''`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -72,12 +72,13 @@ function freePart({ _id, title, quantity, pricePerItem, vatCategory }: FreePart,
 }
 
 function soldAs({ wish, pieces, quantity }: WrittenLine, row: ShelfRow, locale: Locale): SoldAs {
-  const { skuId, productId, acquireType, voucherKind, noWithdrawal } = row;
+  const { skuId, productId, acquireType, voucherKind, noWithdrawal, leastAge } = row;
   const coming = wish?.guests ?? {};
   const party = sum(Object.values(coming), count => count) || (wish ? pieces : quantity);
   return {
     ...{ skuId, productId, acquireType, voucherKind, wish, pieces, party },
     ...(noWithdrawal && { noWithdrawal }),
+    ...(leastAge && { leastAge }),
     variant: row.variants > 1 ? inLocale(row.skuTitle, locale) : null,
     guests: row.guestPrices.flatMap(({ guestType, title }) => {
       const count = coming[guestType];

@@ -14,7 +14,9 @@ import { formatFigures } from '../blocks/rules.ts';
 import type { ContentPage } from '../contract.ts';
 import type { StoredBlock } from './contract.ts';
 import { isPart } from './names/rules.ts';
-import { pagePath, withFigures } from './rules.ts';
+import { processorsBlock } from './processors/rules.ts';
+import { CONTACT_PAGE, PRIVACY_PAGE, pagePath, withFigures } from './rules.ts';
+import { hallBlock } from './wording/rules.ts';
 
 export type StoredPage = Selectable<Pages> & {
   seller_slug: string | null;
@@ -109,6 +111,13 @@ export async function readProviderPage(
   return isShown ? readStoredPage(world, caller, row) : refuse('page-not-found');
 }
 
+/** What the law wants said below the hall's own pages, whoever writes them: how it is reached, and who gets what. */
+function hallBlocks({ config }: World, { slug, provider_id: providerId }: StoredPage): StoredBlock[] {
+  if (providerId) return [];
+  if (slug === CONTACT_PAGE) return [hallBlock(config)];
+  return slug === PRIVACY_PAGE ? [processorsBlock(config)] : [];
+}
+
 const isPartOfOthers = ({ slug, provider_id: providerId }: StoredPage) => isPart({ slug, providerId });
 
 export async function readStoredPage(world: World, caller: Caller, row: StoredPage): Promise<ContentPage> {
@@ -126,7 +135,7 @@ export async function readStoredPage(world: World, caller: Caller, row: StoredPa
     branding: providerBranding(row.colour ?? row.seller_colour),
     version: readVersion(row),
     provider: seller && sellerTitle ? { slug: seller, title: inLocale(sellerTitle, caller.locale) } : null,
-    ...(await showBlocks(world, caller, row.blocks as unknown as StoredBlock[], {
+    ...(await showBlocks(world, caller, [...(row.blocks as unknown as StoredBlock[]), ...hallBlocks(world, row)], {
       area,
       wish: { cat: [], tag: [] },
       name: slug,

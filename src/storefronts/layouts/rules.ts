@@ -14,15 +14,20 @@ export function mayWrite(caller: Caller, providerId: string | null): Refusal | n
   return own || mayInHall(caller, 'platform:pages') ? null : refuse('not-allowed');
 }
 
+/** The page on which the hall says how it is reached. */
+export const CONTACT_PAGE = 'kontakt';
+/** The page on which it says what it keeps of people, and who gets something of it. */
+export const PRIVACY_PAGE = 'integritet';
+
 /** Pages that every footer leads to: their texts change, they themselves stay. */
 export const FOOTER_PAGES: readonly string[] = [
   'kopvillkor',
-  'integritet',
+  PRIVACY_PAGE,
   'tillganglighet',
   'vem-saljer',
   'sa-sorteras-hallen',
   'bli-saljare',
-  'kontakt',
+  CONTACT_PAGE,
 ];
 
 /** Picture refs in blocks: every picture field is called `image`. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type LeastAge, withAgeLimit } from '../../catalogue/ages/rules.ts';
 import { to } from '../../links.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
@@ -47,6 +48,7 @@ export interface TicketMeta {
   title: string;
   kicker: string | null;
   variant: string | null;
+  leastAge?: LeastAge;
   image: string | null;
   optionals: string[];
   /** Missing on the tickets of early days. */
@@ -120,7 +122,8 @@ export async function ticketAnswers(
 const isGood = ({ status, blockedAt }: TicketRecord) => status === 'ACTIVE' && !blockedAt;
 
 function ticketAnswer(row: TicketRecord, locale: Locale): Omit<Ticket, 'code' | 'qr' | 'shortLink' | 'wallets'> {
-  const { title, kicker, variant, optionals, subtitle = null, description = null, blocks = [] } = row.meta;
+  const { title, kicker, optionals, subtitle = null, description = null, blocks = [] } = row.meta;
+  const variant = withAgeLimit(row.meta, locale);
   const images = row.pictures;
   return {
     _id: row.id,

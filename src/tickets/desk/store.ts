@@ -50,3 +50,10 @@ export async function forgetHolders(tx: Tx, ticketIds: readonly string[]): Promi
 export async function setValidUntil(tx: Tx, ticketId: string, until: Date): Promise<void> {
   await sql`update tickets set valid_until = ${until} where id = ${ticketId}`.execute(tx);
 }
+
+/** Forgets whom tickets were given out to that were made before a moment. */
+export async function forgetHoldersBefore(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from ticket_holders h using tickets t where t.id = h.ticket_id and t.created_at < ${before}`.execute(
+    tx,
+  );
+}

@@ -89,3 +89,11 @@ export async function forgetGifts(tx: Tx, { given, received }: { given: string[]
     update ticket_gifts set to_name = null, address = null, greeting = null
     where id = any(${received}::uuid[]) and status <> 'WAITING'`.execute(tx);
 }
+
+/** Forgets who gave and who received what was given before a moment. */
+export async function forgetGiftsBefore(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    update ticket_gifts set from_name = null, to_name = null, address = null, greeting = null
+    where created_at < ${before} and status <> 'WAITING'
+      and (from_name is not null or to_name is not null or address is not null or greeting is not null)`.execute(tx);
+}

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { type LeastAge, withAgeLimit } from '../../catalogue/ages/rules.ts';
 import { to } from '../../links.ts';
 import type { PictureData } from '../../pictures/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
@@ -35,7 +36,7 @@ export interface BookedRecord {
   sellerTitle: Words;
   colour: string | null;
   band: string;
-  meta: { title: string; variant: string | null; guests?: { title: string; quantity: number }[] };
+  meta: { title: string; variant: string | null; leastAge?: LeastAge; guests?: { title: string; quantity: number }[] };
   picture: PictureData | null;
 }
 
@@ -119,7 +120,8 @@ export async function guestTickets(
 }
 
 function guestTicket(row: BookedRecord, locale: Locale) {
-  const { title, variant, guests = [] } = row.meta;
+  const { title, guests = [] } = row.meta;
+  const variant = withAgeLimit(row.meta, locale);
   const { bookingId, providerId, productId, orderGroupId, orderItemId, kind, timeZone, party, picture } = row;
   return {
     ...{ bookingId, providerId, productId, orderGroupId, orderItemId, kind, timeZone, party, title, variant },

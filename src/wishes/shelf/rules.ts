@@ -1,4 +1,5 @@
 import type { OfferKind } from '../../availability/offers/contract.ts';
+import type { LeastAge } from '../../catalogue/ages/rules.ts';
 import type { AcquirableAs, AcquireFields } from '../../catalogue/kinds/contract.ts';
 import { type ProviderDelivery, vatRateFor } from '../../catalogue/kinds/rules.ts';
 import type { PickableGroup, Picked } from '../../catalogue/optionals/rules.ts';
@@ -42,6 +43,7 @@ export interface ShelfRow extends Priced {
   offerKind: OfferKind | null;
   voucherKind: string | null;
   noWithdrawal: NoWithdrawal | null;
+  leastAge: LeastAge | null;
   deliveryMethods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
   /** Its option groups. */
   groups: PickableGroup[];

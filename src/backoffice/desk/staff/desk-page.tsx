@@ -8,6 +8,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { HallPlaces } from '../../parts/hall-places.tsx';
 import { TurnoverPlot } from '../../parts/turnover-plot.tsx';
+import { DutyList } from '../../settings/parts/duty-list.tsx';
 import { StallBars } from '../parts/stall-bars.tsx';
 import { WaitingList } from '../parts/waiting-list.tsx';
 
@@ -20,12 +21,17 @@ const MINUTE_MS = 60_000;
 /** First page of who runs the hall: what waits for them, what was sold, and the way to everything else. */
 export default function DeskPage() {
   const { data } = useSuspenseQuery({ ...lateQ.operatorsDesk.read({}), refetchInterval: MINUTE_MS });
-  const { waiting, week, weekBefore, stalls } = data.item;
+  const { waiting, lacks, week, weekBefore, stalls } = data.item;
   return (
     <>
       <OfficeHead title={m.desk_title()} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-2">
         <div className="grid gap-4 l:gap-6">
+          {lacks.length > 0 && (
+            <Panel title={m.duties_title()}>
+              <DutyList lacks={lacks} />
+            </Panel>
+          )}
           <Panel title={m.desk_waiting()}>
             <WaitingList waiting={waiting} />
           </Panel>

@@ -18,7 +18,7 @@ export function OrderedLines({ items, label }: { items: readonly CartItem[]; lab
           <span className="min-w-0">
             <b className="hyphenate block font-sign leading-5">
               {item.quantity.value > 1 && `${item.quantity.value} × `}
-              {[item.meta.title, item.variant].filter(Boolean).join(', ')}
+              {[item.meta.title, item.variant, item.ageLimit].filter(Boolean).join(', ')}
             </b>
             <span className="block text-note">
               <WishLines item={item} />

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
+import { lateApi } from '../../../late-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -152,7 +153,8 @@ function CaseDeeds({ one }: { one: Case }) {
   const retry = useCommand(api.cases.retry, 'retry-refund', done);
   const byHand = useCommand(api.cases.settleByHand, 'settle-refund-by-hand', done);
   const runAgain = useCommand(api.cases.runAgain, 'run-again', done);
-  const problem = [take, reopen, retry, runAgain].find(command => command.error)?.error;
+  const audit = useCommand(lateApi.health.runJob, 'run-job-now', done);
+  const problem = [take, reopen, retry, runAgain, audit].find(command => command.error)?.error;
   const closed = one.shelf === 'OVER' && one.history.at(-1)?.deed === 'CLOSED' && one.kind !== 'WORK_STOPPED';
   // A case that somebody outside waits on is closed by its answer.
   const unanswered = one.report !== null || (one.complaint !== null && one.complaint.outcome === null);
@@ -166,11 +168,16 @@ function CaseDeeds({ one }: { one: Case }) {
             {m.cases_retry()}
           </Button>
         )}
-        {one.remedies.includes('run-again') && (
-          <Button pending={runAgain.pending} onClick={() => runAgain.run(named)}>
-            {m.cases_run_again()}
-          </Button>
-        )}
+        {one.remedies.includes('run-again') &&
+          (one.kind === 'AUDIT_BROKEN' ? (
+            <Button pending={audit.pending} onClick={() => audit.run({ name: 'nightly-audit' })}>
+              {m.cases_audit_again()}
+            </Button>
+          ) : (
+            <Button pending={runAgain.pending} onClick={() => runAgain.run(named)}>
+              {m.cases_run_again()}
+            </Button>
+          ))}
         {one.remedies.includes('by-hand') && (
           <Button variant="outline" aria-expanded={open === 'by-hand'} onClick={() => show('by-hand')}>
             {m.cases_by_hand()}

@@ -65,6 +65,7 @@ const PRODUCT_FIELDS = [
   'voucherKind',
   'validMonths',
   'noWithdrawal',
+  'leastAge',
   'ticketPerGuest',
   'availability',
   'languages',

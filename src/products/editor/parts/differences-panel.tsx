@@ -37,6 +37,7 @@ const NAMES: Record<Difference['field'], () => string> = {
   ean: m.editor_ean,
   safety: m.editor_safety,
   noWithdrawal: m.editor_withdrawal,
+  leastAge: m.editor_age,
   perPurchaseAmount: m.editor_per_purchase,
   counted: m.editor_count_stock,
   onHand: m.editor_how_many,

@@ -14,6 +14,7 @@ import { Form } from '../../../ui/form.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { looksOf } from '../looks/rules.ts';
 import { hasStock } from '../rules.ts';
+import { AgeFold } from './age-fold.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { CategoryFields, contentSummary, DeliveryFields, deliverySummary, FactFields } from './content-fields.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
@@ -205,6 +206,7 @@ function Folds({ editor, fields, groups }: PartProps) {
         </Fold>
       )}
       {kind === 'BUYABLE' && <SafetyFold {...fields} />}
+      <AgeFold {...fields} />
       {kind === 'BUYABLE' && <WithdrawalFold {...fields} />}
       <Fold
         title={m.editor_content()}

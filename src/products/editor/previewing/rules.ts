@@ -1,3 +1,4 @@
+import { ageWord } from '../../../catalogue/ages/rules.ts';
 import type { Product } from '../../../catalogue/contract.ts';
 import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
 import { deliveryWays, MOST_VALID_MONTHS, vatRateFor } from '../../../catalogue/kinds/rules.ts';
@@ -95,6 +96,7 @@ export function previewProduct(draft: ProductDraft, of: PreviewOf): Product {
     },
     allergyNotice: draft.categories.includes('edible'),
     withdrawal: withdrawalTerms(withdrawalOf(kind, draft.noWithdrawal || null), locale),
+    ageLimit: ageWord(draft.leastAge, locale),
     section: orNull(draft.section),
     provider: {
       _id: provider._id,

@@ -50,6 +50,7 @@ function productFields(draft: ProductDraft): Fields {
       deliveryMethods: draft.deliveryMethods,
       safety: safetyFields(draft.safety),
       noWithdrawal: draft.noWithdrawal || null,
+      leastAge: draft.leastAge,
     }),
     ...(ofVoucher && {
       voucherKind: draft.voucherKind,

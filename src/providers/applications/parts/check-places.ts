@@ -16,6 +16,16 @@ export const CHECK_PLACES: Record<Check, Place> = {
     text: m.applications_check_company_text,
     place: slug => `${bo.company(slug)}#companyDetails.organisationNumber`,
   },
+  trader: {
+    word: m.applications_check_trader,
+    text: m.applications_check_trader_text,
+    place: slug => `${bo.trader(slug)}#email`,
+  },
+  safety: {
+    word: m.applications_check_safety,
+    text: m.applications_check_safety_text,
+    place: slug => `${bo.trader(slug)}#safetyContact`,
+  },
   contact: {
     word: m.applications_check_contact,
     text: m.applications_check_contact_text,
@@ -61,4 +71,5 @@ export const CHECK_PLACES: Record<Check, Place> = {
     text: m.applications_check_payments_text,
     place: bo.cardPayments,
   },
+  hall: { word: m.applications_check_hall, text: m.applications_check_hall_text },
 };

@@ -37,11 +37,12 @@ export async function listedBooking(
   return (await rowsOf(db, sql`b.provider_id = ${providerId} and b.id = ${id}`))[0] ?? null;
 }
 
+/** Rows of the list. An age limit stands with the title, as it is read in every language: (18+). */
 async function rowsOf(db: Database, which: ReturnType<typeof sql>): Promise<ListedBooking[]> {
   const { rows } = await sql<ListedBooking>`
     select b.id, b.product_id as "productId", s.departure_id as "departureId", b.state, b.party,
       coalesce(a.count, 0)::int as here, coalesce(a.guests, '{}') as "guestsIn", b.no_show_at is not null as "isNoShow",
-      coalesce(i.meta ->> 'title', '') as title, coalesce(g.contact ->> 'name', '') as name, b.created_at as "createdAt",
+      coalesce(i.meta ->> 'title', '') || coalesce(' (' || (i.meta ->> 'leastAge') || '+)', '') as title, coalesce(g.contact ->> 'name', '') as name, b.created_at as "createdAt",
       b.starts_at as "startsAt", b.ends_at as "endsAt", a.last_at as "lastAt",
       coalesce((select coalesce(n.device_name, u.name) from admissions m left join scan_signs n on n.scan_id = m.scan_id
         left join "user" u on u.id = m.by_user

@@ -42,10 +42,11 @@ export async function listedTicket(
   return (await rowsOf(db, sql`t.provider_id = ${providerId} and t.id = ${id}`))[0] ?? null;
 }
 
+/** Rows of the list. An age limit stands with the title, as it is read in every language: (18+). */
 async function rowsOf(db: Database, which: ReturnType<typeof sql>): Promise<ListedTicket[]> {
   const { rows } = await sql<ListedTicket>`
     select t.id, t.product_id as "productId", t.type, t.status, t.amount, b.remaining, t.code_sealed as sealed,
-      coalesce(t.meta ->> 'title', '') as title, t.created_at as "createdAt", t.valid_until as "validUntil",
+      coalesce(t.meta ->> 'title', '') || coalesce(' (' || (t.meta ->> 'leastAge') || '+)', '') as title, t.created_at as "createdAt", t.valid_until as "validUntil",
       t.blocked_at as "blockedAt", coalesce(g.happened_at, l.at) as "lastAt",
       coalesce(g.device_name, (select u.name from ticket_deeds d join "user" u on u.id = d.by_user
         where l.source = 'door:' || d.id and d.ticket_id = t.id), '') as "lastBy"
