@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deed } from '../shared/command.ts';
+import { sent } from '../shared/database/pipeline.ts';
 import {
   endBookingsIn,
   keepBookingsAgainIn,
@@ -223,7 +224,7 @@ async function holdGoodsIn(deed: Deed, hold: NewHold): Promise<Shortage | null> 
   const demand = stockDemand(hold.wants);
   const shortage = await takeGoodsIn(deed, hold.holdId, demand);
   if (shortage) return shortage;
-  await insertHold(deed, { id: hold.holdId, ...hold }, demand);
+  await sent(deed.tx, insertHold(deed, { id: hold.holdId, ...hold }, demand));
   return null;
 }
 
