@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import type { BareAnswers } from './bare.mts';
 import { changesOnTwoCopies } from './changes.mts';
-import type { LeastAnswers } from './least.mts';
 import { explain } from './explain.mts';
 import { median, spread, tell } from './figures.mts';
 import { inDatabase, load, openBenchHall, startNode } from './hall.mts';
+import type { LeastAnswers } from './least.mts';
 import type { Result, Scenario } from './load.mts';
 import { copyProducts } from './many.mts';
 import { CARDS, PAGE, PRODUCT, SEARCH } from './rows.mts';
@@ -16,9 +16,10 @@ import { CARDS, PAGE, PRODUCT, SEARCH } from './rows.mts';
 /**
  * `npm run bench`: the hall and two bare handlers on one core, the generator on the other, in alternating rounds; the
  * median of the rounds and their range, and the ratios. The one handler asks the hall's own tables, and says what our
- * JavaScript adds; the other does the least that is honest on tables of its own, and the goals are against it. Reads are measured on a second hall as well, with
- * 100,000 more products in a thousand stalls, as a ratio to the first. Last, how long until both of two copies show a
- * change. JSON lines on standard output, one per case. Words choose cases: `npm run bench -- search-24 add-to-cart`.
+ * JavaScript adds; the other does the least that is honest on tables of its own, and the goals are against it. Reads are
+ * measured on a second hall as well, with 100,000 more products in a thousand stalls, as a ratio to the first. Last, how
+ * long until both of two copies show a change. JSON lines on standard output, one per case. Words choose cases:
+ * `npm run bench -- search-24 add-to-cart`; `--explain` tells where the cost of a deed lies instead.
  */
 const chosen = process.argv.slice(2).filter(word => word !== '--explain');
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);

@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts';
 import { readCaller, type Sessions } from './http/caller.ts';
 import { createHealth } from './http/health.ts';
 import { HtmlCache } from './http/html-cache.ts';
+import { KeptAnswers } from './http/kept-answers.ts';
 import { type LiveRules, liveRoutes } from './http/live-stream.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Variables } from './http/parts.ts';
@@ -118,10 +119,12 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
   await layPages(backgroundWorld);
 
   const htmlCache = new HtmlCache();
+  const keptAnswers = new KeptAnswers();
   const stopping = new AbortController();
   const live = await startLive({ pool: background, listenUrl: config.databaseListenUrl ?? url, log });
   const sitemaps = sitemapRoutes(world);
   live.follow(event => htmlCache.heard(event));
+  live.follow(event => keptAnswers.heard(event));
   live.follow(sitemaps.heard);
   const health = createHealth(pool);
   const app = createApp({
@@ -130,6 +133,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     api: createApi(world),
     build: options.build,
     htmlCache,
+    keptAnswers,
     health,
     metrics: createMetrics({ config, pool, htmlCache, passwordsWaiting: () => passwordsWaiting(world) }),
     pictures: pictureRoutes(pictureShelf(config).renditions),

@@ -15,7 +15,16 @@ import { isTakenElsewhere } from './calendar-imports/queries.ts';
 import { giveUpGoodsIn, lockStockItems, ofHold, returnGoodsIn, takeGoodsIn } from './goods/commands.ts';
 import type { Promised } from './plans/rules.ts';
 import { itemsOfHold } from './queries.ts';
-import { type GivenUp, type HoldItem, hasExpired, heldUntil, holdAfter, type Shortage, stockDemand, type Want } from './rules.ts';
+import {
+  type GivenUp,
+  type HoldItem,
+  hasExpired,
+  heldUntil,
+  holdAfter,
+  type Shortage,
+  stockDemand,
+  type Want,
+} from './rules.ts';
 import {
   endHold,
   forgetReleased,

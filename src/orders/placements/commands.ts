@@ -112,10 +112,7 @@ export interface LaidOrder
  * Lays an order down as unpaid, with its group, its pay requests and the news of it: the inner form of every way to
  * order. Whoever calls it holds the goods and times after.
  */
-export async function layOrderIn(
-  deed: Deed,
-  order: LaidOrder,
-): Promise<{ orderId: string; payRequestIds: string[] }> {
+export async function layOrderIn(deed: Deed, order: LaidOrder): Promise<{ orderId: string; payRequestIds: string[] }> {
   const { tx, world, now } = deed;
   const { customerId, contact, locale, requests, ...laid } = order;
   const { orderGroupId, providerId } = order;

@@ -42,7 +42,7 @@ export async function settlePayment(world: World, paymentId: string, bringer: Br
   const payment = await findPayment(world.db, paymentId);
   if (!payment) return null;
   if (payment.captured !== null && payment.clearedAt) return payment.status;
-  return await settleAs(world, paymentId, await companyOf(world, payment).truth(world, payment), { bringer });
+  return await settleFound(world, payment, await companyOf(world, payment).truth(world, payment), { bringer });
 }
 
 /** Ends an open attempt at its company first; what was paid a moment before is settled instead (I12). */
@@ -53,7 +53,7 @@ export async function endPaymentAttempt(
 ): Promise<PaymentStatus | null> {
   const payment = await findPayment(world.db, paymentId);
   if (payment?.status !== 'PENDING') return payment?.status ?? null;
-  return await settleAs(world, paymentId, await companyOf(world, payment).end(world, payment), {
+  return await settleFound(world, payment, await companyOf(world, payment).end(world, payment), {
     bringer,
     endsAs: 'CANCELLED',
   });
@@ -84,7 +84,15 @@ export async function settleAs(
   circumstances: Circumstances,
 ): Promise<PaymentStatus | null> {
   const payment = await findPayment(world.db, paymentId);
-  if (!payment) return null;
+  return payment && (await settleFound(world, payment, truth, circumstances));
+}
+
+async function settleFound(
+  world: World,
+  payment: PaymentRow,
+  truth: Truth,
+  circumstances: Circumstances,
+): Promise<PaymentStatus> {
   const status = await inTransaction(world, tx => record(tx, world, payment, { ...circumstances, truth }));
   world.wake();
   return status;
@@ -193,8 +201,7 @@ export async function fulfilIn(deed: Deed, settled: Settled): Promise<void> {
   if (!ended) throw new Error(`Pay request ${payRequestId} ended under our lock (I8)`);
   // An attempt still open beside a late one is needed no longer.
   await sent(tx, lookAtOpenPayment(tx, payRequestId, now));
-  for (const { paymentId } of codes)
-    await notePaymentEvent(deed, { paymentId, status: 'FULFILLED', source: 'code' });
+  for (const { paymentId } of codes) await notePaymentEvent(deed, { paymentId, status: 'FULFILLED', source: 'code' });
   for (const react of world.settlement.fulfilled) await react(deed, settled);
 }
 

@@ -1,4 +1,11 @@
-import { type DatabaseConnection, type Dialect, type Driver, type IsolationLevel, type Kysely, Transaction } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type IsolationLevel,
+  type Kysely,
+  Transaction,
+} from 'kysely';
 
 /*
  * Statements of a transaction are sent as they are asked, without waiting for the answers of those before them; the
