@@ -76,6 +76,17 @@ const migrations = Object.fromEntries(
 /** Live topics and who may follow them. */
 export const LIVE_RULES: LiveRules = Object.assign({}, ...slices.map(slice => slice.live));
 
+/** Migrates by a connection of its own: a pooler in transaction mode may lend each statement another one. */
+async function migrateDirectly(directUrl: string | null, pool: Pool): Promise<void> {
+  if (!directUrl) return void (await migrate(pool, migrations));
+  const direct = createPool({ url: directUrl, size: 1, name: 'saluhall-migrations' });
+  try {
+    await migrate(direct, migrations);
+  } finally {
+    await direct.end();
+  }
+}
+
 /** Composition root of the process: one pool for requests, one for background work, one connection that listens. */
 export async function createHall(basis: Basis, options: HallOptions): Promise<Hall> {
   const { config, log } = basis;
@@ -114,7 +125,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
   };
   const backgroundWorld: World = { ...world, db: createDatabase(background) };
 
-  await migrate(background, migrations);
+  await migrateDirectly(config.databaseListenUrl, background);
   const townIsNew = await loadTown(backgroundWorld);
   await layPages(backgroundWorld);
 
