@@ -8,6 +8,7 @@ import { inDatabase, openBenchHall } from './hall.mts';
 import { copyProducts } from './many.mts';
 import { type MoneyHall, openMoneyHall } from './money-halls.mts';
 import { buy, place } from './payers.mts';
+import { listenTo } from './statements.mts';
 
 /**
  * `npm run bench -- --explain`: where the cost of a deed lies. Each deed is done one after the other; the database counts
@@ -65,19 +66,26 @@ async function fill(dataDir: string): Promise<void> {
 
 async function explainDeed(name: string, deed: Deed, place: { dataDir: string; databaseUrl: string }): Promise<void> {
   const profiles = mkdtempSync(join(tmpdir(), 'saluhall-profile-'));
-  const hall = await openMoneyHall(place, {
-    NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles} --cpu-prof-interval=200`,
-    WORKER: name === 'cart-to-receipt' ? 'on' : 'off',
-  });
+  const ear = await listenTo(place.databaseUrl);
+  const hall = await openMoneyHall(
+    { ...place, databaseUrl: ear.databaseUrl },
+    {
+      NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles} --cpu-prof-interval=200`,
+      WORKER: name === 'cart-to-receipt' ? 'on' : 'off',
+    },
+  );
   for (let turn = 0; turn < WARM_UP; turn++) await deed(hall);
   await hall.client.query('select pg_stat_statements_reset()');
-  const began = performance.now();
+  const [tripsBefore, began] = [ear.roundTrips(), performance.now()];
+  const since = Number(process.hrtime.bigint() / 1000n);
   for (let turn = 0; turn < TURNS; turn++) await deed(hall);
-  const elapsed = performance.now() - began;
+  const until = Number(process.hrtime.bigint() / 1000n);
+  const turn = { ms: (performance.now() - began) / TURNS, trips: (ear.roundTrips() - tripsBefore) / TURNS };
   const statements = await statementsOf(hall.client);
   await hall.close();
-  tell(name, elapsed / TURNS, statements);
-  for (const line of selfTimes(profiles, MOST_SHOWN)) say(`  ${line}`);
+  ear.close();
+  tell(name, turn, statements);
+  for (const line of selfTimes(profiles, MOST_SHOWN, { since, until })) say(`  ${line}`);
   rmSync(profiles, { recursive: true, force: true });
 }
 
@@ -99,11 +107,12 @@ async function statementsOf(client: Client): Promise<Counted[]> {
   return rows;
 }
 
-function tell(name: string, elapsed: number, statements: readonly Counted[]): void {
+function tell(name: string, turn: { ms: number; trips: number }, statements: readonly Counted[]): void {
   const sum = (of: (one: Counted) => number) => statements.reduce((all, one) => all + of(one), 0) / TURNS;
   say('');
   say(
-    `${name}: ${elapsed.toFixed(2)} ms a turn; ${sum(one => one.calls).toFixed(1)} statements, ` +
+    `${name}: ${turn.ms.toFixed(2)} ms a turn; ${sum(one => one.calls).toFixed(1)} statements, ` +
+      `${turn.trips.toFixed(1)} round trips of requests, ` +
       `${sum(one => one.rows).toFixed(0)} rows, planned ${sum(one => one.plan).toFixed(2)} ms, ` +
       `run ${sum(one => one.run).toFixed(2)} ms, log ${Math.round(sum(one => one.wal))} bytes`,
   );

@@ -14,6 +14,8 @@ export interface Ear {
   databaseUrl: string;
   /** The statements while `work` runs. */
   during(work: () => Promise<unknown>): Promise<Statement[]>;
+  /** How often requests have waited for the database: statements that were sent together are one round trip. */
+  roundTrips(): number;
   close(): void;
 }
 
@@ -21,6 +23,7 @@ export async function listenTo(databaseUrl: string): Promise<Ear> {
   const url = new URL(databaseUrl);
   const socketPath = join(url.searchParams.get('host')!, '.s.PGSQL.5432');
   let heard: Statement[] = [];
+  let trips = 0;
   const sockets = new Set<Socket>();
   const server = createServer(client => {
     const upstream = connect(socketPath);
@@ -28,12 +31,22 @@ export async function listenTo(databaseUrl: string): Promise<Ear> {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
     }
-    const hear = statementsOf(statement => heard.push(statement));
+    let unanswered = 0;
+    const hear = statementsOf(statement => {
+      if (unanswered++ === 0) trips++;
+      heard.push(statement);
+    });
+    const answers = answersIn(() => {
+      unanswered = Math.max(0, unanswered - 1);
+    });
     client.on('data', data => {
       hear(data);
       upstream.write(data);
     });
-    upstream.on('data', data => client.write(data));
+    upstream.on('data', data => {
+      answers(data);
+      client.write(data);
+    });
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   });
@@ -47,6 +60,7 @@ export async function listenTo(databaseUrl: string): Promise<Ear> {
       await work();
       return heard;
     },
+    roundTrips: () => trips,
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();
@@ -78,6 +92,18 @@ function statementsOf(hear: (statement: Statement) => void): (data: Buffer) => v
         body.text();
         hear({ text: prepared.get(body.text())!, values: body.values() });
       }
+    }
+  };
+}
+
+/** Calls at each end of an answer: ReadyForQuery, of type Z. */
+function answersIn(ended: () => void): (data: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  return data => {
+    rest = rest.length ? Buffer.concat([rest, data]) : data;
+    while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
+      if (String.fromCharCode(rest[0]!) === 'Z') ended();
+      rest = rest.subarray(1 + rest.readUInt32BE(1));
     }
   };
 }

@@ -3,7 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { hallContract, longBodies } from './contract.ts';
+import { hallContract, keptEndpoints, longBodies } from './contract.ts';
 import type { Api } from './http/parts.ts';
 import { answeredInWords, errorBody, inCallersLanguage } from './shared/api.ts';
 import { USUAL_BODY } from './shared/contract.ts';
@@ -18,10 +18,12 @@ for (const name of new Set([...Object.keys(hallContract), ...Object.keys(router)
 }
 
 /** Endpoints whose bodies may be longer than usual, with the addresses that lead to them. */
-const LONG = longBodies().map(({ path, ...rest }) => ({
-  ...rest,
-  path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
+const LONG = longBodies().map(({ path, ...rest }) => ({ ...rest, path: addresses(path) }));
+const KEPT = keptEndpoints().map(({ path, reads }) => ({ reads, path: addresses(`/api${path}`) }));
+
+function addresses(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
 
 export function createApi(world: World): Api {
   const handler = new OpenAPIHandler<ApiContext>(router, {
@@ -64,5 +66,6 @@ export function createApi(world: World): Api {
       const long = LONG.find(one => one.method === method && one.path.test(path));
       return long?.mostBytes ?? USUAL_BODY;
     },
+    kept: KEPT,
   };
 }

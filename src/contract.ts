@@ -101,21 +101,32 @@ export function longBodies(): { method: string; path: string; mostBytes: number 
   return allEndpoints().flatMap(({ method, path, mostBytes }) => (mostBytes ? [{ method, path, mostBytes }] : []));
 }
 
+/** Endpoints whose answers are kept, with the parameters that they read beside those of their path. */
+export function keptEndpoints(): { path: string; reads: string[] }[] {
+  return allEndpoints().flatMap(({ path, ofEverybody, parameters }) =>
+    ofEverybody ? [{ path, reads: parameters.filter(name => !path.includes(`{${name}}`)).sort() }] : [],
+  );
+}
+
 interface Endpoint {
   name: string;
   method: string;
   path: string;
   mostBytes: number | undefined;
+  ofEverybody: boolean | undefined;
+  parameters: string[];
 }
 
 function allEndpoints(): Endpoint[] {
   const found: Endpoint[] = [];
   const walk = (router: AnyContractRouter, name: string) => {
     if (isContractProcedure(router)) {
-      const { route, meta } = (router as AnyContractProcedure)['~orpc'];
+      const { route, meta, inputSchema } = (router as AnyContractProcedure)['~orpc'];
       const { method, path } = route;
       if (!method || !path) throw new Error(`${name} has no method or path`);
-      found.push({ name, method, path, mostBytes: (meta as { mostBytes?: number }).mostBytes });
+      const { mostBytes, ofEverybody } = meta as { mostBytes?: number; ofEverybody?: boolean };
+      const parameters = Object.keys((inputSchema as { shape?: object } | undefined)?.shape ?? {});
+      found.push({ name, method, path, mostBytes, ofEverybody, parameters });
       return;
     }
     for (const [key, inner] of Object.entries(router)) walk(inner, name ? `${name}.${key}` : key);

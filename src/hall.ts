@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts';
 import { readCaller, type Sessions } from './http/caller.ts';
 import { createHealth } from './http/health.ts';
 import { HtmlCache } from './http/html-cache.ts';
+import { KeptAnswers } from './http/kept-answers.ts';
 import { type LiveRules, liveRoutes } from './http/live-stream.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Variables } from './http/parts.ts';
@@ -77,6 +78,17 @@ const migrations = Object.fromEntries(
 /** Live topics and who may follow them. */
 export const LIVE_RULES: LiveRules = Object.assign({}, ...slices.map(slice => slice.live));
 
+/** Migrates by a connection of its own: a pooler in transaction mode may lend each statement another one. */
+async function migrateDirectly(directUrl: string | null, pool: Pool): Promise<void> {
+  if (!directUrl) return void (await migrate(pool, migrations));
+  const direct = createPool({ url: directUrl, size: 1, name: 'saluhall-migrations' });
+  try {
+    await migrate(direct, migrations);
+  } finally {
+    await direct.end();
+  }
+}
+
 /** Composition root of the process: one pool for requests, one for background work, one connection that listens. */
 export async function createHall(basis: Basis, options: HallOptions): Promise<Hall> {
   const { log } = basis;
@@ -118,7 +130,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
   };
   const backgroundWorld: World = { ...world, db: createDatabase(background) };
 
-  await migrate(background, migrations);
+  await migrateDirectly(config.databaseListenUrl, background);
   const settings = followSettings(backgroundWorld, running);
   for (const one of [world, backgroundWorld]) one.deskSettings = settings;
   await settings.refresh();
@@ -126,10 +138,12 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
   await layPages(backgroundWorld);
 
   const htmlCache = new HtmlCache();
+  const keptAnswers = new KeptAnswers();
   const stopping = new AbortController();
   const live = await startLive({ pool: background, listenUrl: config.databaseListenUrl ?? url, log });
   const sitemaps = sitemapRoutes(world);
   live.follow(event => htmlCache.heard(event));
+  live.follow(event => keptAnswers.heard(event));
   live.follow(sitemaps.heard);
   live.follow(settings.heard);
   const health = createHealth(pool);
@@ -139,6 +153,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
     api: createApi(world),
     build: options.build,
     htmlCache,
+    keptAnswers,
     health,
     metrics: createMetrics({ config, pool, htmlCache, passwordsWaiting: () => passwordsWaiting(world) }),
     pictures: pictureRoutes(pictureShelf(config).renditions),

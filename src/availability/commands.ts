@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deed } from '../shared/command.ts';
+import { sent } from '../shared/database/pipeline.ts';
 import {
   endBookingsIn,
   keepBookingsAgainIn,
@@ -14,7 +15,16 @@ import { isTakenElsewhere } from './calendar-imports/queries.ts';
 import { giveUpGoodsIn, lockStockItems, ofHold, returnGoodsIn, takeGoodsIn } from './goods/commands.ts';
 import type { Promised } from './plans/rules.ts';
 import { itemsOfHold } from './queries.ts';
-import { type GivenUp, hasExpired, heldUntil, holdAfter, type Shortage, stockDemand, type Want } from './rules.ts';
+import {
+  type GivenUp,
+  type HoldItem,
+  hasExpired,
+  heldUntil,
+  holdAfter,
+  type Shortage,
+  stockDemand,
+  type Want,
+} from './rules.ts';
 import {
   endHold,
   forgetReleased,
@@ -99,11 +109,11 @@ export async function bookHoldIn(deed: Deed, { orderGroupId }: HeldFor): Promise
   const hold = await lockHold(tx, orderGroupId);
   if (hold?.state === 'BOOKED') return 'booked';
   const next = hold && holdAfter(hold.state, 'book');
-  if (!hold || !next || !(await keepAgainIn(deed, hold, orderGroupId))) return 'gone';
-  const items = await lockItems(tx, hold.id);
-  await setItems(tx, ofHold(hold, items), 'BOOKED');
-  if (hold.bookings) await payBookings(tx, hold.id);
-  await endHold(deed, hold.id, next);
+  const items = hold && next ? await keepAgainIn(deed, hold, orderGroupId) : null;
+  if (!hold || !next || !items) return 'gone';
+  await sent(tx, setItems(tx, ofHold(hold, items), 'BOOKED'));
+  if (hold.bookings) await sent(tx, payBookings(tx, hold.id));
+  await sent(tx, endHold(deed, hold.id, next));
   return 'booked';
 }
 
@@ -120,7 +130,7 @@ export async function extendHoldIn(
   if (hold.bookings && (await isTakenElsewhere(tx, orderGroupId))) return 'gone';
   const later = heldUntil(hold, until);
   if (later <= now || !(await keepAgainIn(deed, hold, orderGroupId))) return 'gone';
-  if (later > hold.expiresAt) await setExpiry(tx, hold.id, later);
+  if (later > hold.expiresAt) await sent(tx, setExpiry(tx, hold.id, later));
   return 'held';
 }
 
@@ -223,22 +233,23 @@ async function holdGoodsIn(deed: Deed, hold: NewHold): Promise<Shortage | null> 
   const demand = stockDemand(hold.wants);
   const shortage = await takeGoodsIn(deed, hold.holdId, demand);
   if (shortage) return shortage;
-  await insertHold(deed, { id: hold.holdId, ...hold }, demand);
+  await sent(deed.tx, insertHold(deed, { id: hold.holdId, ...hold }, demand));
   return null;
 }
 
-/** Retakes what others got while the hold was expired. The hold is locked. False when it is gone. */
-async function keepAgainIn(deed: Deed, hold: HoldRow, orderGroupId: string): Promise<boolean> {
+/** Retakes what others got while the hold was expired, and returns its items. The hold is locked. Null when it is gone. */
+async function keepAgainIn(deed: Deed, hold: HoldRow, orderGroupId: string): Promise<HoldItem[] | null> {
   const { tx } = deed;
   const items = await lockItems(tx, hold.id);
   const returned = items.filter(item => item.state === 'RETURNED');
   if (returned.length) {
     // Locks all of the hold's rows, in order: should it fail, the same transaction may return the others.
     await lockStockItems(tx, items);
-    if (await takeGoodsIn(deed, hold.id, returned)) return false;
+    if (await takeGoodsIn(deed, hold.id, returned)) return null;
     await setItems(tx, ofHold(hold, returned), 'HELD');
   }
-  return !hold.bookings || (await keepBookingsAgainIn(deed, { holdId: hold.id, orderGroupId }));
+  const kept = !hold.bookings || (await keepBookingsAgainIn(deed, { holdId: hold.id, orderGroupId }));
+  return kept ? items : null;
 }
 
 async function giveBackIn(deed: Deed, hold: HoldRow, locked: Kept): Promise<void> {

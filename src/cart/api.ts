@@ -10,7 +10,7 @@ import { readCheckout } from './checkouts/queries.ts';
 import { addToCart, clearCart, placeOrder, removeFromCart, setCartMessage, setCartQuantity } from './commands.ts';
 import { type Cart, cartContract } from './contract.ts';
 import { bringCartAlong } from './owners/commands.ts';
-import { readCart } from './queries.ts';
+import { isBasketFilled, readCart } from './queries.ts';
 import { basketCookie } from './rules.ts';
 
 const on = implementContract(cartContract);
@@ -36,14 +36,18 @@ export const cartApi = {
   take: on.take.handler(async ({ input, context }) => {
     answered(context, await execute(takeBasket, input, context.caller, context.world));
     const cart = await readCart(context.world, context.caller);
-    markBasket(context, cart);
+    markBasket(context, isFilled(cart));
     return { item: cart };
   }),
   order: on.order.handler(async ({ input, context }) => {
-    const placed = answered(context, await execute(placeOrder, input, context.caller, context.world));
-    markBasket(context, await readCart(context.world, context.caller));
-    // The access key is read anew for each answer, so that the command's stored answer contains none (I18).
-    const accessKey = await readAccessKey(context.world.db, placed.orderGroupId);
+    const { world, caller } = context;
+    const placed = answered(context, await execute(placeOrder, input, caller, world));
+    const [isFilled, accessKey] = await Promise.all([
+      isBasketFilled(world, caller),
+      // The access key is read anew for each answer, so that the command's stored answer contains none (I18).
+      readAccessKey(world.db, placed.orderGroupId),
+    ]);
+    markBasket(context, isFilled);
     return { item: { ...placed, accessKey: answered(context, accessKey ?? refuse('not-found')) } };
   }),
 };
@@ -54,12 +58,15 @@ async function changed<Input extends CommandInput>(
   context: ApiContext,
 ): Promise<Cart> {
   const cart = answered(context, await execute(command, input, context.caller, context.world));
-  markBasket(context, cart);
+  markBasket(context, isFilled(cart));
   return cart;
 }
 
+function isFilled({ count, others }: Cart): boolean {
+  return count > 0 || others.length > 0;
+}
+
 /** Cookie that tells the page's script whether there is a cart to fetch, since pages are the same for everybody. */
-export function markBasket(context: ApiContext, { count, others }: Pick<Cart, 'count' | 'others'>): void {
-  const isFilled = count > 0 || others.length > 0;
+export function markBasket(context: ApiContext, isFilled: boolean): void {
   context.resHeaders.append('set-cookie', basketCookie(context.world.config.baseUrl, isFilled));
 }

@@ -5,6 +5,7 @@ import type { OrderedLine } from '../orders/placements/rules.ts';
 import { sellsNowIn } from '../providers/pauses/queries.ts';
 import { anyone, defineCommand, type Press } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
+import { sent } from '../shared/database/pipeline.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refusalSentence, refuse } from '../shared/refusal.ts';
 import { instantAt } from '../shared/wall-time.ts';
@@ -26,7 +27,7 @@ import {
   methodsInCommon,
   stockRefusal,
 } from './lines/rules.ts';
-import { lockCart } from './owners/commands.ts';
+import { lockBaskets, lockCart } from './owners/commands.ts';
 import { cartOwners, findCartLines, findStock } from './queries.ts';
 import { cartAnswer, cartTotal, MOST_LINES, MOST_TOTAL, namedGuests, wishAnswer } from './rules.ts';
 import { type CartRow, deleteItem, emptyCart, putItem, setMessage } from './store.ts';
@@ -40,8 +41,8 @@ export const addToCart = defineCommand<AddToCart, Cart>({
 /** Puts a line in the cart. What an offer keeps for its owner comes with its hold; a second time changes nothing. */
 export async function addLineIn(deed: Press<AddToCart>, offered: LineHold | null): Promise<Cart | Refusal> {
   const { tx, world, caller, input, now } = deed;
-  const shelf = await findOnShelf(tx, input.skuId);
-  const cart = shelf && (await basketFor(deed, shelf.providerId));
+  const [shelf, baskets] = await Promise.all([findOnShelf(tx, input.skuId), lockBaskets(deed, { make: true })]);
+  const cart = shelf && (await basketFor(deed, baskets, shelf.providerId));
   if (!cart || !shelf) return refuse('not-found');
   const wrong = itemProblem(shelf, input);
   if (wrong) {
@@ -135,13 +136,14 @@ export const placeOrder = defineCommand<PlaceOrder, Placed>({
     const { tx, caller, now } = deed;
     const cart = await lockCart(deed);
     // A closing waits for this order, or is seen by it.
-    if (cart?.providerId && !(await sellsNowIn(tx, cart.providerId, now))) return refuse('stall-paused');
-    const lines = cart ? await findCartLines(tx, cart.id) : [];
+    if (!cart?.providerId) return refuse('cart-empty');
+    const [sells, lines] = await Promise.all([sellsNowIn(tx, cart.providerId, now), findCartLines(tx, cart.id)]);
+    if (!sells) return refuse('stall-paused');
     const [first] = lines;
-    if (!cart || !first) return refuse('cart-empty');
+    if (!first) return refuse('cart-empty');
     const problem = await problemIn(deed, lines);
     if (problem) return problem;
-    await emptyCart(tx, cart.id, now);
+    await sent(tx, emptyCart(tx, cart.id, now));
     const methods = methodsInCommon(lines) ?? [];
     const seller = { providerId: first.providerId, delivery: { ...first.delivery, methods } };
     const ordered = lines.map(line => orderedLine(line, now, caller.locale));
@@ -222,20 +224,25 @@ async function keep(
   { lines, line, before, instead }: Kept,
 ): Promise<Cart | Refusal> {
   const { tx, caller, now } = deed;
-  const left = await findStock(tx, lines, now);
+  const [left, others] = await Promise.all([
+    findStock(tx, lines, now),
+    basketsAside(tx, cartOwners(caller), caller.locale),
+  ]);
   const refusal = stockRefusal(lines, line, before, left);
   if (refusal) return refuse(refusal);
   if (cartTotal(lines, now).amountIncludingVat > MOST_TOTAL) return refuse('quantity-unavailable');
   const picks = line.picks.map(pick => ({ optionalId: pick.optional._id, quantity: pick.quantity }));
-  const others = lines.filter(one => one.cartItemId !== line.cartItemId);
-  const held = { ...line, ...(await holdLineIn(deed, line, { others, instead })) };
-  await putItem(tx, { ...held, id: line.cartItemId, cartId: cart.id, choice: choiceKey(line), picks, now });
-  const shown = cartAnswer(cart, replaced(lines, held), left, { now, locale: caller.locale });
-  return { ...shown, others: await basketsAside(tx, cartOwners(caller), caller.locale) };
+  const beside = lines.filter(one => one.cartItemId !== line.cartItemId);
+  const held = { ...line, ...(await holdLineIn(deed, line, { others: beside, instead })) };
+  await sent(tx, putItem(tx, { ...held, id: line.cartItemId, cartId: cart.id, choice: choiceKey(line), picks, now }));
+  return { ...cartAnswer(cart, replaced(lines, held), left, { now, locale: caller.locale }), others };
 }
 
 async function answer(deed: Press<CommandInput>, cart: CartRow | null, lines: readonly CartLine[]): Promise<Cart> {
   const { tx, caller, now } = deed;
-  const kept = cartAnswer(cart, lines, await findStock(tx, lines, now), { now, locale: caller.locale });
-  return { ...kept, others: await basketsAside(tx, cartOwners(caller), caller.locale) };
+  const [left, others] = await Promise.all([
+    findStock(tx, lines, now),
+    basketsAside(tx, cartOwners(caller), caller.locale),
+  ]);
+  return { ...cartAnswer(cart, lines, left, { now, locale: caller.locale }), others };
 }

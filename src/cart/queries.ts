@@ -23,8 +23,21 @@ export async function readCart(world: World, caller: Caller): Promise<Cart> {
   const now = world.now();
   const cart = await findCart(world.db, owners);
   const lines = cart ? await findCartLines(world.db, cart.id) : [];
-  const answer = cartAnswer(cart, lines, await findStock(world.db, lines, now), { now, locale: caller.locale });
-  return { ...answer, others: await basketsAside(world.db, owners, caller.locale) };
+  const [stock, others] = await Promise.all([
+    findStock(world.db, lines, now),
+    basketsAside(world.db, owners, caller.locale),
+  ]);
+  return { ...cartAnswer(cart, lines, stock, { now, locale: caller.locale }), others };
+}
+
+/** Whether there is anything in the caller's cart, or in a basket put aside. */
+export async function isBasketFilled(world: World, caller: Caller): Promise<boolean> {
+  const owners = cartOwners(caller);
+  const { rows } = await sql<{ filled: boolean }>`
+    select exists (select from carts c join cart_items i on i.cart_id = c.id where c.who = any(${owners})) as filled`.execute(
+    world.db,
+  );
+  return rows[0]!.filled;
 }
 
 /** True when the browser has what its account has not: a cart in hand with items, or a basket aside at a stall. */
@@ -74,13 +87,10 @@ export async function findStock(
   rows: readonly Pick<CartLine, 'stockItemId' | 'heldAs'>[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const left = await stockLeft(
-    db,
-    rows.map(row => row.stockItemId).filter(id => id !== null),
-    now,
-  );
+  const ids = rows.map(row => row.stockItemId).filter(id => id !== null);
   const holds = rows.map(row => row.heldAs).filter(id => id !== null);
-  for (const [id, held] of await stockHeldFor(db, holds, now)) left.set(id, (left.get(id) ?? 0) + held);
+  const [left, ours] = await Promise.all([stockLeft(db, ids, now), stockHeldFor(db, holds, now)]);
+  for (const [id, held] of ours) left.set(id, (left.get(id) ?? 0) + held);
   return left;
 }
 

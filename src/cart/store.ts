@@ -19,15 +19,13 @@ export async function lockCarts(tx: Tx, owners: readonly string[]): Promise<Cart
   return rows;
 }
 
-/** Inserts a cart; false when another tab made one at the same moment. */
-export async function insertCart(tx: Tx, cart: { id: string; who: string; now: Date }): Promise<boolean> {
-  const row = await tx
+/** Inserts a cart for who has none in hand; of two tabs at the same moment, one does. */
+export async function insertCart(tx: Tx, cart: { id: string; who: string; now: Date }): Promise<void> {
+  await tx
     .insertInto('carts')
     .values({ id: cart.id, who: cart.who, updated_at: cart.now })
     .onConflict(conflict => conflict.column('who').where('aside_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 export async function giveCartTo(tx: Tx, cartId: string, who: string): Promise<void> {

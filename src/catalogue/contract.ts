@@ -9,6 +9,7 @@ import {
   items,
   LONG_BODY,
   line,
+  OF_EVERYBODY,
   pictureRefField,
   pictureSchema,
   priceSchema,
@@ -250,6 +251,7 @@ export const catalogueContract = {
       summary: 'One product with its variants',
       tags: ['catalogue'],
     })
+    .meta(OF_EVERYBODY)
     .input(z.object({ idOrSlug: slugOrId }))
     .output(item(productSchema)),
   neighbours: contract
@@ -259,10 +261,12 @@ export const catalogueContract = {
       summary: 'Other goods of the same stall',
       tags: ['catalogue'],
     })
+    .meta(OF_EVERYBODY)
     .input(z.object({ idOrSlug: slugOrId }))
     .output(items(productCardSchema)),
   products: contract
     .route({ method: 'GET', path: '/products', summary: 'Products by words, by provider or both', tags: ['catalogue'] })
+    .meta(OF_EVERYBODY)
     .input(
       z.object({
         text: line(0, 100).optional(),

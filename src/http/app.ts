@@ -11,6 +11,7 @@ import { isLookingOnly, type World } from '../shared/world.ts';
 import { limitBody } from './body-limit.ts';
 import { connectionAddress, readCaller, requestLocale } from './caller.ts';
 import { answeredWhileClosing, COME_BACK_SECONDS, closingAnswer, comeBackAnswer } from './closing.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { withLocale } from './locale.ts';
 import { pageHandler } from './pages.ts';
 import type { Parts, Variables } from './parts.ts';
@@ -54,6 +55,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   if (parts.clientFiles) app.use(staticFiles(parts.clientFiles));
   app.get('/api/openapi.json', async c => c.json(await api.openapi()));
   app.route('/api', parts.hooks);
+  app.use('/api/*', keepAnswers(parts));
   app.use(
     '/api/*',
     refuseOtherOrigins(world),

@@ -15,6 +15,13 @@ export interface KeptPage {
   validUntil: number;
 }
 
+const HOUR_MS = 3_600_000;
+
+/** The next full hour, with which the order of what is shown changes. */
+export function hourEnd(now: Date): number {
+  return (Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS;
+}
+
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 export class HtmlCache {

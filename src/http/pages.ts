@@ -11,7 +11,7 @@ import { connectionAddress, parseCookies, readCaller } from './caller.ts';
 import { comeBackAnswer } from './closing.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
 import { COPY_OWNER } from './device-copies.ts';
-import type { KeptPage } from './html-cache.ts';
+import { hourEnd, type KeptPage } from './html-cache.ts';
 import { withLocale } from './locale.ts';
 import { withMetadata } from './metadata.ts';
 import { codingsFor, pack } from './packing.ts';
@@ -29,7 +29,6 @@ declare module '../shared/world.ts' {
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type PageContext = Context<{ Variables: Variables }>;
 
-const HOUR_MS = 3_600_000;
 /** Queries with the same answer for everybody. A page that used any other is not cached, whatever its address. */
 const OF_EVERYBODY = /^(catalogue|categories|places|promos|providers|sections|shell|storefronts)\./;
 
@@ -103,8 +102,8 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
   const { htmlCache, world } = parts;
   const url = addressRead(c.req.url);
   const key = `${c.req.header('host')} ${page.caller.locale} ${url.pathname}${url.search}`;
-  const now = world.now().getTime();
-  const found = htmlCache.read(key, now);
+  const now = world.now();
+  const found = htmlCache.read(key, now.getTime());
   if (found) return keptPageResponse(c, found);
   const generation = htmlCache.generation;
   // Marks the scripts that the hall itself renders: what anybody brought into the content does not know it.
@@ -118,11 +117,11 @@ async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render:
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   headers.push(['content-security-policy', pagePolicy(parts, { hashes })]);
   // Cached until the full hour at most, because the start page's order changes with it.
-  const validUntil = Math.min(page.validUntil, (Math.floor(now / HOUR_MS) + 1) * HOUR_MS);
+  const validUntil = Math.min(page.validUntil, hourEnd(now));
   const fresh: KeptPage = { status: response.status, headers, body, packed: {}, validUntil };
   if (response.status === 200 && !page.personal) {
     // Nor beyond the moment that goods come to light by themselves, on a page that does not name them yet.
-    const news = await world.nextNews(new Date(now));
+    const news = await world.nextNews(now);
     htmlCache.keep(key, { ...fresh, validUntil: Math.min(validUntil, news?.getTime() ?? validUntil) }, generation);
   }
   return keptPageResponse(c, fresh);

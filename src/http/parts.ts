@@ -4,6 +4,7 @@ import type { Caller, World } from '../shared/world.ts';
 import type { Sessions } from './caller.ts';
 import type { Health } from './health.ts';
 import type { HtmlCache } from './html-cache.ts';
+import type { KeptAnswers, KeptEndpoint } from './kept-answers.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The hall's API as the front door calls it. */
@@ -15,6 +16,8 @@ export interface Api {
   openapi(): Promise<object>;
   /** The largest body that the endpoint at a path under /api takes, in bytes. */
   mostBytes(method: string, path: string): number;
+  /** Endpoints whose answers to visitors without a session are kept. */
+  kept: readonly KeptEndpoint[];
 }
 
 /** Parts of the HTTP front, given by the composition. */
@@ -25,6 +28,7 @@ export interface Parts {
   /** React Router's server build; without it the hall answers its API alone. */
   build: ServerBuild | null;
   htmlCache: HtmlCache;
+  keptAnswers: KeptAnswers;
   health: Health;
   metrics: Metrics;
   pictures: Hono;

@@ -1,19 +1,18 @@
-import type { Deed } from '../shared/command.ts';
+import { type Deed, Overtaken } from '../shared/command.ts';
 import { base64Url } from '../shared/ids.ts';
 import { newReference } from './rules.ts';
 import { insertOrderGroup, type NewOrderGroup } from './store.ts';
 
-const REFERENCE_TRIES = 8;
+const REFERENCES_TRIED = 8;
 
 /** Creates an order group with its access key (I18); returns its reference, a short name unique within its seller. */
 export async function createOrderGroupIn(
   { tx, world, now }: Deed,
-  group: Omit<NewOrderGroup, 'reference' | 'accessKey' | 'now'>,
+  group: Omit<NewOrderGroup, 'references' | 'accessKey' | 'now'>,
 ): Promise<string> {
   const accessKey = base64Url(world.random(20));
-  for (let attempt = 1; attempt <= REFERENCE_TRIES; attempt++) {
-    const reference = newReference(world.random(5));
-    if (await insertOrderGroup(tx, { ...group, accessKey, reference, now })) return reference;
-  }
-  throw new Error('No free reference was found');
+  const references = Array.from({ length: REFERENCES_TRIED }, () => newReference(world.random(5)));
+  const reference = await insertOrderGroup(tx, { ...group, accessKey, references, now });
+  if (!reference) throw new Overtaken('No free reference was found');
+  return reference;
 }

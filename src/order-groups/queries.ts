@@ -20,14 +20,23 @@ export interface OrderGroupRow {
 }
 
 export async function findOrderGroup(db: Database | Tx, orderGroupId: string): Promise<OrderGroupRow | null> {
+  return (await findGroupAndKey(db, orderGroupId))?.group ?? null;
+}
+
+async function findGroupAndKey(
+  db: Database | Tx,
+  orderGroupId: string,
+): Promise<{ group: OrderGroupRow; key: string | null } | null> {
   const row = await db
-    .selectFrom('order_groups')
-    .select(['id', 'provider_id as providerId', 'customer_id as customerId', 'reference', 'slug', 'contact', 'locale'])
-    .select('created_at as createdAt')
-    .where('id', '=', orderGroupId)
+    .selectFrom('order_groups as g')
+    .leftJoin('access_keys as k', 'k.order_group_id', 'g.id')
+    .select(['g.id', 'g.provider_id as providerId', 'g.customer_id as customerId', 'g.reference', 'g.slug'])
+    .select(['g.contact', 'g.locale', 'g.created_at as createdAt', 'k.key'])
+    .where('g.id', '=', orderGroupId)
     .executeTakeFirst();
   if (!row) return null;
-  return { ...row, contact: row.contact as unknown as Contact, locale: row.locale as Locale };
+  const { key, ...group } = row;
+  return { key, group: { ...group, contact: group.contact as unknown as Contact, locale: group.locale as Locale } };
 }
 
 export function orderGroupAnswer(group: OrderGroupRow): OrderGroup {
@@ -51,13 +60,13 @@ export async function openOrderGroup(
   caller: Caller,
   orderGroupId: string,
 ): Promise<OrderGroupRow | Refusal> {
-  const group = await findOrderGroup(world.db, orderGroupId);
+  const { group, key } = (await findGroupAndKey(world.db, orderGroupId)) ?? { group: null, key: null };
   const reason = refusalToOpen(
     {
       isCustomer: group !== null && caller.userId !== null && caller.userId === group.customerId,
       isStaff: group !== null && may(caller, 'orders:read', group.providerId),
       signedIn: caller.userId !== null,
-      key: group && caller.accessKey ? await keyFits(world.db, group.id, caller.accessKey) : 'none',
+      key: group && caller.accessKey ? keyFits(key, caller.accessKey) : 'none',
     },
     group !== null,
   );
@@ -79,7 +88,7 @@ export async function openAsGuest(
 /** Whether the caller is the group's customer or holds its key; provider staff do not count, whatever their rights. */
 export async function holdsOrderGroup(world: World, caller: Caller, group: OrderGroupRow): Promise<boolean> {
   if (caller.userId !== null && caller.userId === group.customerId) return true;
-  return caller.accessKey !== null && (await keyFits(world.db, group.id, caller.accessKey)) === 'right';
+  return caller.accessKey !== null && keyFits(await readAccessKey(world.db, group.id), caller.accessKey) === 'right';
 }
 
 /** Admission of who bought alone, by account or key: staff end and claim nothing in a buyer's name, whatever their rights. */
@@ -117,8 +126,7 @@ export async function linkToChoice(world: World, group: Pick<OrderGroupRow, 'id'
   return world.config.baseUrl + to.choice(group.id, guestId, await readAccessKey(world.db, group.id));
 }
 
-async function keyFits(db: Database, orderGroupId: string, tried: string): Promise<'right' | 'wrong'> {
-  const key = await readAccessKey(db, orderGroupId);
+function keyFits(key: string | null, tried: string): 'right' | 'wrong' {
   // Digests make the two equally long, so the comparison takes constant time for any input.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return key && timingSafeEqual(digest(key), digest(tried)) ? 'right' : 'wrong';

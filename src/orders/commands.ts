@@ -2,6 +2,7 @@ import { releaseHoldIn } from '../availability/commands.ts';
 import { cancelPayRequestIn } from '../payments/commands.ts';
 import { returnCodesIn } from '../payments/redemptions/commands.ts';
 import type { Deed } from '../shared/command.ts';
+import { sent } from '../shared/database/pipeline.ts';
 import { emit } from '../shared/events.ts';
 import { tellOfOrderIn } from './notices/commands.ts';
 import { openPayRequestIds } from './queries.ts';
@@ -64,7 +65,7 @@ export async function moveOrderIn(
   why: { because: string },
 ): Promise<void> {
   const { tx } = deed;
-  await setOrderStatus(tx, order.id, next);
+  await sent(tx, setOrderStatus(tx, order.id, next));
   await emit(deed, {
     type: EVENT_OF[next],
     subject: 'order-group',

@@ -2,6 +2,7 @@ import { openOrderGroup } from '../order-groups/queries.ts';
 import { type Deed, defineCommand } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import type { Tx } from '../shared/database/connect.ts';
+import { sent } from '../shared/database/pipeline.ts';
 import { emit } from '../shared/events.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { unsettledPaymentIds } from './queries.ts';
@@ -22,7 +23,8 @@ export async function createPayRequestIn(deed: Deed, request: NewPayRequest): Pr
   const { tx, world, now } = deed;
   const id = world.newId();
   const { items, providerId, orderGroupId, orderId, byStaff } = request;
-  await insertPayRequest(tx, { id, providerId, orderGroupId, orderId, byStaff, now, ...pricedRequest(items) });
+  const priced = pricedRequest(items);
+  await sent(tx, insertPayRequest(tx, { id, providerId, orderGroupId, orderId, byStaff, now, ...priced }));
   await emit(deed, {
     type: 'pay-request-created',
     subject: 'pay-request',

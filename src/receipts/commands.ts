@@ -17,7 +17,10 @@ import { insertReceipt, withdrawPaymentReceipt, withdrawReceipt } from './store.
 export async function writeReceiptIn(deed: Deed, settled: Settled): Promise<void> {
   const { tx, world, now } = deed;
   const { providerId, orderGroupId, orderId, payRequestId, paymentId } = settled;
-  const { seller, timeZone } = await sellerOfRecord(tx, providerId);
+  const [{ seller, timeZone }, document] = await Promise.all([
+    sellerOfRecord(tx, providerId),
+    receiptDocument(tx, settled),
+  ]);
   await insertReceipt(tx, {
     id: world.newId(),
     providerId,
@@ -27,7 +30,7 @@ export async function writeReceiptIn(deed: Deed, settled: Settled): Promise<void
     paymentId,
     type: receiptType(settled),
     year: Number(calendarDayAt(now, timeZone).slice(0, 4)),
-    ...(await receiptDocument(tx, settled)),
+    ...document,
     seller,
     now,
   });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { SellerOfRecord } from '../providers/sellers/contract.ts';
 import type { Tx } from '../shared/database/connect.ts';
+import { sent } from '../shared/database/pipeline.ts';
 import type { Price } from '../shared/money.ts';
 import type { ReceiptItem, ReceiptType } from './contract.ts';
 
@@ -21,40 +23,24 @@ export interface NewReceipt {
 }
 
 /**
- * Receipt number, taken under the seller's row lock and used in the same transaction, so that none is ever missing
- * (protocols 6.3): write the receipt last, because others of the same seller wait for it.
+ * Writes a receipt with the next number of its seller, taken under a row lock and used in the same statement, so that
+ * none is ever missing (protocols 6.3): write it last, because others of the same seller wait for it.
  */
-export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number> {
-  const { latest } = await tx
-    .insertInto('receipt_numbers')
-    .values({ provider_id: receipt.providerId, year: receipt.year, latest: 1 })
-    .onConflict(conflict =>
-      conflict.columns(['provider_id', 'year']).doUpdateSet(row => ({ latest: row('receipt_numbers.latest', '+', 1) })),
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<void> {
+  const { providerId, year } = receipt;
+  const write = sql`
+    with numbered as (
+      insert into receipt_numbers as n (provider_id, year, latest) values (${providerId}, ${year}, 1)
+      on conflict (provider_id, year) do update set latest = n.latest + 1 returning latest
     )
-    .returning('latest')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('receipts')
-    .values({
-      id: receipt.id,
-      provider_id: receipt.providerId,
-      order_group_id: receipt.orderGroupId,
-      order_id: receipt.orderId,
-      pay_request_id: receipt.payRequestId,
-      payment_id: receipt.paymentId,
-      refund_id: receipt.refundId ?? null,
-      type: receipt.type,
-      status: 'FULFILLED',
-      number: latest,
-      year: receipt.year,
-      amount: receipt.price.amountIncludingVat,
-      items: JSON.stringify(receipt.items),
-      price: JSON.stringify(receipt.price),
-      seller: JSON.stringify(receipt.seller),
-      created_at: receipt.now,
-    })
-    .execute();
-  return latest;
+    insert into receipts (id, provider_id, order_group_id, order_id, pay_request_id, payment_id, refund_id, type, status,
+      number, year, amount, items, price, seller, created_at)
+    select ${receipt.id}::uuid, ${providerId}::uuid, ${receipt.orderGroupId}::uuid, ${receipt.orderId}::uuid,
+      ${receipt.payRequestId}::uuid, ${receipt.paymentId}::uuid, ${receipt.refundId ?? null}::uuid, ${receipt.type},
+      'FULFILLED', latest, ${year}::int, ${receipt.price.amountIncludingVat}::bigint,
+      ${JSON.stringify(receipt.items)}::jsonb, ${JSON.stringify(receipt.price)}::jsonb,
+      ${JSON.stringify(receipt.seller)}::jsonb, ${receipt.now}::timestamptz from numbered`;
+  await sent(tx, write.execute(tx));
 }
 
 /** Withdraws a refund's receipt; its number stays taken: a series has no gaps. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommandInput } from './contract.ts';
 import { type Tx, transact } from './database/connect.ts';
+import { sent } from './database/pipeline.ts';
 import type { Locale } from './i18n.ts';
 import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
 import { type Caller, callerIdentity, isLookingOnly, noRightsUsed, type World } from './world.ts';
@@ -180,12 +181,12 @@ async function once<Input extends CommandInput, Answer>(
   if (isRefusal(answer)) throw new Undone(answer);
   const { type, input: said } = call;
   await world.staffWatch?.keepDeed(tx, { caller, command: type, input: said, commandId: said._id, now });
-  await tx
+  const kept = tx
     .updateTable('commands')
     .set({ answer: JSON.stringify(answer ?? null) })
     .where('who', '=', who)
-    .where('id', '=', input._id)
-    .execute();
+    .where('id', '=', input._id);
+  await sent(tx, kept.execute());
   return answer;
 }
 
@@ -207,13 +208,13 @@ async function claim(
   answer: string | null = null,
 ): Promise<boolean> {
   // Nothing is stored for an ended session: an account that is being erased takes its commands along.
-  if (!(await stillSignedIn(tx, caller))) throw new Refused(refuse('not-signed-in'));
-  const claimed = await tx
+  const row = tx
     .insertInto('commands')
     .values({ who, id: input._id, type, body_hash: hash, created_at: now, answer })
     .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id');
+  const [signedIn, claimed] = await Promise.all([stillSignedIn(tx, caller), row.executeTakeFirst()]);
+  if (!signedIn) throw new Refused(refuse('not-signed-in'));
   return claimed !== undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Deed } from './command.ts';
-import type { Tx } from './database/connect.ts';
+import { sent } from './database/pipeline.ts';
 
 /** Event, written in the transaction in which it happened (I14). Types are `noun-happened`. */
 export interface NewEvent {
@@ -35,31 +35,32 @@ export interface HallEvent {
   data: Record<string, unknown>;
 }
 
+/** Writes events down; and who did what to an order beside them, because a person is forgotten and an event is not. */
 export async function emit({ tx, now, commandId, caller }: Deed, ...events: NewEvent[]): Promise<void> {
   if (!events.length) return;
-  const written = await tx
-    .insertInto('events')
-    .values(
-      events.map(event => ({
-        type: event.type,
-        subject: event.subject,
-        subject_id: event.subjectId,
-        provider_id: event.providerId,
-        data: JSON.stringify(event.data ?? {}),
-        command_id: commandId,
-        happened_at: now,
-      })),
-    )
-    .returning(['id', 'subject'])
-    .execute();
-  const signed = caller?.userId ? written.filter(({ subject }) => subject === 'order-group') : [];
-  if (signed.length) await signEvents(tx, signed, caller!.userId!);
-}
-
-/** Writes down who did what to an order, beside the events, because a person is forgotten and an event is not. */
-async function signEvents(tx: Tx, events: readonly { id: number }[], userId: string): Promise<void> {
-  const rows = events.map(({ id }) => ({ event_id: id, user_id: userId }));
-  await tx.insertInto('event_authors').values(rows).execute();
+  const rows = events.map(event => ({
+    type: event.type,
+    subject: event.subject,
+    subject_id: event.subjectId,
+    provider_id: event.providerId,
+    data: JSON.stringify(event.data ?? {}),
+    command_id: commandId,
+    happened_at: now,
+  }));
+  const userId = caller?.userId;
+  const written = tx.insertInto('events').values(rows);
+  if (!userId || !events.some(({ subject }) => subject === 'order-group')) return await sent(tx, written.execute());
+  const signed = tx
+    .with('written', () => written.returning(['id', 'subject']))
+    .insertInto('event_authors')
+    .columns(['event_id', 'user_id'])
+    .expression(from =>
+      from
+        .selectFrom('written')
+        .select(({ ref, val }) => [ref('id').as('event_id'), val(userId).as('user_id')])
+        .where('subject', '=', 'order-group'),
+    );
+  await sent(tx, signed.execute());
 }
 
 const SEQUENCER = 7_234_002;

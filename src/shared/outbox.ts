@@ -1,4 +1,5 @@
 import type { Deed } from './command.ts';
+import { sent } from './database/pipeline.ts';
 import type { World } from './world.ts';
 
 /** Outbox message: written with the change, delivered at least once after it (architecture 3). */
@@ -49,7 +50,7 @@ export class ComeBack extends Error {
 }
 
 export async function send({ tx, world, now }: Deed, outgoing: Outgoing): Promise<void> {
-  await tx
+  const row = tx
     .insertInto('outbox')
     .values({
       id: world.newId(),
@@ -60,8 +61,8 @@ export async function send({ tx, world, now }: Deed, outgoing: Outgoing): Promis
       created_at: now,
       due_at: outgoing.dueAt ?? now,
     })
-    .onConflict(conflict => conflict.column('key').doNothing())
-    .execute();
+    .onConflict(conflict => conflict.column('key').doNothing());
+  await sent(tx, row.execute());
 }
 
 /** Takes back messages whose keys begin so and whose time has not come; false where there are none. */

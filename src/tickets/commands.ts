@@ -57,8 +57,8 @@ export interface PaidFor {
 export async function issueTicketsIn(deed: Deed, paid: PaidFor): Promise<void> {
   const { tx, world, now } = deed;
   const { orderGroupId, providerId, payRequestId } = paid;
-  const rows = await unissuedRows(tx, orderGroupId);
-  if (rows.length || (await bookingsOfOrder(tx, orderGroupId)).length) await haveKeyIn(deed, providerId);
+  const [rows, booked] = await Promise.all([unissuedRows(tx, orderGroupId), bookingsOfOrder(tx, orderGroupId)]);
+  if (rows.length || booked.length) await haveKeyIn(deed, providerId);
   if (!rows.length) return;
   const timeZone = await providerTimeZone(tx, providerId);
   const said = await productWords(

@@ -1,5 +1,6 @@
 import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
+import { sent } from '../../shared/database/pipeline.ts';
 import { emit } from '../../shared/events.ts';
 import { productsOfStock, type ShelvedProduct, wasEverStocked } from '../queries.ts';
 import { type GivenUp, oldestThatSuffice, type Shortage, stockShortage, type Want } from '../rules.ts';
@@ -79,8 +80,7 @@ export async function takeGoodsIn(deed: Deed, holdId: string, demand: readonly W
   const ids = demand.map(want => want.stockItemId);
   if (!ids.length) return null;
   // Read before locking, because from there on others may be waiting.
-  const products = await productsOfStock(tx, ids);
-  const onHand = await lockStock(tx, ids);
+  const [products, onHand] = await Promise.all([productsOfStock(tx, ids), lockStock(tx, ids)]);
   for (const want of demand) {
     const there = onHand.get(want.stockItemId) ?? 0;
     const missing = want.amount - there;
@@ -88,7 +88,7 @@ export async function takeGoodsIn(deed: Deed, holdId: string, demand: readonly W
     if (there + returned < want.amount) return stockShortage(want.stockItemId, there + returned);
   }
   const changes = demand.map(want => ({ stockItemId: want.stockItemId, delta: -want.amount, holdId }));
-  await moveStock(deed, changes, 'HELD');
+  await sent(tx, moveStock(deed, changes, 'HELD'));
   await emitStockChanged(deed, products);
   return null;
 }

@@ -12,7 +12,7 @@ export const againApi = {
   buy: on.buy.handler(async ({ input, context }) => {
     const caller = callerIdentity(context.caller) ? context.caller : asVisitor(context);
     const answer = answered(context, await execute(buyAgain, input, caller, context.world));
-    if (answer.item.added) markBasket(context, { count: answer.item.count, others: [] });
+    if (answer.item.added) markBasket(context, answer.item.count > 0);
     return answer;
   }),
 };

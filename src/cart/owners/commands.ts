@@ -1,6 +1,7 @@
 import { inTransaction, type Press } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import type { Tx } from '../../shared/database/connect.ts';
+import { sent } from '../../shared/database/pipeline.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { cartOwners, isCartWaiting } from '../queries.ts';
 import {
@@ -14,23 +15,25 @@ import {
   pourInto,
 } from '../store.ts';
 
+/** The caller's baskets: the cart in hand, and those put aside. */
+export interface Baskets {
+  inHand: CartRow | null;
+  aside: readonly CartRow[];
+}
+
 /** The caller's cart, locked. */
-export async function lockCart(deed: Press<CommandInput>, { make = false } = {}): Promise<CartRow | null> {
+export async function lockCart(deed: Press<CommandInput>): Promise<CartRow | null> {
+  return (await lockBaskets(deed)).inHand;
+}
+
+/** The caller's baskets, locked; with one in hand, when there has to be one. */
+export async function lockBaskets(deed: Press<CommandInput>, { make = false } = {}): Promise<Baskets> {
   const { tx, world, caller, now } = deed;
   const owners = cartOwners(caller);
   const [owner] = owners;
-  if (!owner) return null;
-  const own = await adoptedIn(tx, owners);
-  if (own || !make) return own;
-  const id = world.newId();
-  if (await insertCart(tx, { id, who: owner, now }))
-    return { id, who: owner, providerId: null, messageToProvider: '', aside: false };
-  return (await lockCarts(tx, [owner])).find(cart => !cart.aside) ?? null;
-}
-
-/** The caller's baskets that are put aside, locked. */
-export async function lockBaskets({ tx, caller }: Press<CommandInput>): Promise<CartRow[]> {
-  return (await lockCarts(tx, cartOwners(caller))).filter(cart => cart.aside);
+  if (!owner) return { inHand: null, aside: [] };
+  if (make) await sent(tx, insertCart(tx, { id: world.newId(), who: owner, now }));
+  return await adoptedIn(tx, owners);
 }
 
 /**
@@ -47,18 +50,18 @@ export async function bringCartAlong(world: World, caller: Caller): Promise<void
  * The caller's cart, locked. After sign-in the browser's cart becomes the account's, unless the account's own has
  * items.
  */
-async function adoptedIn(tx: Tx, owners: readonly string[]): Promise<CartRow | null> {
+async function adoptedIn(tx: Tx, owners: readonly string[]): Promise<Baskets> {
   const owner = owners[0]!;
   const carts = await lockCarts(tx, owners);
   await bringBaskets(tx, owner, carts);
-  const inHand = carts.filter(cart => !cart.aside);
+  const [inHand, aside] = [carts.filter(cart => !cart.aside), carts.filter(cart => cart.aside)];
   const own = inHand.find(cart => cart.who === owner) ?? null;
   const other = inHand.find(cart => cart.who !== owner) ?? null;
-  if (!other || (own && (await hasItems(tx, own.id)))) return own;
+  if (!other || (own && (await hasItems(tx, own.id)))) return { inHand: own, aside };
   // The account's basket at the same stall is put together with it: there is one at each.
-  const same = carts.find(cart => cart.aside && cart.who === owner && cart.providerId === other.providerId);
+  const same = aside.find(cart => cart.who === owner && cart.providerId === other.providerId);
   if (same) await pourInto(tx, same.id, other.id);
-  return await adopt(tx, owner, own, other);
+  return { inHand: await adopt(tx, owner, own, other), aside: aside.filter(cart => cart !== same) };
 }
 
 /** Baskets put aside become the account's, but for one at a stall where the account has its own. */

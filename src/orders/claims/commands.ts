@@ -1,6 +1,7 @@
 import { holdsOfGroups, stockLeft } from '../../availability/queries.ts';
 import { keyedHash } from '../../config.ts';
 import type { Press } from '../../shared/command.ts';
+import { sent } from '../../shared/database/pipeline.ts';
 import { callerIdentity, type World } from '../../shared/world.ts';
 import {
   addressNetwork,
@@ -26,7 +27,7 @@ export async function claimGoods(deed: Press, claim: NewOrderClaim): Promise<Cla
   const who = keyed(world, callerIdentity(caller) ?? orderGroupId);
   const address = addressNetwork(caller.ip);
   const network = address && keyed(world, address);
-  if (network) await lockNetwork(tx, network);
+  if (network) await sent(tx, lockNetwork(tx, network));
   const since = new Date(now.getTime() - CLAIM_HOURS * 3_600_000);
   const before = await addClaim(tx, { orderGroupId, who, network, since, now });
   if (!before.length) return null;

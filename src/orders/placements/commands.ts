@@ -1,5 +1,6 @@
-import { holdStockIn } from '../../availability/commands.ts';
-import { stockDemand } from '../../availability/rules.ts';
+import type { Unavailable } from '../../availability/bookings/commands.ts';
+import { holdStockIn, type NewHold } from '../../availability/commands.ts';
+import { type Shortage, stockDemand, type Want } from '../../availability/rules.ts';
 import { createOrderGroupIn } from '../../order-groups/commands.ts';
 import type { Contact } from '../../order-groups/contract.ts';
 import { m } from '../../paraglide/messages.js';
@@ -13,6 +14,7 @@ import { sumPrice } from '../../shared/money.ts';
 import { type Refusal, type RefusalReason, refusalSentence, refuse } from '../../shared/refusal.ts';
 import type { Caller } from '../../shared/world.ts';
 import { claimGoods } from '../claims/commands.ts';
+import type { Claimed, Time } from '../claims/rules.ts';
 import type { PlaceOrder } from '../contract.ts';
 import { claimFreeTimes } from '../free-times/commands.ts';
 import { isPickUpWindow } from '../pick-ups/rules.ts';
@@ -76,26 +78,29 @@ export async function placeOrderIn(deed: Press<PlaceOrder>, placement: Placement
     parentTitle: row.kind === 'OPTIONAL' ? row.meta.kicker : null,
     isDelivery: row.kind === 'DELIVERY',
   }));
-  const laid = await layOrderIn(deed, {
-    ...{ providerId, customerId: caller.userId, contact: input.contact, locale: caller.locale },
+  const orderGroupId = world.newId();
+  const wants = wantedStock(lines);
+  const laying = layOrderIn(deed, {
+    ...{ orderGroupId, providerId, customerId: caller.userId, contact: input.contact, locale: caller.locale },
     type: orderType(lines),
     delivery: orderDelivery(input.delivery, seller.delivery, caller.locale, isDigital(lines)),
     messageToProvider: input.messageToProvider,
     ...{ price, rows, requests: free ? [] : [asked] },
   });
-  const { orderGroupId, orderId } = laid;
+  const claiming = claimGoods(deed, { orderGroupId, wants, times: promised.map(timeOf) });
+  const [laid, claimed] = await Promise.all([laying, claiming]);
   const freeClaim = { orderGroupId, providerId, contact: input.contact, times: promised.length };
   const tooMany = free ? await claimFreeTimes(deed, freeClaim) : null;
   if (tooMany) return tooMany;
   // Stock is held last, because its rows stay locked until the transaction ends and others wait for them.
-  const no = await keepAll(deed, { orderGroupId, promised }, placement);
-  if (no) return no;
+  const no = claimed ?? (await keepAll(deed, { orderGroupId, wants, promised }, placement));
+  if (no) return refusedGoods(no, lines, caller);
   if (free) await standsUnpaid(deed, { orderGroupId, providerId, withoutMail: placement.withoutMail });
-  return { orderGroupId, orderId, payRequestId: laid.payRequestIds[0] ?? null };
+  return { orderGroupId, orderId: laid.orderId, payRequestId: laid.payRequestIds[0] ?? null };
 }
 
 export interface LaidOrder
-  extends Pick<NewOrder, 'providerId' | 'type' | 'delivery' | 'messageToProvider' | 'price' | 'rows'> {
+  extends Pick<NewOrder, 'orderGroupId' | 'providerId' | 'type' | 'delivery' | 'messageToProvider' | 'price' | 'rows'> {
   customerId: string | null;
   contact: Contact;
   locale: Locale;
@@ -107,25 +112,17 @@ export interface LaidOrder
  * Lays an order down as unpaid, with its group, its pay requests and the news of it: the inner form of every way to
  * order. Whoever calls it holds the goods and times after.
  */
-export async function layOrderIn(
-  deed: Deed,
-  order: LaidOrder,
-): Promise<{ orderGroupId: string; orderId: string; payRequestIds: string[] }> {
+export async function layOrderIn(deed: Deed, order: LaidOrder): Promise<{ orderId: string; payRequestIds: string[] }> {
   const { tx, world, now } = deed;
-  const { providerId, customerId, contact, locale, requests, ...laid } = order;
-  const of = { orderGroupId: world.newId(), orderId: world.newId(), providerId };
-  const { orderGroupId, orderId } = of;
-  const reference = await createOrderGroupIn(deed, { id: orderGroupId, providerId, customerId, contact, locale });
-  await insertOrder(tx, {
-    ...laid,
-    id: orderId,
-    orderGroupId,
-    providerId,
-    status: 'PENDING_PAYMENT_CONFIRMATION',
-    now,
-  });
-  const payRequestIds: string[] = [];
-  for (const items of requests) payRequestIds.push(await createPayRequestIn(deed, { ...of, items }));
+  const { customerId, contact, locale, requests, ...laid } = order;
+  const { orderGroupId, providerId } = order;
+  const orderId = world.newId();
+  const status = 'PENDING_PAYMENT_CONFIRMATION';
+  const [reference, , ...payRequestIds] = await Promise.all([
+    createOrderGroupIn(deed, { id: orderGroupId, providerId, customerId, contact, locale }),
+    insertOrder(tx, { ...laid, id: orderId, status, now }),
+    ...requests.map(items => createPayRequestIn(deed, { orderGroupId, orderId, providerId, items })),
+  ]);
   await emit(deed, {
     type: 'order-placed',
     subject: 'order-group',
@@ -133,7 +130,7 @@ export async function layOrderIn(
     providerId,
     data: { orderId, reference },
   });
-  return { orderGroupId, orderId, payRequestIds };
+  return { orderId, payRequestIds };
 }
 
 /** The refusal of an hour that has passed, or in which the seller is closed by now. */
@@ -149,32 +146,34 @@ async function pickUpRefusal(
 
 async function keepAll(
   deed: Press,
-  { orderGroupId, promised }: { orderGroupId: string; promised: readonly PromisedTime[] },
-  placement: Placement,
-): Promise<Refusal | null> {
-  const { world, caller, now } = deed;
-  const { seller, lines } = placement;
-  const counted = lines.filter(line => line.stockItemId !== null);
-  const pieces = counted.map(line => ({
-    stockItemId: line.stockItemId!,
-    amount: line.quantity * line.perPurchaseAmount,
-  }));
-  const wants = stockDemand(pieces);
-  const times = promised.map(({ productId, wish }) => ({ productId, day: wish.day }));
-  const claimed = await claimGoods(deed, { orderGroupId, wants, times });
-  const no =
-    claimed ??
-    (await holdStockIn(deed, {
-      holdId: world.newId(),
-      orderGroupId,
-      providerId: seller.providerId,
-      wants,
-      promised,
-      insteadOf: { orderGroupIds: placement.instead ?? [], asPromised: true },
-      expiresAt: new Date(now.getTime() + world.config.holdMinutes * 60_000),
-    }));
-  if (!no) return null;
-  const short = counted.filter(line => line.stockItemId === no.stockItemId);
+  kept: Pick<NewHold, 'orderGroupId' | 'wants' | 'promised'>,
+  { seller, instead = [] }: Placement,
+): ReturnType<typeof holdStockIn> {
+  const { world, now } = deed;
+  return await holdStockIn(deed, {
+    ...kept,
+    holdId: world.newId(),
+    providerId: seller.providerId,
+    insteadOf: { orderGroupIds: instead, asPromised: true },
+    expiresAt: new Date(now.getTime() + world.config.holdMinutes * 60_000),
+  });
+}
+
+function wantedStock(lines: readonly OrderedLine[]): Want[] {
+  return stockDemand(
+    lines.flatMap(({ stockItemId, quantity, perPurchaseAmount }) =>
+      stockItemId ? [{ stockItemId, amount: quantity * perPurchaseAmount }] : [],
+    ),
+  );
+}
+
+function timeOf({ productId, wish }: PromisedTime): Time {
+  return { productId, day: wish.day };
+}
+
+/** A refusal of goods or times, with its sentence at the lines whose goods are short. */
+function refusedGoods(no: Claimed | Shortage | Unavailable, lines: readonly OrderedLine[], caller: Caller): Refusal {
+  const short = lines.filter(line => line.stockItemId !== null && line.stockItemId === no.stockItemId);
   return refuse(no.refused, short.length ? bySku(short, no.refused, caller) : undefined);
 }
 

@@ -9,6 +9,7 @@ import type { WayFacts } from '../../payments/ways/facts/rules.ts';
 import { WAYS } from '../../payments/ways/rules.ts';
 import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
+import { sent } from '../../shared/database/pipeline.ts';
 import { issueTicketsIn } from '../../tickets/commands.ts';
 import { giveUpOrder, orderPaid } from '../commands.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
@@ -19,11 +20,14 @@ import { sendBookingLetter } from '../letters/commands.ts';
  */
 export async function takeOrder(deed: Deed, { orderGroupId, providerId, method }: Settled): Promise<boolean> {
   const { tx } = deed;
-  await sql`savepoint taking`.execute(tx);
+  await sent(tx, sql`savepoint taking`.execute(tx));
   const booked = await bookHoldIn(deed, { orderGroupId });
-  const agreed = await isAgreed(tx, orderGroupId);
+  const [agreed, waits] = await Promise.all([
+    isAgreed(tx, orderGroupId),
+    waitsForSeller(tx, { orderGroupId, providerId }),
+  ]);
   if (agreed) await confirmBookingsIn(tx, { orderGroupId });
-  const confirmsOrders = !agreed && (await waitsForSeller(tx, { orderGroupId, providerId }));
+  const confirmsOrders = waits && !agreed;
   const { paidLater }: WayFacts = WAYS[method];
   const because = paidLater ? 'invoiced' : 'paid';
   const paid = booked === 'booked' ? await orderPaid(deed, { orderGroupId, confirmsOrders, because }) : 'gone';
@@ -39,8 +43,11 @@ async function isAgreed(tx: Tx, orderGroupId: string): Promise<boolean> {
 
 /** Whether the order awaits the seller's confirmation: by the provider's setting, or because of a booking in it. */
 async function waitsForSeller(tx: Tx, order: { orderGroupId: string; providerId: string }): Promise<boolean> {
-  const { confirmsOrders } = await sellerTerms(tx, order.providerId);
-  return confirmsOrders || (await awaitsSeller(tx, order.orderGroupId));
+  const [{ confirmsOrders }, awaited] = await Promise.all([
+    sellerTerms(tx, order.providerId),
+    awaitsSeller(tx, order.orderGroupId),
+  ]);
+  return confirmsOrders || awaited;
 }
 
 /** Confirms an order whose seller agreed to be paid for it later: what was just held for it is booked. */

@@ -1,6 +1,7 @@
 import { type Deed, defineCommand, execute } from '../../shared/command.ts';
 import type { CommandInput } from '../../shared/contract.ts';
 import type { Tx } from '../../shared/database/connect.ts';
+import { sent } from '../../shared/database/pipeline.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -69,6 +70,9 @@ export async function attempt<Input extends Press, Answer extends object>(
   try {
     let press = input;
     for (let tries = 1; tries <= TRIES; tries++) {
+      const open = tries === 1 ? before : await findOpenPayment(world.db, input.payRequestId);
+      // The open attempt is refreshed: it is offered again only if the company still offers it.
+      if (open) await settlePayment(world, open.id, 'checkout');
       const begun = await begin(world, caller, press, way);
       if (isRefusal(begun)) return begun;
       const answer = begun && (await continueCheckout(world, begun.paymentId, way));
@@ -92,9 +96,6 @@ async function begin<Input extends Press, Answer>(
   input: Input,
   way: CheckoutWay<Input, Answer>,
 ): Promise<{ paymentId: string } | Refusal | null> {
-  const open = await findOpenPayment(world.db, input.payRequestId);
-  // The open attempt is refreshed: it is offered again only if the company still offers it.
-  if (open) await settlePayment(world, open.id, 'checkout');
   try {
     return await execute(beginAttempt(way), input, caller, world);
   } catch (fault) {
@@ -126,10 +127,9 @@ const beginAttempt = <Input extends Press, Answer>(way: CheckoutWay<Input, Answe
       const no = notPayable(payRequest?.status);
       if (!payRequest || no) return no ?? refuse('not-found');
       const paymentId = world.newId();
-      const left = await leftToPay(tx, payRequest);
+      const [left, open] = await Promise.all([leftToPay(tx, payRequest), findOpenPayment(tx, payRequest.id)]);
       const plan = await way.plan(tx, { world, caller, input, payRequest, left, paymentId, now });
       if (isRefusal(plan)) return plan;
-      const open = await findOpenPayment(tx, payRequest.id);
       // Unknown outcome: a second payment may be a double payment (protocols 7.1, property 15).
       if (open?.unknownSince) return refuse('payment-unknown');
       if (open && way.isSame(open, plan, now)) return { paymentId: open.id };
@@ -160,7 +160,7 @@ async function beginPayment(
   const { expiresAt } = plan;
   if (!(await world.settlement.keep(deed, { orderGroupId, until: holdUntil(expiresAt) }))) return refuse('sold-out');
   const lookAt = nextLook({ createdAt: now, expiresAt }, 0, now);
-  await insertPayment(tx, { id: paymentId, payRequestId, providerId, attempt, lookAt, now }, plan);
+  await sent(tx, insertPayment(tx, { id: paymentId, payRequestId, providerId, attempt, lookAt, now }, plan));
   await notePaymentEvent(deed, { paymentId, status: 'PENDING', source: 'checkout' });
   await emit(deed, {
     type: 'payment-begun',

@@ -1,5 +1,6 @@
 import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
+import { sent } from '../../shared/database/pipeline.ts';
 import type { World } from '../../shared/world.ts';
 import { companyOf } from '../companies/rules.ts';
 import { WAS_EARNED } from '../refunds/rules.ts';
@@ -41,7 +42,7 @@ export async function postClearing(deed: Deed, payment: PaymentRow, truth: Truth
   const entries = clearingEntries(captureEntry(deed.world, payment, { ...truth, earned: true }), truth.cardFee);
   const source = `clearing:${payment.id}`;
   await post(deed, { kind: 'clearing', source, entries, currency: truth.currency, happenedAt: now });
-  await noteCleared(tx, payment.id, truth.chargeId, now);
+  await sent(tx, noteCleared(tx, payment.id, truth.chargeId, now));
   return true;
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
+import { sent } from '../../shared/database/pipeline.ts';
 import type { Entry } from './rules.ts';
 
 export interface Posting {
@@ -13,39 +15,22 @@ export interface Posting {
   happenedAt: Date;
 }
 
-/** Appends one transaction with its entries; null when its fact is in the ledger already. */
-export async function post(deed: Deed, posting: Posting): Promise<string | null> {
+/** Appends one transaction with its entries; none when its fact is in the ledger already. */
+export async function post(deed: Deed, posting: Posting): Promise<void> {
   const { tx, world, now } = deed;
-  const id = world.newId();
-  const fresh = await tx
-    .insertInto('ledger_transactions')
-    .values({
-      id,
-      kind: posting.kind,
-      source: posting.source,
-      reverses: posting.reverses ?? null,
-      happened_at: posting.happenedAt,
-      posted_at: now,
-    })
-    .onConflict(conflict => conflict.column('source').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!fresh) return null;
-  await knowAccounts(tx, posting.entries);
-  await tx
-    .insertInto('ledger_entries')
-    .values(
-      posting.entries.map((entry, at) => ({
-        transaction_id: id,
-        row: at + 1,
-        account_id: entry.account.id,
-        side: entry.side,
-        amount: entry.amount,
-        currency: posting.currency,
-      })),
+  const { entries } = posting;
+  await sent(tx, addAccounts(tx, entries));
+  const write = sql`
+    with fresh as (
+      insert into ledger_transactions (id, kind, source, reverses, happened_at, posted_at)
+      values (${world.newId()}, ${posting.kind}, ${posting.source}, ${posting.reverses ?? null}, ${posting.happenedAt}, ${now})
+      on conflict (source) do nothing returning id
     )
-    .execute();
-  return id;
+    insert into ledger_entries (transaction_id, row, account_id, side, amount, currency)
+    select fresh.id, e.row, e.account_id, e.side, e.amount, ${posting.currency}
+    from fresh, unnest(${entries.map(({ account }) => account.id)}::text[], ${entries.map(({ side }) => side)}::text[],
+      ${entries.map(({ amount }) => amount)}::bigint[]) with ordinality as e (account_id, side, amount, row)`;
+  await sent(tx, write.execute(tx));
 }
 
 export async function findTransaction(tx: Tx, source: string): Promise<string | null> {
@@ -75,23 +60,14 @@ export async function lastPosted(tx: Tx, sourceBegins: string): Promise<{ id: st
   };
 }
 
-/** Creates missing accounts, looked for first: an insert that meets an existing row waits for its writer. */
-async function knowAccounts(tx: Tx, entries: readonly Entry[]): Promise<void> {
-  const accounts = new Map(entries.map(({ account }) => [account.id, account]));
-  const known = await tx
-    .selectFrom('ledger_accounts')
-    .select('id')
-    .where('id', 'in', [...accounts.keys()])
-    .execute();
-  for (const { id } of known) accounts.delete(id);
-  if (accounts.size === 0) return;
-  await tx
-    .insertInto('ledger_accounts')
-    .values(
-      [...accounts.values()]
-        .sort((a, b) => (a.id < b.id ? -1 : 1))
-        .map(one => ({ id: one.id, kind: one.kind, provider_id: one.providerId, normal_side: one.normalSide })),
-    )
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+/** Adds missing accounts, looked for first: an insert that meets an existing row waits for its writer. */
+async function addAccounts(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const accounts = [...new Map(entries.map(({ account }) => [account.id, account])).values()];
+  await sql`
+    insert into ledger_accounts (id, kind, provider_id, normal_side)
+    select a.* from unnest(${accounts.map(({ id }) => id)}::text[], ${accounts.map(({ kind }) => kind)}::text[],
+      ${accounts.map(({ providerId }) => providerId)}::uuid[], ${accounts.map(({ normalSide }) => normalSide)}::text[])
+      as a (id, kind, provider_id, normal_side)
+    where not exists (select from ledger_accounts k where k.id = a.id)
+    order by a.id on conflict do nothing`.execute(tx);
 }

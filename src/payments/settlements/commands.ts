@@ -1,5 +1,6 @@
 import { type Deed, hallDeed, inTransaction } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
+import { sent } from '../../shared/database/pipeline.ts';
 import { emit } from '../../shared/events.ts';
 import { sum } from '../../shared/money.ts';
 import type { World } from '../../shared/world.ts';
@@ -41,7 +42,7 @@ export async function settlePayment(world: World, paymentId: string, bringer: Br
   const payment = await findPayment(world.db, paymentId);
   if (!payment) return null;
   if (payment.captured !== null && payment.clearedAt) return payment.status;
-  return await settleAs(world, paymentId, await companyOf(world, payment).truth(world, payment), { bringer });
+  return await settleFound(world, payment, await companyOf(world, payment).truth(world, payment), { bringer });
 }
 
 /** Ends an open attempt at its company first; what was paid a moment before is settled instead (I12). */
@@ -52,7 +53,7 @@ export async function endPaymentAttempt(
 ): Promise<PaymentStatus | null> {
   const payment = await findPayment(world.db, paymentId);
   if (payment?.status !== 'PENDING') return payment?.status ?? null;
-  return await settleAs(world, paymentId, await companyOf(world, payment).end(world, payment), {
+  return await settleFound(world, payment, await companyOf(world, payment).end(world, payment), {
     bringer,
     endsAs: 'CANCELLED',
   });
@@ -83,7 +84,15 @@ export async function settleAs(
   circumstances: Circumstances,
 ): Promise<PaymentStatus | null> {
   const payment = await findPayment(world.db, paymentId);
-  if (!payment) return null;
+  return payment && (await settleFound(world, payment, truth, circumstances));
+}
+
+async function settleFound(
+  world: World,
+  payment: PaymentRow,
+  truth: Truth,
+  circumstances: Circumstances,
+): Promise<PaymentStatus> {
   const status = await inTransaction(world, tx => record(tx, world, payment, { ...circumstances, truth }));
   world.wake();
   return status;
@@ -95,8 +104,7 @@ async function record(
   { id, payRequestId }: PaymentRow,
   { truth, bringer, endsAs = 'EXPIRED' }: Circumstances & { truth: Truth },
 ): Promise<PaymentStatus> {
-  const payRequest = await lockPayRequest(tx, payRequestId);
-  const payment = await lockPayment(tx, id);
+  const [payRequest, payment] = await Promise.all([lockPayRequest(tx, payRequestId), lockPayment(tx, id)]);
   if (!payRequest) throw new Error(`Payment ${id} is for no pay request`);
   // Time, read under the locks: what ran out while it waited for them has run out.
   const deed = hallDeed(tx, world);
@@ -106,7 +114,7 @@ async function record(
   if (status !== payment.status) await noteStatus(deed, scene, { status, bringer });
   const cleared = payment.clearedAt !== null || (await postClearing(deed, payment, truth));
   const open = status === 'PENDING' || (!cleared && truth.session === 'PAID');
-  await scheduleLook(tx, id, open ? nextLook(payment, payment.looks, deed.now) : null);
+  await sent(tx, scheduleLook(tx, id, open ? nextLook(payment, payment.looks, deed.now) : null));
   return status;
 }
 
@@ -171,7 +179,7 @@ async function capture(deed: Deed, scene: Scene, paid: Paid): Promise<PaymentSta
   // A late payment may have been asked before codes paid a part, or after that part was taken off again (I11).
   if (payment.amount !== (await leftToPay(tx, payRequest))) return await giveBack(deed, scene, paid, 'SECOND_PAYMENT');
   if (!(await world.settlement.take(deed, settlementOutcome(scene)))) return await giveBack(deed, scene, paid, 'GONE');
-  await capturePayment(deed, payment.id, paid, 'FULFILLED');
+  await sent(tx, capturePayment(deed, payment.id, paid, 'FULFILLED'));
   await postCapture(deed, scene, paid, true);
   await fulfilIn(deed, settlementOutcome(scene));
   return 'FULFILLED';
@@ -186,12 +194,14 @@ export async function leftToPay(db: Database | Tx, payRequest: Pick<PayRequestRo
 export async function fulfilIn(deed: Deed, settled: Settled): Promise<void> {
   const { tx, world, now } = deed;
   const { payRequestId } = settled;
-  if (!(await endPayRequest(tx, payRequestId, { status: 'FULFILLED', now })))
-    throw new Error(`Pay request ${payRequestId} ended under our lock (I8)`);
+  const [ended, codes] = await Promise.all([
+    endPayRequest(tx, payRequestId, { status: 'FULFILLED', now }),
+    codesOn(tx, [payRequestId]),
+  ]);
+  if (!ended) throw new Error(`Pay request ${payRequestId} ended under our lock (I8)`);
   // An attempt still open beside a late one is needed no longer.
-  await lookAtOpenPayment(tx, payRequestId, now);
-  for (const { paymentId } of await codesOn(tx, [payRequestId]))
-    await notePaymentEvent(deed, { paymentId, status: 'FULFILLED', source: 'code' });
+  await sent(tx, lookAtOpenPayment(tx, payRequestId, now));
+  for (const { paymentId } of codes) await notePaymentEvent(deed, { paymentId, status: 'FULFILLED', source: 'code' });
   for (const react of world.settlement.fulfilled) await react(deed, settled);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
 import { type Database, type Tx, transact } from '../../shared/database/connect.ts';
+import { sent } from '../../shared/database/pipeline.ts';
 import type { World } from '../../shared/world.ts';
 import type { PaymentMethod, PaymentStatus } from '../contract.ts';
 import type { Paid, Reason } from './rules.ts';
@@ -221,16 +222,14 @@ export async function notePaymentEvent(
   event: { paymentId: string; status: PaymentStatus; source: string },
 ): Promise<void> {
   const { tx, world, now } = deed;
-  await tx
-    .insertInto('payment_events')
-    .values({
-      id: world.newId(),
-      payment_id: event.paymentId,
-      status: event.status,
-      source: event.source,
-      happened_at: now,
-    })
-    .execute();
+  const row = tx.insertInto('payment_events').values({
+    id: world.newId(),
+    payment_id: event.paymentId,
+    status: event.status,
+    source: event.source,
+    happened_at: now,
+  });
+  await sent(tx, row.execute());
 }
 
 /** Claims due payments, moving each to its next look first: should this copy die now, another one looks then. */

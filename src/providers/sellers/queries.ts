@@ -16,13 +16,19 @@ export async function sellerOfRecord(
   providerId: string,
   locale: Locale = 'sv',
 ): Promise<{ seller: SellerOfRecord; timeZone: string }> {
-  const row = await db
-    .selectFrom('sellers')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .executeTakeFirstOrThrow();
+  const row = await sellerRow(db, providerId);
+  return { seller: ofRecord(row, locale), timeZone: row.time_zone! };
+}
+
+type SellerRow = Awaited<ReturnType<typeof sellerRow>>;
+
+async function sellerRow(db: Database | Tx, providerId: string) {
+  return await db.selectFrom('sellers').selectAll().where('provider_id', '=', providerId).executeTakeFirstOrThrow();
+}
+
+function ofRecord(row: SellerRow, locale: Locale): SellerOfRecord {
   const title = inLocale(row.title as unknown as Words, locale);
-  const seller = {
+  return {
     title,
     legalName: row.legal_name ?? title,
     organisationNumber: row.organisation_number ?? '',
@@ -30,7 +36,6 @@ export async function sellerOfRecord(
     address: (row.address as SellerOfRecord['address'] | null) ?? { addressRows: [], zipCode: '', city: '' },
     approvedForFTax: row.approved_for_f_tax ?? false,
   };
-  return { seller, timeZone: row.time_zone! };
 }
 
 interface SellerSign {
@@ -49,14 +54,8 @@ interface SellerSign {
 
 /** Sign of a seller: its name and look, and how its guests find and reach it. */
 export async function sellerSign(db: Database | Tx, providerId: string, locale: Locale): Promise<SellerSign> {
-  const [{ seller }, row] = await Promise.all([
-    sellerOfRecord(db, providerId, locale),
-    db
-      .selectFrom('sellers')
-      .select(['slug', 'band', 'colour', 'phones', 'options', 'receipt_picture'])
-      .where('provider_id', '=', providerId)
-      .executeTakeFirstOrThrow(),
-  ]);
+  const row = await sellerRow(db, providerId);
+  const seller = ofRecord(row, locale);
   const phones = row.phones as unknown as { phoneNumber: string; categoryTags: string[]; verified: boolean }[];
   const options = row.options as { qrOnBookable?: boolean } | null;
   const { addressRows, zipCode, city } = seller.address;

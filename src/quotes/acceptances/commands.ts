@@ -106,8 +106,9 @@ async function orderIn(deed: Press<AcceptQuote>, agreed: Agreement): Promise<{ q
   const about = { title: content.title, of: parts.length, things: rows };
   const isSeller = may(caller, 'orders:read', providerId);
   const terms = ([...shelf.values()][0]?.delivery ?? {}) as DeliveryTerms;
+  const orderGroupId = world.newId();
   const laid = await layOrderIn(deed, {
-    ...{ providerId, customerId: isSeller ? null : caller.userId, locale },
+    ...{ orderGroupId, providerId, customerId: isSeller ? null : caller.userId, locale },
     contact: contactOf(input.acceptedBy, quote.customer),
     type: agreedType(rows),
     delivery: orderDelivery({ deliveryMethodType: 'PICK_UP' }, terms, locale, !handsOver(rows)),
@@ -122,27 +123,27 @@ async function orderIn(deed: Press<AcceptQuote>, agreed: Agreement): Promise<{ q
     total: price.amountIncludingVat,
     ...{ name: input.acceptedBy.name, email: input.acceptedBy.email },
     ...{ network: subnet(caller.ip), userId: caller.userId },
-    ...{ orderGroupId: laid.orderGroupId, orderId: laid.orderId, now },
+    ...{ orderGroupId, orderId: laid.orderId, now },
   });
   const asked = parts.map((part, at) => ({ ...part, payRequestId: laid.payRequestIds[at]! }));
   await insertParts(tx, quoteId, asked);
   await endQuote(deed, quoteId, 'ACCEPTED');
   await emit(deed, {
     ...{ type: 'quote-accepted', subject: 'quote', subjectId: quoteId, providerId },
-    data: { orderId: laid.orderId, orderGroupId: laid.orderGroupId, version: version.version },
+    data: { orderId: laid.orderId, orderGroupId, version: version.version },
   });
   await tellBothIn(deed, quote);
   // Stock and times are held last, because their rows stay locked until the transaction ends and others wait for them.
   const binding = firstBinding(parts);
   const no = await holdStockIn(deed, {
-    ...{ holdId: world.newId(), orderGroupId: laid.orderGroupId, providerId },
+    ...{ holdId: world.newId(), orderGroupId, providerId },
     wants: wantsOf(items, shelf),
     promised: promisedTimes(rows),
     insteadOf: { orderGroupIds: quote.heldAs ? [quote.heldAs] : [], asPromised: true },
     expiresAt: binding ? binding.dueAt : new Date(now.getTime() + world.config.holdMinutes * 60_000),
   });
   if (no) return refuse(no.refused);
-  if (!binding) await standsAgreedIn(deed, laid);
+  if (!binding) await standsAgreedIn(deed, { orderGroupId });
   return { quoteId };
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { turns } from '../turns.ts';
 import { isDatabaseAway } from './away.ts';
+import { type Parts, pipelined } from './pipeline.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -33,6 +35,8 @@ export function createPool(options: PoolOptions): Pool {
     application_name: options.name,
     // A search is compiled for longer than it runs: no statement of the hall is worth it, whatever the server's default.
     options: '-c jit=off',
+    // Statements are sent without waiting for the answers of those before them (pipeline.ts).
+    pipeline: true,
     connectionTimeoutMillis: Math.max(lockTimeout * 2.5, 10_000),
     idleTimeoutMillis: 30_000,
     lock_timeout: lockTimeout,
@@ -45,6 +49,7 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('connect', client => client.on('error', () => {}));
   if (options.prepares !== false) pool.on('connect', prepareWhatComesAgain);
   dropConnectionsThatEnded(pool);
+  pool.on('connect', writeAtOnce);
   return pool;
 }
 
@@ -72,6 +77,25 @@ function dropConnectionsThatEnded(pool: Pool): void {
   });
 }
 
+/** Statements of one moment leave in one write: each write is a call of the system, which costs more than its bytes. */
+function writeAtOnce(client: PoolClient): void {
+  const { stream } = (client as PoolClient & { connection: { stream: Writable } }).connection;
+  const send = client.query.bind(client) as (...words: unknown[]) => unknown;
+  let corked = false;
+  const query = (...words: unknown[]) => {
+    if (!corked) {
+      corked = true;
+      stream.cork();
+      process.nextTick(() => {
+        corked = false;
+        stream.uncork();
+      });
+    }
+    return send(...words);
+  };
+  client.query = query as unknown as PoolClient['query'];
+}
+
 const MOST_PREPARED = 500;
 const names = new Map<string, string>();
 
@@ -97,26 +121,29 @@ function statementName(text: string): string | null {
   return name;
 }
 
-type InTurn = ReturnType<typeof turns>;
-const turnsOf = new WeakMap<Database, InTurn>();
+interface Place extends Parts<DB> {
+  inTurn: ReturnType<typeof turns>;
+}
+const placeOf = new WeakMap<Database, Place>();
 
 /**
  * Database over a pool. A quarter of its connections is never lent to transactions: one whose rules read beside it asks
  * for a second connection, and were all lent to transactions, each would wait for what only the others can give back.
  */
 export function createDatabase(pool: Pool): Database {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool });
+  const db = new Kysely<DB>({ dialect });
   const { max, connectionTimeoutMillis = 10_000 } = pool.options;
   const kept = Math.max(1, Math.ceil(max / 4));
-  // Who waits too long is told what the pool would say.
   const fault = () => new Error('timeout exceeded when trying to connect');
-  turnsOf.set(db, turns(Math.max(1, max - kept), { ms: connectionTimeoutMillis, fault }));
+  const inTurn = turns(Math.max(1, max - kept), { ms: connectionTimeoutMillis, fault });
+  placeOf.set(db, { db, dialect, driver: dialect.createDriver(), inTurn });
   return db;
 }
 
 /** Runs a transaction in its turn. Every one begins here, so that none takes a connection that is kept for reads. */
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
-  const begun = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
-  const inTurn = turnsOf.get(db);
-  return inTurn ? await inTurn(() => begun.execute(work)) : await begun.execute(work);
+  const place = placeOf.get(db);
+  if (!place) throw new Error('The database is of createDatabase.');
+  return await place.inTurn(() => pipelined(place, work, isolation));
 }

@@ -42,10 +42,12 @@ export async function cardPlan(
   tx: Tx,
   { world, caller, input, payRequest, left, paymentId, now }: Planning<CheckoutInput & { byWallet?: boolean }>,
 ): Promise<NewPlan | Refusal> {
-  const seller = await sellerTerms(tx, payRequest.providerId, caller.locale);
+  const [seller, wish, feeBasisPoints] = await Promise.all([
+    sellerTerms(tx, payRequest.providerId, caller.locale),
+    checkoutWish(tx, { world, caller, input, payRequest }),
+    feeInForce(tx, payRequest.providerId, now),
+  ]);
   if (!seller.takesCards) return refuse('card-unavailable');
-  const wish = await checkoutWish(tx, { world, caller, input, payRequest });
-  const feeBasisPoints = await feeInForce(tx, payRequest.providerId, now);
   const asked = askedOfPayer(payRequest, left, { ...seller, feeBasisPoints });
   const plan = sessionPlan(paymentId, wish, asked, { baseUrl: world.config.baseUrl, now });
   const { amount, currency, fee, payee } = plan;
@@ -66,14 +68,18 @@ async function checkoutWish(
   }: Pick<Planning<CheckoutInput & { byWallet?: boolean }>, 'world' | 'caller' | 'input' | 'payRequest'>,
 ): Promise<Wish> {
   const holder = { ...caller, accessKey: caller.accessKey ?? keyIn(input.relativeSuccessPath) };
+  const [customerEmail, hall] = await Promise.all([
+    customerEmailFor({ ...world, db: tx }, holder, payRequest.orderGroupId),
+    hallName(tx, caller.locale),
+  ]);
   return {
     successPath: input.relativeSuccessPath,
     cancelPath: input.relativeCancelPath,
     locale: caller.locale,
     cardOnly: input.paymentOption === 'PRESELECTED_CARD',
-    customerEmail: await customerEmailFor({ ...world, db: tx }, holder, payRequest.orderGroupId),
+    customerEmail,
     recipientId: input.recipientId ?? null,
-    hall: await hallName(tx, caller.locale),
+    hall,
     ...(input.byWallet && { byWallet: true }),
   };
 }

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openHall, type TestHall } from '../../../tests/hall.ts';
+import { type Database, type Tx, transact } from './connect.ts';
+import { sent } from './pipeline.ts';
+
+let hall: TestHall;
+let db: Database;
+beforeAll(async () => {
+  hall = await openHall();
+  db = hall.hall.world.db;
+  await hall.pool.query('create table trial (n int primary key check (n < 100))');
+  await hall.pool.query('create table trial_later (n int references trial (n) deferrable initially deferred)');
+});
+afterAll(() => hall.close());
+beforeEach(() => hall.pool.query('truncate trial, trial_later'));
+
+const put = (tx: Tx, n: number) => sql`insert into trial values (${n})`.execute(tx);
+const kept = async () =>
+  (await hall.pool.query<{ n: number }>('select n from trial order by n')).rows.map(row => row.n);
+const codeOf = (work: Promise<unknown>) => work.then(() => 'done').catch((fault: { code?: string }) => fault.code);
+
+it('writes that nobody waits for are carried out in their order, and committed', async () => {
+  await transact(db, async tx => {
+    for (const n of [3, 1, 2]) await sent(tx, put(tx, n));
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from trial`.execute(tx);
+    expect(rows[0]!.count).toBe(3);
+    await sent(tx, sql`delete from trial where n = 3`.execute(tx));
+  });
+  expect(await kept()).toEqual([1, 2]);
+});
+
+it.each([
+  ['and the next statement, which failed with it, is not blamed', async (tx: Tx) => void (await put(tx, 2))],
+  ['with nothing after it but the commit', async () => {}],
+  [
+    'though the work ends in a refusal of its own',
+    async () => {
+      await new Promise(resolve => setTimeout(resolve, 50));
+      throw new Error('refused');
+    },
+  ],
+])('one that fails undoes everything and is the fault that is told, %s', async (_, then) => {
+  const work = transact(db, async tx => {
+    await put(tx, 1);
+    await sent(tx, put(tx, 1));
+    await then(tx);
+  });
+  expect(await codeOf(work)).toBe('23505');
+  expect(await kept()).toEqual([]);
+});
+
+it('one that fails is not hidden by a return to a savepoint', async () => {
+  const work = transact(db, async tx => {
+    await sent(tx, sql`savepoint trial`.execute(tx));
+    await sent(tx, put(tx, 100));
+    await sql`rollback to savepoint trial`.execute(tx);
+    await put(tx, 1);
+  });
+  expect(await codeOf(work)).toBe('23514');
+  expect(await kept()).toEqual([]);
+});
+
+it('what only the commit refuses is refused', async () => {
+  const work = transact(db, async tx => {
+    await put(tx, 1);
+    await sent(tx, sql`insert into trial_later values (2)`.execute(tx));
+  });
+  expect(await codeOf(work)).toBe('23503');
+  expect(await kept()).toEqual([]);
+});
+
+it('what is asked together is answered each for itself, and of two failures the first is told', async () => {
+  const [one, two] = await transact(db, tx =>
+    Promise.all([1, 2].map(async n => (await sql<{ n: number }>`select ${n}::int as n`.execute(tx)).rows[0]!.n)),
+  );
+  expect([one, two]).toEqual([1, 2]);
+  const work = transact(db, async tx => void (await Promise.all([put(tx, 100), put(tx, 1), put(tx, 1)])));
+  expect(await codeOf(work)).toBe('23514');
+});
+
+it('a transaction that is over takes no more statements, and its connection goes on for others', async () => {
+  let late: Tx | null = null;
+  await transact(db, async tx => {
+    late = tx;
+  });
+  await expect(put(late!, 1)).rejects.toThrow('The transaction is over.');
+  await Promise.all(Array.from({ length: 60 }, (_, n) => transact(db, tx => put(tx, n))));
+  expect(await kept()).toHaveLength(60);
+});
+
+it('an isolation that was asked for is that of its first statement', async () => {
+  const { rows } = await transact(
+    db,
+    tx => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx),
+    'repeatable read',
+  );
+  expect(rows[0]!.level).toBe('repeatable read');
+});
