@@ -97,12 +97,12 @@ export class Month {
     forward(this.hall, day, '09:00');
     await this.#signIn();
     await this.#news(day);
-    const [first] = this.months;
+    const [first, next] = this.months;
     const { atOnce } = this.size;
     if (day === `${first}-01`) await this.crowd.buys(ONE_OF_EACH, atOnce);
     if (day === `${first}-04`) await this.crowd.buys([USES_A_CODE, USES_A_CODE], atOnce);
     await this.crowd.buys(Array<undefined>(orders).fill(undefined), atOnce);
-    if (day === `${first}-08`) await this.crowd.looksBackOnEach();
+    if (day === `${first}-08` || day === `${next}-03`) await this.crowd.looksBackOnEach();
     await this.crowd.looksBack(orders);
     await this.#settle();
     if (Number(day.slice(8)) % 7 === 0 || day === daysOf(this.months[1])[4]) await this.#payouts();
