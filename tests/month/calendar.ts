@@ -208,12 +208,19 @@ export class Month {
     this.crowd.count('fees were paid');
   }
 
+  /** Lets the job count until nothing is marked. */
+  async #counted(): Promise<void> {
+    const { hall, pool } = this.hall;
+    do await periodic('count-sales').run(hall.world);
+    while ((await pool.query('select from sale_marks limit 1')).rowCount);
+  }
+
   /** Ends a month: sums are counted, statements made, debts set off, and the hall's invoices written. */
   async #close(month: string): Promise<void> {
     const { world } = this.hall.hall;
     forward(this.hall, `${monthAfter(`${month}-01`)}-01`, '04:00');
     await this.#signIn();
-    await periodic('count-sales').run(world);
+    await this.#counted();
     await periodic('make-statements').run(world);
     for (const { book } of this.stalls) book.net(month, this.trade.today());
     await periodic('write-commissions').run(world);
