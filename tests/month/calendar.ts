@@ -53,7 +53,13 @@ export class Month {
 
   private constructor(hall: TestHall, stalls: Stall[], trade: Trade, { size, chance }: { size: Size; chance: Chance }) {
     [this.hall, this.stalls, this.trade, this.size] = [hall, stalls, trade, size];
-    this.crowd = new Crowd({ chance, stalls, trade, heard: happens => this.#heard(happens) });
+    this.crowd = new Crowd({
+      chance,
+      stalls,
+      trade,
+      heard: happens => this.#heard(happens),
+      settle: () => this.#settle(),
+    });
   }
 
   static async open(size: Size): Promise<Month> {
