@@ -53,7 +53,13 @@ export class Month {
 
   private constructor(hall: TestHall, stalls: Stall[], trade: Trade, { size, chance }: { size: Size; chance: Chance }) {
     [this.hall, this.stalls, this.trade, this.size] = [hall, stalls, trade, size];
-    this.crowd = new Crowd({ chance, stalls, trade, heard: happens => this.#heard(happens) });
+    this.crowd = new Crowd({
+      chance,
+      stalls,
+      trade,
+      heard: happens => this.#heard(happens),
+      settle: () => this.#settle(),
+    });
   }
 
   static async open(size: Size): Promise<Month> {
@@ -97,12 +103,12 @@ export class Month {
     forward(this.hall, day, '09:00');
     await this.#signIn();
     await this.#news(day);
-    const [first] = this.months;
+    const [first, next] = this.months;
     const { atOnce } = this.size;
     if (day === `${first}-01`) await this.crowd.buys(ONE_OF_EACH, atOnce);
     if (day === `${first}-04`) await this.crowd.buys([USES_A_CODE, USES_A_CODE], atOnce);
     await this.crowd.buys(Array<undefined>(orders).fill(undefined), atOnce);
-    if (day === `${first}-08`) await this.crowd.looksBackOnEach();
+    if (day === `${first}-08` || day === `${next}-03`) await this.crowd.looksBackOnEach();
     await this.crowd.looksBack(orders);
     await this.#settle();
     if (Number(day.slice(8)) % 7 === 0 || day === daysOf(this.months[1])[4]) await this.#payouts();
@@ -208,12 +214,19 @@ export class Month {
     this.crowd.count('fees were paid');
   }
 
+  /** Lets the job count until nothing is marked. */
+  async #counted(): Promise<void> {
+    const { hall, pool } = this.hall;
+    do await periodic('count-sales').run(hall.world);
+    while ((await pool.query('select from sale_marks limit 1')).rowCount);
+  }
+
   /** Ends a month: sums are counted, statements made, debts set off, and the hall's invoices written. */
   async #close(month: string): Promise<void> {
     const { world } = this.hall.hall;
     forward(this.hall, `${monthAfter(`${month}-01`)}-01`, '04:00');
     await this.#signIn();
-    await periodic('count-sales').run(world);
+    await this.#counted();
     await periodic('make-statements').run(world);
     for (const { book } of this.stalls) book.net(month, this.trade.today());
     await periodic('write-commissions').run(world);

@@ -7,7 +7,7 @@ import { vatIn } from '../reference/money.ts';
 import { daysOf, type Month } from './calendar.ts';
 import { dueAccounts, dueRecord, dueVat, dueVouchers } from './due.ts';
 import { done, type Stall } from './market.ts';
-import { type DueDocument, type Section, sum } from './pencil.ts';
+import { type DueDocument, type FeeOf, type Section, sum } from './pencil.ts';
 import { ore, readSie, readTable, readUbl, type Verification } from './readers.ts';
 
 /* The papers of a market beside its pencil books: each answer is a list of what differs, and empty where nothing does. */
@@ -47,9 +47,17 @@ export async function statementDiffers(asked: Asked, stall: Stall, month: string
     ...differing(what('closing'), money.closing, book.closing(month)),
     ...differing(what('standing'), money.standing, book.standing(month)),
     ...differing(what('sold by kind'), sum(money.kinds.map(one => one.amount)), sum(soldOf(book.lines(month)))),
-    ...differing(what('VAT in fees'), money.feeVat, vatIn(sum(book.fees(month).map(one => one.amount)), 2500)),
+    ...differing(what('VAT in fees'), money.feeVat, feeVat(book.fees(month), month)),
     ...tableDiffers(what('table'), readTable(table.body), money),
   ];
+}
+
+/** VAT in fees: of what is the month's own, less that of each earlier month's credit. */
+function feeVat(fees: readonly FeeOf[], month: string): number {
+  const backOf = (of: string) => -sum(fees.filter(one => one.ofMonth === of).map(one => one.amount));
+  const earlier = [...new Set(fees.map(one => one.ofMonth))].filter(of => of !== month && backOf(of) > 0);
+  const own = sum(fees.filter(one => !earlier.includes(one.ofMonth)).map(one => one.amount));
+  return vatIn(own, 2500) - sum(earlier.map(of => vatIn(backOf(of), 2500)));
 }
 
 function soldOf(lines: ReadonlyMap<string, number>): number[] {

@@ -79,9 +79,9 @@ export class Trade {
   async #pay(
     stall: Stall,
     browser: Browser,
-    { placed, rows, way, borne = 0 }: { placed: Placed; rows: SoldRow[]; way: 'CARD' | 'MOBILE'; borne?: number },
+    { placed, rows, way, before = 0 }: { placed: Placed; rows: SoldRow[]; way: 'CARD' | 'MOBILE'; before?: number },
   ): Promise<Sale> {
-    const amount = sum(rows.map(({ gross }) => gross)) - borne;
+    const amount = sum(rows.map(({ gross }) => gross)) - before;
     const charge = way === 'CARD' ? await this.#byCard(browser, placed) : await this.#byPhone(browser, placed);
     const day = this.today();
     const sentOn = way === 'CARD' && stall.account !== null;
@@ -114,8 +114,8 @@ export class Trade {
     return null;
   }
 
-  async #note(stall: Stall, placed: Placed, rows: SoldRow[]): Promise<Sale> {
-    const amount = sum(rows.map(({ gross }) => gross));
+  async #note(stall: Stall, placed: Placed, rows: SoldRow[], before = 0): Promise<Sale> {
+    const amount = sum(rows.map(({ gross }) => gross)) - before;
     const agreed = amount % 2 ? 'HERE' : 'DISTANCE';
     const path = `/api/providers/${stall.slug}/pay-requests/${placed.payRequestId}/counter-payments`;
     const fields = { way: 'ON_PREMISE', agreed, expectedAmount: amount, note: '' };
@@ -144,8 +144,8 @@ export class Trade {
     return { stall, code: ticket!.code!, worth: gross, single: !worth };
   }
 
-  /** Goods paid by a code, and by card where it is worth less; null where too little would be left for a card. */
-  async useCode(holding: Holding, good: Good): Promise<Sale | null> {
+  /** Goods paid by a code, and the rest by card or at the till; null where nothing, or too little for a card, is left. */
+  async useCode(holding: Holding, good: Good, restBy: 'CARD' | 'ON_PREMISE'): Promise<Sale | null> {
     const { stall, single } = holding;
     const taken = Math.min(holding.worth, good.price);
     const rest = good.price - taken;
@@ -157,7 +157,8 @@ export class Trade {
     const rows: SoldRow[] = [{ kind: 'GOODS', rate: good.rate, gross: single ? rest : good.price }];
     if (single) rows.push({ kind: 'BORNE', rate: 0, gross: taken });
     stall.book.moves.push({ day, kind: 'USED', amount: taken, single });
-    if (rest > 0) return await this.#pay(stall, browser, { placed, rows, way: 'CARD', borne: taken });
+    if (rest > 0 && restBy === 'ON_PREMISE') return await this.#note(stall, placed, rows, taken);
+    if (rest > 0) return await this.#pay(stall, browser, { placed, rows, way: 'CARD', before: taken });
     stall.book.write({ day, section: 'SALE', rows });
     return null;
   }

@@ -3,10 +3,11 @@ import type { TestHall } from '../hall.ts';
 import { divided } from '../reference/money.ts';
 import { type Month, monthAfter } from './calendar.ts';
 import { dueRecord } from './due.ts';
-import { type PencilBook, sum } from './pencil.ts';
+import { sum } from './pencil.ts';
 import { readDpi } from './readers.ts';
 
 /* The market as a whole beside its pencil books: the ledger's accounts, and the card company's own lists. */
+
 /** Balances of the ledger's accounts, debits positive; those of nothing are left out. */
 async function balances({ pool }: TestHall): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ id: string; amount: string }>(

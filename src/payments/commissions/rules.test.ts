@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum } from '../../shared/money.ts';
-import { type FeeOfMonth, planCommissions } from './rules.ts';
+import { type FeeOfMonth, planCommissions, vatInFees } from './rules.ts';
 
 const fee = fc.record({
   ofMonth: fc.constantFrom('2026-09', '2026-10', '2026-11'),
@@ -35,6 +35,8 @@ describe('the hall’s documents for the fees of a month', () => {
         );
         // Only what no invoice can carry is left for the month after.
         expect(total).toBe(lost > 0 ? posted : posted - lost);
+        const all = planCommissions('2026-11', fees, new Map(fees.map(one => [one.ofMonth, 9_999_999_999])));
+        expect(vatInFees('2026-11', fees)).toBe(sum(all, one => (one.kind === 'INVOICE' ? one.vat : -one.vat)));
       }),
     );
   });

@@ -59,6 +59,16 @@ export function planCommissions(
   ];
 }
 
+/** VAT in the fees of a month as its documents have it: an invoice and each credit are rounded by themselves. */
+export function vatInFees(month: string, fees: readonly FeeOfMonth[]): number {
+  const back = [...Map.groupBy(fees, fee => fee.ofMonth)]
+    .map(([of, own]) => ({ of, amount: sumOf(own) }))
+    .filter(({ of, amount }) => of !== month && amount < 0);
+  const credited = sum(back, ({ amount }) => amount);
+  const vat = (amount: number) => vatWithin(amount, FEE_VAT_RATE);
+  return vat(sumOf(fees) - credited) + sum(back, ({ amount }) => vat(amount));
+}
+
 function plan(kind: CommissionPlan['kind'], credits: string | null, fees: readonly FeeOfMonth[]): CommissionPlan[] {
   const amount = sumOf(fees);
   if (amount <= 0) return [];

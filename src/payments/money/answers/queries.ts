@@ -1,16 +1,17 @@
 import { sellerOfRecord } from '../../../providers/sellers/queries.ts';
 import { mayInHall } from '../../../rights/rules.ts';
-import { sum, vatWithin } from '../../../shared/money.ts';
+import { sum } from '../../../shared/money.ts';
 import { type Refusal, refuse } from '../../../shared/refusal.ts';
 import { calendarDayAt } from '../../../shared/time.ts';
 import type { Caller, World } from '../../../shared/world.ts';
+import { feeVatOf } from '../../commissions/queries.ts';
 import { commissionsOf } from '../../commissions/store.ts';
 import { sumsOfMonth } from '../../statements/queries.ts';
 import { accountsOfSeller } from '../../ways/card/payouts/queries.ts';
 import { findPayoutOf } from '../../ways/card/payouts/store.ts';
 import type { Money, SellerPayoutPart } from '../contract.ts';
 import { feesOwed, firstMove, onItsWay, partsOf, payoutsIn, soldByDay } from '../queries.ts';
-import { daysOfMonth, FEE_VAT_RATE, lineSum, monthOf } from '../rules.ts';
+import { daysOfMonth, monthOf } from '../rules.ts';
 
 /** A stall's money of a month; without one, of the present. A month before the first or after today is the nearest. */
 export async function readMoney(
@@ -26,15 +27,16 @@ export async function readMoney(
   const begun = await firstMove(db, providerId);
   const first = begun ? monthOf(calendarDayAt(begun, timeZone)) : present;
   const month = !wanted || wanted > present ? present : wanted < first ? first : wanted;
-  const { sums } = await sumsOfMonth(db, { providerId, month, now });
+  const { sums, closed } = await sumsOfMonth(db, { providerId, month, now });
   const span = { providerId, from: sums.fromAt, until: sums.untilAt };
-  const [perDay, payouts, coming, accounts, commissions, owedNow] = await Promise.all([
+  const [perDay, payouts, coming, accounts, commissions, owedNow, feeVat] = await Promise.all([
     soldByDay(db, span, timeZone),
     payoutsIn(db, providerId, { month, timeZone }),
     onItsWay(db, providerId),
     accountsOfSeller(db, providerId),
     commissionsOf(db, providerId, month),
     feesOwed(db, providerId),
+    feeVatOf(db, { providerId, month, lines: sums.lines, closed }),
   ]);
   return {
     ...{ month, first, present, today, timeZone },
@@ -43,7 +45,7 @@ export async function readMoney(
     closedAt: sums.madeAt?.toISOString() ?? null,
     until: sums.untilAt.toISOString(),
     ...{ opening: sums.opening, lines: sums.lines, closing: sums.closing, kinds: sums.kinds },
-    feeVat: vatWithin(-lineSum(sums.lines, 'FEE', 'FEE_BACK'), FEE_VAT_RATE),
+    feeVat,
     standing: sums.standing,
     onItsWay: coming,
     days: daysOfMonth(month).map(day => {

@@ -7,6 +7,7 @@ import { isSpeakable } from '../../../shared/readable.ts';
 import { isRefusal, type Refusal, refuse } from '../../../shared/refusal.ts';
 import { calendarDayAt } from '../../../shared/time.ts';
 import type { Caller, World } from '../../../shared/world.ts';
+import { feeVatOf } from '../../commissions/queries.ts';
 import { monthIn, monthOf } from '../../money/rules.ts';
 import { paperFile } from '../../papers/queries.ts';
 import { sumsOfMonth } from '../queries.ts';
@@ -39,9 +40,10 @@ async function statementAsFile(
   const now = world.now();
   const { timeZone } = await sellerOfRecord(world.db, providerId);
   if (month > monthOf(calendarDayAt(now, timeZone))) return refuse('not-found');
-  const { sums } = await sumsOfMonth(world.db, { providerId, month, now });
+  const { sums, closed } = await sumsOfMonth(world.db, { providerId, month, now });
   const { locale } = caller;
   if (format === 'csv') return { fileName: `${statementFile(month, locale)}.csv`, bytes: statementTable(sums, locale) };
-  const scene = { locale, timeZone, hall: await hallName(world.db, locale) };
+  const feeVat = await feeVatOf(world.db, { providerId, month, lines: sums.lines, closed });
+  const scene = { locale, timeZone, hall: await hallName(world.db, locale), feeVat };
   return await paperFile(layOutStatement(sums, scene), sums.madeAt ?? sums.untilAt);
 }

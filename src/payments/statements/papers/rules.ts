@@ -2,7 +2,6 @@ import { writtenTable } from '../../../change-sets/files/rules.ts';
 import { m } from '../../../paraglide/messages.js';
 import { sellerLines } from '../../../providers/sellers/rules.ts';
 import type { Locale } from '../../../shared/i18n.ts';
-import { vatRow } from '../../../shared/money.ts';
 import { formatDate } from '../../../shared/time.ts';
 import { formatPrice } from '../../../ui/price-format.ts';
 import { FEE_VAT_RATE, lineSum, MONEY_LINES } from '../../money/rules.ts';
@@ -16,6 +15,8 @@ export interface StatementScene {
   locale: Locale;
   timeZone: string;
   hall: string;
+  /** VAT in the fees. */
+  feeVat: number;
 }
 
 export function statementFile(month: string, locale: Locale): string {
@@ -23,12 +24,12 @@ export function statementFile(month: string, locale: Locale): string {
 }
 
 /** Lays out a statement on paper: the same lines that the page shows, and the fees with their VAT below. */
-export function layOutStatement(statement: Told, { locale, timeZone, hall }: StatementScene): Paper {
+export function layOutStatement(statement: Told, { locale, timeZone, hall, feeVat }: StatementScene): Paper {
   const say = { locale };
   const figure = (amount: number) => formatPrice(amount, { locale, exact: true, unit: false });
   const words = statementWords(statement, locale);
   const row = ({ label, amount }: StatementLine) => ({ name: label, detail: null, cells: [figure(amount)] });
-  const fees = vatRow(-lineSum(statement.lines, 'FEE', 'FEE_BACK'), FEE_VAT_RATE);
+  const fees = -lineSum(statement.lines, 'FEE', 'FEE_BACK');
   const { madeAt } = statement;
   return {
     locale,
@@ -60,9 +61,7 @@ export function layOutStatement(statement: Told, { locale, timeZone, hall }: Sta
         m.receipts_paper_vat({}, say),
         m.receipts_paper_gross({}, say),
       ],
-      rows: [
-        [`${FEE_VAT_RATE / 100} %`, ...[fees.amountExcludingVat, fees.vatAmount, fees.amountIncludingVat].map(figure)],
-      ],
+      rows: [[`${FEE_VAT_RATE / 100} %`, ...[fees - feeVat, feeVat, fees].map(figure)]],
     },
     foot: [m.money_fee_vat({}, say), m.receipts_paper_currency({}, say)],
   };
