@@ -1,12 +1,21 @@
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { q } from '../../client.ts';
+import { pageRequest } from '../../http/page-load.ts';
 import { bo } from '../../office-links.ts';
+import { queryStoreOfBrowser } from '../../page-load.ts';
+import { mayInHall } from '../../rights/rules.ts';
 
-export function loader() {
-  return redirect(bo.dashboard());
+/** First page behind the counter: the hall's for those who run it, a stall's for its people. */
+const firstPage = (scopes: readonly string[]) =>
+  redirect(mayInHall({ scopes }, 'platform:office') ? bo.desk() : bo.dashboard());
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return firstPage(pageRequest(context).caller.scopes);
 }
 
-export function clientLoader() {
-  return redirect(bo.dashboard());
+export async function clientLoader() {
+  const { item: user } = await queryStoreOfBrowser().ensureQueryData(q.access.current({}));
+  return firstPage(user?.scopes ?? []);
 }
 
 export default function BackofficeIndex() {
