@@ -141,6 +141,7 @@ const DESK: Record<string, View> = {
   'hall-orders': { as: 'hanna.berg', rare: true, open: at('/bo/platform/hall?text=elin') },
   desk: { as: 'hanna.berg', open: at('/bo/platform') },
   health: { as: 'hanna.berg', open: at('/bo/platform/health'), rare: true },
+  trader: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/trader'), rare: true },
   'hall-settings': { as: 'hanna.berg', open: at('/bo/platform/settings'), rare: true },
   'hall-log': { as: 'hanna.berg', open: at('/bo/platform/log'), rare: true },
   log: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/log'), rare: true },
