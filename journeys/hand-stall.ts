@@ -216,8 +216,15 @@ export async function writeOptions(page: Page, slug: string, { optionalGroups = 
 }
 
 /** Opens the stall, closed again until a day where the seed's is. */
-export async function openStall(page: Page, slug: string, { paused, status }: TownProvider): Promise<void> {
+export async function openStall(page: Page, slug: string, { paused, status, emails, phones }: TownProvider): Promise<void> {
   if (status === 'HIDDEN') return;
+  await open(page, at(slug, 'trader'));
+  await page.getByLabel('E-post för kunder').fill(emails[0]!.emailAddress);
+  await page.getByLabel('Telefon för kunder').fill(phones[0]!.phoneNumber);
+  await page.getByLabel('Kontakt för produktsäkerhet').fill(emails[0]!.emailAddress);
+  await page.getByRole('checkbox', { name: /^Jag intygar/ }).check();
+  await press(page, 'Spara handlaren');
+  await expect(page.getByText('Handlarens uppgifter är sparade')).toBeVisible();
   await open(page, `/bo/dashboard?provider=${slug}`);
   await press(page, 'Öppna ståndet');
   await expect(page.getByRole('region', { name: 'Innan du öppnar' })).toBeHidden();

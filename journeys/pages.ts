@@ -204,6 +204,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/swish', '/bo/providers/angens-bigard/swish'),
     page('bo/providers/:slug/card-payments', '/bo/providers/angens-bigard/card-payments'),
     page('bo/providers/:slug/terms', '/bo/providers/angens-bigard/terms'),
+    page('bo/providers/:slug/trader', '/bo/providers/angens-bigard/trader'),
     page('bo/providers/:slug/presentation', '/bo/providers/angens-bigard/presentation'),
     page('bo/providers/:slug/delivery', '/bo/providers/angens-bigard/delivery'),
     page('bo/providers/:slug/hours', '/bo/providers/angens-bigard/hours'),

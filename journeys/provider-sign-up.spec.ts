@@ -1,5 +1,7 @@
 import { clean } from './axe.ts';
+import { nameTrader } from './new-stall.ts';
 import {
+  backToList,
   layACheese,
   lookAtCompanyAndTerms,
   proveContacts,
@@ -78,7 +80,13 @@ test('somebody applies, the hall approves, and the stall opens when nothing is m
   // Opening too early: the answer lists the missing parts, each a link to its page.
   await page.getByRole('button', { name: 'Öppna ståndet' }).click();
   const missing = page.getByRole('alert');
-  await expect(missing.getByRole('link')).toHaveText([/^Bilder/, /^Första varan/, /^Leverans/, /^Öppettider/]);
+  await expect(missing.getByRole('link')).toHaveText([
+    /^Handlaren/,
+    /^Bilder/,
+    /^Första varan/,
+    /^Leverans/,
+    /^Öppettider/,
+  ]);
   await clean(page);
   await missing.getByRole('link', { name: /^Öppettider/ }).click();
 
@@ -86,6 +94,10 @@ test('somebody applies, the hall approves, and the stall opens when nothing is m
   await writeDelivery(page);
   await writePresentation(page);
   await lookAtCompanyAndTerms(page);
+  await page.getByRole('link', { name: 'Handlaren', exact: true }).click();
+  await clean(page);
+  await nameTrader(page);
+  await backToList(page);
   await proveContacts(page);
   await layACheese(page);
   await page.reload();

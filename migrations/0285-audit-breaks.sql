@@ -11,6 +11,7 @@ create table audit_breaks (
   broken_rows int not null check (broken_rows > 0),
   over_at timestamptz check (over_at >= seen_at)
 );
+comment on table audit_breaks is 'No person: invariants that the audit found broken | none | as long as the row';
 create unique index audit_breaks_one_open on audit_breaks (name) where over_at is null;
 
 create view audit_case_facts as

@@ -115,3 +115,4 @@ comment on table ticket_holders is 'Whom a ticket was given out to | contract | 
 comment on table retention_terms is 'No person: terms of names, by table | none | as long as the table';
 comment on table quote_versions is 'Versions of quotes and who sent them | contract | as the quote (`forget-quotes`); an id without a name once the account has gone';
 comment on table quote_templates is 'Who kept a template | contract | as long as the template; an id without a name once the account has gone';
+comment on table disruption_guests is 'Words of a stall to guests whose day was closed | contract | as the booking that they are of';

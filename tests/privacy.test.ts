@@ -12,9 +12,12 @@ const migrations = globSync('migrations/*.sql')
   .sort()
   .map(file => readFileSync(file, 'utf8'))
   .join('\n');
+const renamed = new Map(
+  [...migrations.matchAll(/^alter table (\w+) rename to (\w+)/gm)].map(([, was, is]) => [was!, is!]),
+);
 const dropped = new Set([...migrations.matchAll(/^drop table (?:if exists )?"?(\w+)/gm)].map(([, table]) => table!));
 const tables = [...migrations.matchAll(/^create (?:unlogged )?table "?(\w+)"?/gm)]
-  .map(([, table]) => table!)
+  .map(([, table]) => renamed.get(table!) ?? table!)
   .filter(table => !dropped.has(table));
 
 function columnsOf(table: string): string[] {

@@ -149,6 +149,7 @@ const DESK: Record<string, View> = {
   guarantee: { open: at('/guarantee'), rare: true },
   desk: { as: 'hanna.berg', open: at('/bo/platform') },
   health: { as: 'hanna.berg', open: at('/bo/platform/health'), rare: true },
+  trader: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/trader'), rare: true },
   'hall-settings': { as: 'hanna.berg', open: at('/bo/platform/settings'), rare: true },
   'hall-log': { as: 'hanna.berg', open: at('/bo/platform/log'), rare: true },
   log: { as: 'eskil.lund', open: at('/bo/providers/angens-bigard/log'), rare: true },

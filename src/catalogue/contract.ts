@@ -240,17 +240,13 @@ export const changeProductInput = command('change-product', {
 });
 export type ChangeProduct = z.infer<typeof changeProductInput>;
 
+const tags = ['catalogue'];
 const handle = item(z.object({ _id: z.string(), slug: z.string() }));
 export const MOST_FOUND = 24;
 
 export const catalogueContract = {
   product: contract
-    .route({
-      method: 'GET',
-      path: '/products/{idOrSlug}',
-      summary: 'One product with its variants',
-      tags: ['catalogue'],
-    })
+    .route({ method: 'GET', path: '/products/{idOrSlug}', summary: 'One product with its variants', tags })
     .meta(OF_EVERYBODY)
     .input(z.object({ idOrSlug: slugOrId }))
     .output(item(productSchema)),
@@ -259,13 +255,13 @@ export const catalogueContract = {
       method: 'GET',
       path: '/products/{idOrSlug}/neighbours',
       summary: 'Other goods of the same stall',
-      tags: ['catalogue'],
+      tags,
     })
     .meta(OF_EVERYBODY)
     .input(z.object({ idOrSlug: slugOrId }))
     .output(items(productCardSchema)),
   products: contract
-    .route({ method: 'GET', path: '/products', summary: 'Products by words, by provider or both', tags: ['catalogue'] })
+    .route({ method: 'GET', path: '/products', summary: 'Products by words, by provider or both', tags })
     .meta(OF_EVERYBODY)
     .input(
       z.object({
@@ -276,12 +272,12 @@ export const catalogueContract = {
     )
     .output(items(productCardSchema)),
   add: contract
-    .route({ method: 'POST', path: '/products', summary: 'Put a product on the shelf', tags: ['catalogue'] })
+    .route({ method: 'POST', path: '/products', summary: 'Put a product on the shelf', tags })
     .meta(LONG_BODY)
     .input(addProductInput)
     .output(handle),
   change: contract
-    .route({ method: 'PUT', path: '/products/{productId}', summary: 'Change a product', tags: ['catalogue'] })
+    .route({ method: 'PUT', path: '/products/{productId}', summary: 'Change a product', tags })
     .meta(LONG_BODY)
     .input(changeProductInput)
     .output(item(z.object({ _id: z.string(), slug: z.string(), revision: z.number().int() }))),
@@ -290,7 +286,7 @@ export const catalogueContract = {
       method: 'GET',
       path: '/providers/{idOrSlug}/optional-groups',
       summary: 'What a provider offers to add, to be edited',
-      tags: ['catalogue'],
+      tags,
     })
     .input(z.object({ idOrSlug: slugOrId }))
     .output(items(editedOptionalGroupSchema)),
@@ -299,7 +295,7 @@ export const catalogueContract = {
       method: 'POST',
       path: '/optional-groups',
       summary: 'Make a group of options, or write one anew',
-      tags: ['catalogue'],
+      tags,
     })
     .input(putOptionalGroupInput)
     .output(item(z.object({ _id: z.string() }))),

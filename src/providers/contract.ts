@@ -154,16 +154,9 @@ export const providerSchema = z.object({
 });
 export type Provider = z.infer<typeof providerSchema>;
 
-const contactEmail = z.strictObject({
-  emailAddress: z.email().max(254),
-  categoryTags: z.array(line(1, 40)).max(10),
-  verified: z.boolean(),
-});
-const contactPhone = z.strictObject({
-  phoneNumber: line(3, 40),
-  categoryTags: z.array(line(1, 40)).max(10),
-  verified: z.boolean(),
-});
+const tagged = { categoryTags: z.array(line(1, 40)).max(10), verified: z.boolean() };
+const contactEmail = z.strictObject({ emailAddress: z.email().max(254), ...tagged });
+const contactPhone = z.strictObject({ phoneNumber: line(3, 40), ...tagged });
 
 /** Fields of a provider's page; `register-provider` needs the first ones, `change-provider` takes any. */
 export const providerFields = {

@@ -22,7 +22,7 @@ export function Details({ product }: { product: Product }) {
     <div className="grid content-start gap-6">
       {meta.description && <Description key={product._id} text={meta.description} />}
       {ageLimit && (
-        <Banner tone="warn" rounded title={ageLimit}>
+        <Banner tone="yellow" rounded title={ageLimit}>
           {m.catalogue_age_text()}
         </Banner>
       )}

@@ -34,7 +34,7 @@ describe('an age limit', () => {
     expect((await page('sv')).body.item.ageLimit).toBe('Åldersgräns 18 år');
     await stall.choose(elin, 'dag-hos-bina');
     const cart = (await elin.get<{ item: Cart }>('/api/cart')).body.item;
-    expect(cart.items.map(item => item.ageLimit)).toEqual(['Åldersgräns 18 år']);
+    expect(cart.orderItems.map(item => item.ageLimit)).toEqual(['Åldersgräns 18 år']);
     const placed = await orderCart(elin);
     await payFor(hall, elin, placed);
     // Taken off the product afterwards: what was bought keeps it.

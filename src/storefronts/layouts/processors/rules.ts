@@ -26,8 +26,6 @@ export function processorsBlock(config: Config): StoredBlock {
   return {
     _type: 'text',
     title: said(locale => m.storefronts_processors_title({}, { locale })),
-    text: said(locale =>
-      [m.storefronts_processors_text, ...switchedOn].map(says => says({}, { locale })).join('\n\n'),
-    ),
+    text: said(locale => [m.storefronts_processors_text, ...switchedOn].map(says => says({}, { locale })).join('\n\n')),
   } as StoredBlock;
 }
