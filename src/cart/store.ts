@@ -81,29 +81,25 @@ export interface CartItemRow {
   now: Date;
 }
 
-/** Inserts a cart line or changes its quantity, and sets the cart's provider. */
+/** Inserts a cart line with its picks or changes its quantity, and sets the cart's provider. */
 export async function putItem(tx: Tx, item: CartItemRow): Promise<void> {
   await sql`
     with cart as (
       update carts set provider_id = ${item.providerId}, updated_at = ${item.now} where id = ${item.cartId}
+    ), line as (
+      insert into cart_items (id, cart_id, provider_id, product_id, sku_id, quantity, selected_price, message_to_provider,
+        wish, choice, held_as, added_at)
+      values (${item.id}, ${item.cartId}, ${item.providerId}, ${item.productId}, ${item.skuId}, ${item.quantity},
+        ${item.selectedPrice}, ${item.messageToProvider}, ${item.wish && JSON.stringify(item.wish)}, ${item.choice},
+        ${item.heldAs}, ${item.now})
+      on conflict (id) do update set quantity = excluded.quantity, held_as = excluded.held_as,
+        message_to_provider = excluded.message_to_provider
     )
-    insert into cart_items (id, cart_id, provider_id, product_id, sku_id, quantity, selected_price, message_to_provider,
-      wish, choice, held_as, added_at)
-    values (${item.id}, ${item.cartId}, ${item.providerId}, ${item.productId}, ${item.skuId}, ${item.quantity},
-      ${item.selectedPrice}, ${item.messageToProvider}, ${item.wish && JSON.stringify(item.wish)}, ${item.choice}, ${item.heldAs}, ${item.now})
-    on conflict (id) do update set quantity = excluded.quantity, held_as = excluded.held_as,
-      message_to_provider = excluded.message_to_provider`.execute(tx);
-  if (!item.picks.length) return;
-  const picks = item.picks.map(pick => ({
-    cart_item_id: item.id,
-    optional_id: pick.optionalId,
-    quantity: pick.quantity,
-  }));
-  await tx
-    .insertInto('cart_item_picks')
-    .values(picks)
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+    insert into cart_item_picks (cart_item_id, optional_id, quantity)
+    select ${item.id}::uuid, pick.optional_id, pick.quantity
+    from unnest(${item.picks.map(pick => pick.optionalId)}::uuid[], ${item.picks.map(pick => pick.quantity)}::int[])
+      as pick (optional_id, quantity)
+    on conflict do nothing`.execute(tx);
 }
 
 export async function deleteItem(tx: Tx, cartItemId: string): Promise<void> {

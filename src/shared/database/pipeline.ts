@@ -24,8 +24,10 @@ interface Pipeline {
 const pipelines = new WeakMap<object, Pipeline>();
 
 /**
- * Sends a write whose answer is not needed. Its failure is that of the transaction, as if it had been awaited: nothing
- * is committed, and its fault is thrown in place of those that it led to. Outside of a transaction it is awaited.
+ * Sends a write whose answer is not needed: one statement, because a second one would be asked when the first is
+ * answered, which may be after the commit (tests/sent-writes.test.ts reads the code for it). Its failure is that of the
+ * transaction, as if it had been awaited: nothing is committed, and its fault is thrown in place of those that it led
+ * to. Outside of a transaction it is awaited.
  */
 export async function sent(tx: object, write: Promise<unknown>): Promise<void> {
   const pipeline = pipelines.get(tx);
