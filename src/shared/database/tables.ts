@@ -153,6 +153,30 @@ export interface AskSends {
   way: string;
 }
 
+export interface AuditBreaks {
+  began_at: Timestamp;
+  broken_rows: number;
+  id: string;
+  invariant: string;
+  name: string;
+  over_at: Timestamp | null;
+  seen_at: Timestamp;
+}
+
+export interface AuditCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
 export interface AuditRuns {
   began_at: Timestamp;
   broken: Generated<Json>;
@@ -918,6 +942,15 @@ export interface HallHolds {
 
 export interface HallNames {
   title: Json | null;
+}
+
+export interface HallSettings {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: string;
+  name: string;
+  place: Generated<Int8>;
+  value: string | null;
 }
 
 export interface HoldItems {
@@ -1927,6 +1960,7 @@ export interface Products {
   facts: Generated<string[]>;
   id: string;
   languages: Generated<string[]>;
+  least_age: number | null;
   meta: Json;
   no_withdrawal: string | null;
   on_sale_at: Timestamp | null;
@@ -2390,6 +2424,12 @@ export interface Resources {
   title: Json;
 }
 
+export interface RetentionTerms {
+  at_column: string;
+  table_name: string;
+  years: number;
+}
+
 export interface Revisions {
   after: Json | null;
   before: Json | null;
@@ -2401,6 +2441,10 @@ export interface Revisions {
   subject_id: string;
   title: Json;
   undoes: string | null;
+}
+
+export interface SafetyStalls {
+  provider_id: string | null;
 }
 
 export interface SaleMarks {
@@ -2756,6 +2800,7 @@ export interface SkusOnSale {
   colour: string | null;
   delivery: Json | null;
   delivery_methods: string[] | null;
+  least_age: number | null;
   no_withdrawal: string | null;
   on_sale_at: Timestamp | null;
   paused_until: Timestamp | null;
@@ -2866,6 +2911,15 @@ export interface StallPauses {
   provider_id: string;
   reason: Json | null;
   until: Timestamp | null;
+}
+
+export interface StallTraders {
+  email: string | null;
+  phone: string | null;
+  provider_id: string | null;
+  register: string | null;
+  returns_to: string | null;
+  safety_contact: string | null;
 }
 
 export interface StockItems {
@@ -3177,6 +3231,17 @@ export interface TotpUses {
   used_at: Timestamp;
 }
 
+export interface TraderDetails {
+  certified_at: Timestamp;
+  certified_by: string | null;
+  email: string;
+  phone: string;
+  provider_id: string;
+  register: string;
+  returns_to: string | null;
+  safety_contact: string | null;
+}
+
 export interface TurnoverLines {
   amount: Int8 | null;
   created_at: Timestamp | null;
@@ -3458,6 +3523,8 @@ export interface DB {
   areas: Areas;
   ask_sends: AskSends;
   asked_of_orders: AskedOfOrders;
+  audit_breaks: AuditBreaks;
+  audit_case_facts: AuditCaseFacts;
   audit_runs: AuditRuns;
   bank_file_rows: BankFileRows;
   bank_files: BankFiles;
@@ -3526,6 +3593,7 @@ export interface DB {
   guest_prices: GuestPrices;
   hall_holds: HallHolds;
   hall_names: HallNames;
+  hall_settings: HallSettings;
   hold_items: HoldItems;
   holds: Holds;
   hosts: Hosts;
@@ -3652,7 +3720,9 @@ export interface DB {
   resource_groups: ResourceGroups;
   resource_joins: ResourceJoins;
   resources: Resources;
+  retention_terms: RetentionTerms;
   revisions: Revisions;
+  safety_stalls: SafetyStalls;
   sale_marks: SaleMarks;
   sale_months: SaleMonths;
   sale_sums: SaleSums;
@@ -3693,6 +3763,7 @@ export interface DB {
   stall_makers: StallMakers;
   stall_orders: StallOrders;
   stall_pauses: StallPauses;
+  stall_traders: StallTraders;
   stock_items: StockItems;
   stock_levels: StockLevels;
   stock_lows: StockLows;
@@ -3721,6 +3792,7 @@ export interface DB {
   totp_enrolments: TotpEnrolments;
   totp_factors: TotpFactors;
   totp_uses: TotpUses;
+  trader_details: TraderDetails;
   turnover_lines: TurnoverLines;
   turnover_ways: TurnoverWays;
   unit_blocks: UnitBlocks;
