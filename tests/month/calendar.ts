@@ -41,7 +41,7 @@ export const EVERYTHING = [
 
 /** Days on which the hall decides something, payouts are made, or something must have come about. */
 const NEWS = [1, 2, 4, 6, 7, 8, 10, 14, 15, 21, 24, 28];
-/** Least orders of a month with trade on every day; a smaller one trades every fourth. */
+/** Least orders of a month with trade on every day; a smaller one trades on days of news alone. */
 const EVERY_DAY = 300;
 
 export class Month {
@@ -87,8 +87,7 @@ export class Month {
   async run(): Promise<void> {
     const [month, next] = this.months;
     const { orders } = this.size;
-    const stride = orders < EVERY_DAY ? 4 : 1;
-    const days = daysOf(month).filter((day, at) => at % stride === 0 || NEWS.includes(Number(day.slice(8))));
+    const days = daysOf(month).filter(day => orders >= EVERY_DAY || NEWS.includes(Number(day.slice(8))));
     for (const [at, day] of days.entries()) {
       const until = (count: number) => Math.floor((orders * count) / days.length);
       await this.#day(day, until(at + 1) - until(at));

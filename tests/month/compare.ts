@@ -11,7 +11,7 @@ import { type DueDocument, type FeeOf, type Section, sum } from './pencil.ts';
 import { ore, readSie, readTable, readUbl, type Verification } from './readers.ts';
 
 /* The papers of a market beside its pencil books: each answer is a list of what differs, and empty where nothing does. */
-export interface Asked {
+interface Asked {
   month: Month;
   owner: Browser;
 }
@@ -28,7 +28,7 @@ function differing(what: string, said: unknown, due: unknown): string[] {
 const sorted = (lines: ReadonlyMap<string, number>) => [...lines].sort(([one], [other]) => (one < other ? -1 : 1));
 const at = ({ slug }: Stall, path: string) => `/api/providers/${slug}/${path}`;
 
-export async function moneyOf({ owner }: Asked, stall: Stall, month: string): Promise<Money> {
+async function moneyOf({ owner }: Asked, stall: Stall, month: string): Promise<Money> {
   return done(await owner.get<{ item: Money }>(at(stall, `money?month=${month}`))).item;
 }
 

@@ -12,7 +12,7 @@ export const ONE_OF_EACH = [0, 0.05, SENDS_AN_INVOICE, SENDS_AN_INVOICE, 0.2, 0.
 export const USES_A_CODE = 0.1;
 const BY_CARD = 0.68;
 
-export interface Around {
+interface Around {
   chance: Chance;
   stalls: readonly Stall[];
   trade: Trade;

@@ -2,7 +2,7 @@ import { vatIn } from '../reference/money.ts';
 import { type Document, monthOf, type PencilBook, type Section, type SoldRow, sum } from './pencil.ts';
 
 /* What papers have to say of a pencil book: the VAT of a month, its bookkeeping, and the year's record of a seller. */
-export interface VatRow {
+interface VatRow {
   rate: number;
   gross: number;
   vat: number;
@@ -103,7 +103,7 @@ function sharedUntil(fee: number, until: number, amount: number): number {
   return Number((2n * BigInt(fee) * BigInt(until) + BigInt(amount)) / (2n * BigInt(amount)));
 }
 
-export interface DueQuarter {
+interface DueQuarter {
   quarter: number;
   goods: number;
   services: number;

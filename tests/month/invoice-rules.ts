@@ -6,7 +6,7 @@ import { Schema } from 'node-schematron';
  * Rules of EN 16931 on the hall's invoices, run by an engine of its own. With EN16931_SCHEMATRON, the path of the
  * authority's own rules (docs/tests.md), those are run as well.
  */
-export interface BrokenRule {
+interface BrokenRule {
   rule: string;
   says: string;
 }
@@ -21,11 +21,6 @@ function schemaAt(path: string): Schema {
   return kept;
 }
 
-/** How many rules a file has. */
-export function rulesIn(path: string): number {
-  return readFileSync(path, 'utf8').split(/<assert\b/).length - 1;
-}
-
 /** Rules that a document breaks; none where it is in order. */
 export function brokenRules(xml: string, path = OWN): BrokenRule[] {
   return schemaAt(path)
@@ -33,5 +28,3 @@ export function brokenRules(xml: string, path = OWN): BrokenRule[] {
     .filter(({ isReport }) => !isReport)
     .map(({ assertId, message }) => ({ rule: assertId ?? '', says: (message ?? '').trim() }));
 }
-
-export const ownRules = () => rulesIn(OWN);

@@ -18,7 +18,7 @@ import { companyDiffers, fileDiffers, ledgerDiffers } from './whole.ts';
  */
 const SIZE: Size = {
   seed: SEED,
-  ...counts({ stalls: 5, orders: 40, atOnce: 4 }, { stalls: 60, orders: 1500, atOnce: 10 }),
+  ...counts({ stalls: 4, orders: 30, atOnce: 4 }, { stalls: 60, orders: 1500, atOnce: 10 }),
   ...(process.env.MONTH_ORDERS && { stalls: 60, orders: Number(process.env.MONTH_ORDERS), atOnce: 12 }),
 };
 /** Time limit of a month alone; it only ends what hangs. */

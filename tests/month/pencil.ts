@@ -5,7 +5,7 @@ import { divided } from '../reference/money.ts';
  * to sellers. It shares nothing with the hall, and never reads what the hall wrote.
  */
 export type Way = 'CARD' | 'MOBILE' | 'INVOICE' | 'ON_PREMISE';
-export type Kind = 'GOODS' | 'DELIVERY' | 'ASKED' | 'SINGLE_PURPOSE' | 'MULTI_PURPOSE' | 'BORNE' | 'DEPOSIT';
+type Kind = 'GOODS' | 'DELIVERY' | 'ASKED' | 'SINGLE_PURPOSE' | 'MULTI_PURPOSE' | 'BORNE' | 'DEPOSIT';
 export type Section = 'SALE' | 'BACK' | 'TILL_HERE' | 'TILL_DISTANCE' | 'TILL_UNSAID';
 
 export interface SoldRow {
@@ -37,7 +37,7 @@ export interface Payment {
   lost: { day: string; amount: number } | null;
 }
 
-export interface CardMove {
+interface CardMove {
   day: string;
   kind: 'ISSUED' | 'USED' | 'RESTORED' | 'CANCELLED';
   amount: number;
@@ -45,7 +45,7 @@ export interface CardMove {
   single: boolean;
 }
 
-export interface Standing {
+interface Standing {
   CARD: number;
   HALL: number;
   BY_HAND: number;

@@ -35,7 +35,7 @@ export function readTable(text: string): string[][] {
   return lines.filter(Boolean).map(line => line.split(';').map(cell => cell.replace(/^"(.*)"$/, '$1')));
 }
 
-export interface ReadInvoice {
+interface ReadInvoice {
   root: string;
   number: number;
   due: number;

@@ -98,7 +98,10 @@ export function fileDiffers(xml: string, month: Month, year: string): string[] {
   const due = new Map<string, number>();
   for (const { organisationNumber, book } of month.stalls) {
     const number = organisationNumber.replaceAll(/\D/g, '');
-    for (const { quarter, goods, services, fees } of dueRecord(book, year)) {
+    const record = dueRecord(book, year);
+    // Sellers who were paid nothing that year are left out: what only went back is of the year before.
+    if (!record.some(({ goods, services }) => goods > 0 || services > 0)) continue;
+    for (const { quarter, goods, services, fees } of record) {
       // Fees fall on each activity by what was paid for it; the larger one bears what rounding leaves.
       const [more, less] =
         goods >= services
