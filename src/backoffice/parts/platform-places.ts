@@ -1,7 +1,7 @@
 import {
   Bell,
+  BookOpenText,
   ClipboardList,
-  CreditCard,
   FileChartColumn,
   LayoutDashboard,
   LayoutTemplate,
@@ -56,7 +56,7 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
   {
     right: 'platform:money',
-    place: () => ({ href: bo.payments(), label: m.payments_found_title(), icon: CreditCard }),
+    place: () => ({ href: bo.payments(), label: m.payments_found_title(), icon: BookOpenText }),
   },
   {
     right: 'platform:office',
@@ -125,8 +125,8 @@ const IN_BAR = [bo.desk(), bo.hall(), bo.sellers(), bo.platformCases()];
 
 /** Items of a phone's bar on the hall's own pages; the others stand in the menu beside them. */
 export function hallBarPlaces(places: readonly OfficePlace[]): { bar: OfficePlace[]; menu: OfficePlace[] } {
-  const inBar = places.length <= 4 ? places : places.filter(({ href }) => IN_BAR.includes(href));
-  return { bar: [...inBar], menu: places.filter(place => !inBar.includes(place)) };
+  const bar = places.filter(({ href }) => places.length < 5 || IN_BAR.includes(href));
+  return { bar, menu: places.filter(place => !bar.includes(place)) };
 }
 
 /** The way from a stall to the hall's pages: one item, with all that waits there. */
@@ -139,5 +139,5 @@ export function wayToHall(places: readonly OfficePlace[]): OfficePlace | null {
 
 /** Whether an address is one of the hall's own pages, where a stall has no menu. */
 export function isHallPage(pathname: string): boolean {
-  return /^\/bo\/platform(\/|$)/.test(pathname);
+  return pathname.startsWith(bo.desk());
 }
