@@ -52,6 +52,8 @@ export const ORDER = [
   ['ui'],
   ['shared', 'embedded-database'],
   ['config.ts'],
+  ['live-config.ts'],
+  ['live-settings.ts'],
   ['carriers.ts'],
   ['settings.ts'],
 ];
@@ -73,6 +75,8 @@ const GROUND = [
   'shared',
   'embedded-database',
   'config.ts',
+  'live-config.ts',
+  'live-settings.ts',
   'carriers.ts',
   'settings.ts',
 ];

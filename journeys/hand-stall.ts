@@ -216,7 +216,11 @@ export async function writeOptions(page: Page, slug: string, { optionalGroups = 
 }
 
 /** Opens the stall, closed again until a day where the seed's is. */
-export async function openStall(page: Page, slug: string, { paused, status, emails, phones }: TownProvider): Promise<void> {
+export async function openStall(
+  page: Page,
+  slug: string,
+  { paused, status, emails, phones }: TownProvider,
+): Promise<void> {
   if (status === 'HIDDEN') return;
   await open(page, at(slug, 'trader'));
   await page.getByLabel('E-post för kunder').fill(emails[0]!.emailAddress);

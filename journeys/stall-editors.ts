@@ -4,7 +4,8 @@ import { clean } from './axe.ts';
 import { expect } from './visit.ts';
 
 /** A new stall's pages as its owner fills them in, one by one. */
-export const backToList = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Ståndet', exact: true }).click();
+export const backToList = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Ståndet', exact: true }).click();
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Sparat', { exact: true })).toBeVisible();

@@ -54,6 +54,7 @@ export type LateSlice =
   | 'ticketDoor'
   | 'ticketKeys'
   | 'timetables'
+  | 'traders'
   | 'units'
   | 'unsubscribing'
   | 'vatReports'
@@ -344,6 +345,10 @@ export const lateEndpoints: {
     put: 'POST /providers/{idOrSlug}/products/{product}/departures',
     putSeries: 'PUT /providers/{idOrSlug}/products/{product}/departures/series',
     touched: 'GET /providers/{idOrSlug}/departures/{departureId}/bookings',
+  },
+  traders: {
+    read: 'GET /providers/{idOrSlug}/trader',
+    save: 'PUT /providers/{idOrSlug}/trader',
   },
   units: {
     list: 'GET /providers/{idOrSlug}/units',

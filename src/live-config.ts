@@ -1,5 +1,4 @@
 import { type HallCompany, type HallContacts, readHallCompany, readHallContacts } from './carriers.ts';
-import type { Config } from './config.ts';
 import { BOUNDS, COMPANY_SETTINGS, type LiveTexts, type NumberSetting } from './live-settings.ts';
 import { type SettingsReader, settingsReader } from './settings.ts';
 
@@ -90,8 +89,8 @@ export function liveOf(texts: LiveTexts): Live | null {
   return mistakes.length ? null : live;
 }
 
-export interface RunningConfig {
-  config: Readonly<Config>;
+export interface RunningConfig<C extends Live = Live> {
+  config: Readonly<C>;
   /** Texts of the environment, before any row of the desk. */
   start: LiveTexts;
   /** Takes the rows of the desk; false when they hold a mistake, by which some or all of them do not hold. */
@@ -99,7 +98,7 @@ export interface RunningConfig {
 }
 
 /** The configuration of a running hall, whose live part follows the desk. */
-export function runningConfig(begun: Readonly<Config>): RunningConfig {
+export function runningConfig<C extends Live>(begun: Readonly<C>): RunningConfig<C> {
   const start = textsOf(begun);
   let live: Live = begun;
   const getters = {
@@ -110,10 +109,10 @@ export function runningConfig(begun: Readonly<Config>): RunningConfig {
     holdMinutes: () => live.holdMinutes,
     feeNoticeDays: () => live.feeNoticeDays,
     sms: () => ({ ...begun.sms, ...live.sms }),
-  } satisfies { [name in keyof Live]: () => Config[name] };
+  } satisfies { [name in keyof Live]: () => Live[name] };
   const properties = Object.entries(getters).map(([name, get]) => [name, { get, enumerable: true }]);
   return {
-    config: Object.freeze(Object.defineProperties({ ...begun }, Object.fromEntries(properties))),
+    config: Object.freeze(Object.defineProperties({ ...begun }, Object.fromEntries(properties))) as Readonly<C>,
     start,
     take(rows) {
       if (!Object.keys(rows).length) {

@@ -25,8 +25,7 @@ export type OfficeSlice =
   | 'quoteTemplates'
   | 'returns'
   | 'support'
-  | 'threads'
-  | 'traders';
+  | 'threads';
 
 /** Method and path per endpoint of the back office's slices, apart from those that visitors' pages load. */
 export const officeEndpoints: {
@@ -156,9 +155,5 @@ export const officeEndpoints: {
     ofOrder: 'GET /orders/{orderId}/messages',
     read: 'POST /orders/{orderId}/message-reads',
     write: 'POST /orders/{orderId}/messages',
-  },
-  traders: {
-    read: 'GET /providers/{idOrSlug}/trader',
-    save: 'PUT /providers/{idOrSlug}/trader',
   },
 };

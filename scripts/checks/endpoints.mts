@@ -26,7 +26,6 @@ const OFFICE = [
   'returns',
   'support',
   'threads',
-  'traders',
 ];
 
 /** Slices of few pages and late parts, whose endpoints come with these alone: not even every page behind the counter loads them. */
@@ -83,6 +82,7 @@ const LATE = [
   'ticketDoor',
   'ticketKeys',
   'timetables',
+  'traders',
   'units',
   'unsubscribing',
   'vatReports',

@@ -9,7 +9,6 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquareText,
-  Settings,
   Stamp,
   Store,
   UserCog,
@@ -94,7 +93,7 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
   {
     right: 'platform:office',
-    place: () => ({ href: bo.settings(), label: m.settings_title(), icon: Settings }),
+    place: () => ({ href: bo.settings(), label: m.settings_title(), icon: ListChecks }),
   },
   {
     right: 'platform:feedback',

@@ -65,6 +65,33 @@ describe('the term of a name', () => {
   });
 });
 
+describe('the work that the register names', () => {
+  it('ends what names nobody by account: a quote loses its customer after three years', async () => {
+    const now = hall.clock.now();
+    const ids = [];
+    for (const years of [4, 1])
+      ids.push(await plant('quotes', { at: 'drafted_at', columns: [], moment: yearsBefore(now, years), userId: '' }));
+    await hall.pool.query(
+      `update quotes set customer = '{"emailAddress": "rut@brevlada.example"}' where id = any($1::uuid[])`,
+      [ids],
+    );
+    const { world } = hall.hall;
+    await world.periodic!.find(({ name }) => name === 'forget-quotes')!.run(world);
+    const { rows } = await hall.pool.query<{ email: string }>(
+      `select customer ->> 'emailAddress' as email from quotes where id = any($1::uuid[]) order by drafted_at`,
+      [ids],
+    );
+    expect(rows).toEqual([{ email: '' }, { email: 'rut@brevlada.example' }]);
+  });
+
+  it('runs without a fault, all of it', async () => {
+    const { world } = hall.hall;
+    const forgetting = world.periodic!.filter(({ name }) => /^(forget|sweep)-/.test(name));
+    expect(forgetting.length).toBeGreaterThan(20);
+    for (const { name, run } of forgetting) await expect(run(world), name).resolves.not.toThrow();
+  });
+});
+
 /** Column by which a planted row is found again: its text or id that nothing else has. */
 const marks = new Map<string, string>();
 const mark = (table: string) => `"${marks.get(table)}"::text`;

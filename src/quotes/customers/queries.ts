@@ -54,7 +54,7 @@ export async function requestsOfPerson(
 export async function oldQuotes(tx: Tx, { over, bought }: { over: Date; bought: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from quotes where customer ->> 'emailAddress' <> ''
-      and coalesce(ended_at, valid_until, drafted_at) < case when state = 'ACCEPTED' then ${bought} else ${over} end`.execute(
+      and coalesce(ended_at, valid_until, drafted_at) < case when state = 'ACCEPTED' then ${bought}::timestamptz else ${over}::timestamptz end`.execute(
     tx,
   );
   return rows.map(({ id }) => id);

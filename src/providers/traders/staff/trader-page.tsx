@@ -2,8 +2,8 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { useParams } from 'react-router';
 import { q, useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
+import { lateApi, lateQ } from '../../../late-client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { officeApi, officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -19,14 +19,14 @@ import { toasts } from '../../../ui/toast-store.ts';
 import { StallPage } from '../../profile/parts/stall-page.tsx';
 import type { Trader } from '../contract.ts';
 
-const plan = ({ params }: Plan) => [officeQ.traders.read({ idOrSlug: params.slug! })];
+const plan = ({ params }: Plan) => [lateQ.traders.read({ idOrSlug: params.slug! })];
 export const loader = serverLoad(plan);
 export const clientLoader = clientLoad(plan);
 
 /** Page of the trader behind a stall: what the law has it say before it sells, and the word of its owner. */
 export default function TraderPage() {
   const slug = useParams().slug!;
-  const trader = useSuspenseQuery(officeQ.traders.read({ idOrSlug: slug })).data.item;
+  const trader = useSuspenseQuery(lateQ.traders.read({ idOrSlug: slug })).data.item;
   const { details } = trader;
   return (
     <StallPage slug={slug} title={m.applications_check_trader()}>
@@ -66,8 +66,8 @@ function TraderForm({
   slug: string;
   trader: Trader;
 }) {
-  const command = useCommand(officeApi.traders.save, 'save-trader-details', {
-    invalidates: [officeQ.traders.read.key(), q.applications.checklist.key(), q.backoffice.dashboard.key()],
+  const command = useCommand(lateApi.traders.save, 'save-trader-details', {
+    invalidates: [lateQ.traders.read.key(), q.applications.checklist.key(), q.backoffice.dashboard.key()],
     onDone: () => toasts.show({ _id: 'trader', type: 'SUCCESS', title: m.traders_saved() }),
   });
   const { error, fieldErrors } = command;
