@@ -241,12 +241,7 @@ export const MOST_FOUND = 24;
 
 export const catalogueContract = {
   product: contract
-    .route({
-      method: 'GET',
-      path: '/products/{idOrSlug}',
-      summary: 'One product with its variants',
-      tags: ['catalogue'],
-    })
+    .route({ method: 'GET', path: '/products/{idOrSlug}', summary: 'A product with its variants', tags: ['catalogue'] })
     .meta(OF_EVERYBODY)
     .input(z.object({ idOrSlug: slugOrId }))
     .output(item(productSchema)),
