@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { KeptAnswers, keepAnswers } from './kept-answers.ts';
+import { KeptAnswers } from './answer-cache.ts';
+import { keepAnswers } from './kept-answers.ts';
 import type { Parts, Variables } from './parts.ts';
 
 const HONEY = '0190a1b2-0000-7000-8000-000000000001';

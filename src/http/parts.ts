@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type { Caller, World } from '../shared/world.ts';
+import type { KeptAnswers, KeptEndpoint } from './answer-cache.ts';
 import type { Sessions } from './caller.ts';
 import type { Health } from './health.ts';
 import type { HtmlCache } from './html-cache.ts';
-import type { KeptAnswers, KeptEndpoint } from './kept-answers.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The hall's API as the front door calls it. */
