@@ -68,7 +68,12 @@ export default function DisruptPage() {
       <OfficeHead documentTitle={m.disruptions_title()} title={makeWords(day)} back={<Back day={day} />} />
       <div className="grid gap-4 p-4 l:p-6">
         {day.kind !== 'DEPARTURE' && <ClosureFields day={ahead ? dayAsked(day, ahead) : day} onChange={show} />}
-        <DisruptionForm key={`${slug} ${day.kind === 'DEPARTURE'}`} day={day} isStale={ahead !== null} onChange={show} />
+        <DisruptionForm
+          key={`${slug} ${day.kind === 'DEPARTURE'}`}
+          day={day}
+          isStale={ahead !== null}
+          onChange={show}
+        />
         {day.disruptions.length > 0 && (
           <Panel title={m.disruptions_earlier()}>
             <DisruptionsList disruptions={day.disruptions} slug={slug} />
