@@ -89,11 +89,7 @@ const PLACES: { right: PlatformRight; place: () => OfficePlace }[] = [
   },
   {
     right: 'platform:office',
-    place: () => ({ href: bo.health(), label: m.health_title(), icon: ListChecks }),
-  },
-  {
-    right: 'platform:office',
-    place: () => ({ href: bo.settings(), label: m.settings_title(), icon: ListChecks }),
+    place: () => ({ href: bo.health(), label: m.health_title(), icon: ListChecks, inside: [bo.settings()] }),
   },
   {
     right: 'platform:feedback',

@@ -6,6 +6,7 @@ import { bo } from '../../../office-links.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { HallPlaces } from '../../parts/hall-places.tsx';
 import { TurnoverPlot } from '../../parts/turnover-plot.tsx';
 import { DutyList } from '../../settings/parts/duty-list.tsx';
@@ -24,7 +25,14 @@ export default function DeskPage() {
   const { waiting, lacks, week, weekBefore, stalls } = data.item;
   return (
     <>
-      <OfficeHead title={m.desk_title()} />
+      <OfficeHead
+        title={m.desk_title()}
+        actions={
+          <ButtonLink size="sm" variant="outline" href={bo.settings()}>
+            {m.settings_title()}
+          </ButtonLink>
+        }
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-2">
         <div className="grid gap-4 l:gap-6">
           {lacks.length > 0 && (
