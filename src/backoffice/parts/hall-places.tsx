@@ -8,7 +8,7 @@ import { WaitingCount } from './waiting-count.tsx';
 export function HallPlaces({ of }: { of: string }) {
   const places = usePlatformPlaces().filter(({ href }) => href !== of);
   return (
-    <nav aria-label={m.backoffice_platform()} className="flex flex-wrap gap-2 l:hidden">
+    <nav aria-label={m.desk_places()} className="flex flex-wrap gap-2 l:hidden">
       {places.map(({ href, label, icon, waiting }) => (
         <ButtonLink key={href} href={href} variant="outline" size="md" iconStart={<Icon icon={icon} size={20} />}>
           {label}
