@@ -251,12 +251,7 @@ export const catalogueContract = {
     .input(z.object({ idOrSlug: slugOrId }))
     .output(item(productSchema)),
   neighbours: contract
-    .route({
-      method: 'GET',
-      path: '/products/{idOrSlug}/neighbours',
-      summary: 'Other goods of the same stall',
-      tags,
-    })
+    .route({ method: 'GET', path: '/products/{idOrSlug}/neighbours', summary: 'Other goods of its stall', tags })
     .meta(OF_EVERYBODY)
     .input(z.object({ idOrSlug: slugOrId }))
     .output(items(productCardSchema)),
@@ -291,12 +286,7 @@ export const catalogueContract = {
     .input(z.object({ idOrSlug: slugOrId }))
     .output(items(editedOptionalGroupSchema)),
   putOptionalGroup: contract
-    .route({
-      method: 'POST',
-      path: '/optional-groups',
-      summary: 'Make a group of options, or write one anew',
-      tags,
-    })
+    .route({ method: 'POST', path: '/optional-groups', summary: 'Make a group of options, or write one anew', tags })
     .input(putOptionalGroupInput)
     .output(item(z.object({ _id: z.string() }))),
 };
