@@ -16,7 +16,7 @@ export interface Disrupting {
 }
 
 /** Filters of the history. */
-interface DeedWish {
+export interface DeedWish {
   who?: string | undefined;
   command?: string | undefined;
   stall?: string | undefined;
@@ -41,8 +41,6 @@ export const bo = {
   calendar: (slug: string, day?: string) => address(stall(slug, 'calendar'), { day }),
   waiting: (slug: string) => stall(slug, 'waiting'),
   orders: (slug: string) => stall(slug, 'orders'),
-  ordersExport: (slug: string, filters: string) =>
-    `/api/providers/${part(slug)}/orders.csv${filters ? `?${filters}` : ''}`,
   /** Pick list of these orders, or of all that wait to be handed out. */
   pickList: (slug: string, orderIds: readonly string[] = []) =>
     address(stall(slug, 'orders/pick-list'), { orders: orderIds.map(shortId).join(',') || undefined }),
@@ -57,14 +55,11 @@ export const bo = {
   /** Scanner of a door's phone, and the phones that scan at a stall. */
   scanner: (slug: string) => stall(slug, 'scanner'),
   devices: (slug: string) => stall(slug, 'devices'),
-  ticketsExport: (slug: string) => `/api/providers/${part(slug)}/tickets.csv`,
   visitLetters: (slug: string) => stall(slug, 'visit-letters'),
   quotes: (slug: string, wish: { state?: string | undefined; text?: string | undefined; before?: string } = {}) =>
     address(stall(slug, 'quotes'), wish),
   /** The quotes, where one is begun from an order. */
   quoteOfOrder: (slug: string, orderId: string) => address(stall(slug, 'quotes'), { order: shortId(orderId) }),
-  quotesExport: (slug: string, wish: { state?: string | undefined; text?: string | undefined }) =>
-    address(`/api/providers/${part(slug)}/quotes.csv`, wish),
   quote: (slug: string, quoteId: string) => stall(slug, `quotes/${shortId(quoteId)}`),
   /** Conversations with guests: { shelf, text, after }; and one. */
   messages: (slug: string, wish: { shelf?: string | undefined; text?: string | undefined; after?: string } = {}) =>
@@ -79,26 +74,16 @@ export const bo = {
   report: (id: string) => `/bo/platform/reports/${shortId(id)}`,
   recalls: (slug: string) => stall(slug, 'recalls'),
   recall: (slug: string, id: string) => stall(slug, `recalls/${shortId(id)}`),
-  disputeEvidence: (disputeId: string) => `/api/disputes/${shortId(disputeId)}/evidence`,
-  caseFile: (kind: string, subject: string, fileId: string) =>
-    `/api/cases/${kind}/${encodeURIComponent(subject)}/files/${shortId(fileId)}`,
-  /** Sales of any days, told apart and compared; and one table of them as a file. */
+  /** Sales of any days, told apart and compared. */
   reports: (slug: string, wish: { from?: string; to?: string; basis?: string; weekday?: string } = {}) =>
     address(stall(slug, 'reports'), wish),
-  reportFile: (slug: string, wish: { file: string; from: string; to: string; basis: string; weekday: string }) =>
-    address(`/api/providers/${part(slug)}/reports/sales.csv`, wish),
-  /** VAT of any days, for the books of a stall; and as a file. */
+  /** VAT of any days, for the books of a stall. */
   vatReport: (slug: string, wish: { from?: string; to?: string } = {}) => address(stall(slug, 'reports/vat'), wish),
-  vatFile: (slug: string, type: 'csv' | 'pdf', wish: { from: string; to: string }) =>
-    address(`/api/providers/${part(slug)}/reports/vat.${type}`, wish),
-  /** Record of a stall for the tax authority, and the stall's own copy. */
+  /** Record of a stall for the tax authority. */
   platformReport: (slug: string, year?: number) =>
     address(stall(slug, 'reports/platform'), { year: year ? String(year) : undefined }),
-  platformCopy: (slug: string, year: number) =>
-    address(`/api/providers/${part(slug)}/reports/platform.pdf`, { year: String(year) }),
-  /** A year's report on all sellers, and its files. */
+  /** A year's report on all sellers. */
   dac7: (year?: number) => address('/bo/platform/dac7', { year: year ? String(year) : undefined }),
-  dac7File: (type: 'xml' | 'csv', year: number) => address(`/api/platform/dac7.${type}`, { year: String(year) }),
   cases: (slug: string) => stall(slug, 'cases'),
   /** All payments of the hall, or those that a search means. */
   payments: (text?: string) => address('/bo/platform/payments', { text }),
@@ -113,28 +98,17 @@ export const bo = {
   desk: () => '/bo/platform',
   health: () => '/bo/platform/health',
   settings: () => '/bo/platform/settings',
-  /** History of a stall, or with no stall of the whole hall; and the same as a table. */
+  /** History of a stall, or with no stall of the whole hall. */
   deeds: (slug: string | null, wish: DeedWish = {}) =>
     address(slug ? stall(slug, 'log') : '/bo/platform/log', { ...wish }),
-  deedsExport: (slug: string | null, wish: DeedWish = {}) =>
-    address(slug ? `/api/providers/${part(slug)}/deeds.csv` : '/api/platform/deeds.csv', {
-      ...wish,
-      before: undefined,
-    }),
   feedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),
   /** Back office of a provider: its dashboard (payments 2.9). */
   provider: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}`,
   checklist: (slug: string) => stall(slug, 'checklist'),
   company: (slug: string) => stall(slug, 'company'),
   contacts: (slug: string) => stall(slug, 'contacts'),
-  booksFile: (slug: string) => `/api/providers/${part(slug)}/bookkeeping/sie`,
-  /** Money of a stall: the present month, or another; its files. */
+  /** Money of a stall: the present month, or another. */
   money: (idOrSlug: string, month?: string) => address(stall(idOrSlug, 'money'), { month }),
-  statementFile: (slug: string, month: string, format: 'pdf' | 'csv') =>
-    `/api/providers/${part(slug)}/statements/${part(month)}/${format}`,
-  /** The hall's invoice to a stall, as a file. */
-  commissionFile: (slug: string, id: string, format: 'pdf' | 'xml') =>
-    `/api/providers/${part(slug)}/commission-invoices/${part(id)}/${format}`,
   cardPayments: (idOrSlug: string) => stall(idOrSlug, 'card-payments'),
   invoices: (slug: string) => stall(slug, 'invoices'),
   invoiceTerms: (slug: string) => stall(slug, 'invoice-terms'),
@@ -171,9 +145,6 @@ export const bo = {
   goodsFile: (slug: string, set?: string) => address(stall(slug, 'products/import'), { set: set && shortId(set) }),
   /** A stall's pictures: all, those that stand nowhere, or those whose words are missing. */
   pictures: (slug: string, shelf?: string) => address(stall(slug, 'pictures'), { shelf }),
-  goodsExport: (slug: string, format?: 'shopify') => address(`/api/providers/${part(slug)}/products.csv`, { format }),
-  unitsExport: (slug: string) => `/api/providers/${part(slug)}/units.csv`,
-  mistakesFile: (set: string) => `/api/change-sets/${part(set)}/mistakes.csv`,
   history: (slug: string, after?: string) => address(stall(slug, 'history'), { after: after && shortId(after) }),
   /** History of what is booked with and by which rules, and of options. */
   revisions: (slug: string, after?: string) =>

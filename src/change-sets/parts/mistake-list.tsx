@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
+import { files } from '../../file-links.ts';
 import { Panel } from '../../office/parts/panel.tsx';
-import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +15,7 @@ export function MistakeList({ set }: { set: ChangeSet }) {
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p className="min-w-0">{m.changesets_mistakes_text()}</p>
           <ButtonLink
-            href={bo.mistakesFile(set._id)}
+            href={files.mistakesFile(set._id)}
             download
             variant="outline"
             size="sm"

@@ -1,5 +1,6 @@
 import { Download, History } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { files } from '../../file-links.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { lateQ } from '../../late-client.ts';
 import { BackToGoods } from '../../office/parts/back-to-goods.tsx';
@@ -55,9 +56,9 @@ export default function ImportPage() {
             <Panel title={m.changesets_export_title()}>
               <p className="mb-3 max-w-[44rem]">{m.changesets_export_text()}</p>
               <div className="flex flex-wrap gap-3">
-                <FileLink href={bo.goodsExport(slug)} label={m.changesets_export_own()} />
-                <FileLink href={bo.unitsExport(slug)} label={m.unitfile_export()} />
-                <FileLink href={bo.goodsExport(slug, 'shopify')} label={m.changesets_export_shopify()} />
+                <FileLink href={files.goodsExport(slug)} label={m.changesets_export_own()} />
+                <FileLink href={files.unitsExport(slug)} label={m.unitfile_export()} />
+                <FileLink href={files.goodsExport(slug, 'shopify')} label={m.changesets_export_shopify()} />
               </div>
             </Panel>
             <Panel title={m.changesets_file_title()}>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Download, HandCoins, ListChecks, Mails } fro
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { q } from '../../client.ts';
+import { files } from '../../file-links.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { OfficeHead } from '../../office/parts/office-head.tsx';
 import { useOffice, useProviderNews } from '../../office/parts/use-office.ts';
@@ -68,7 +69,7 @@ export default function OrdersPage() {
           <>
             <OrderSearch key={filters.text ?? ''} filters={filters} />
             <ButtonLink
-              href={bo.ordersExport(slug, orderFiltersQuery(filters))}
+              href={files.ordersExport(slug, orderFiltersQuery(filters))}
               download
               className="hidden m:inline-flex"
               variant="outline"
@@ -134,7 +135,7 @@ export default function OrdersPage() {
         </div>
         <nav aria-label={m.orders_more()} className="flex flex-wrap gap-x-6 border-t border-hair pt-3 print:hidden">
           <TextLink
-            href={bo.ordersExport(slug, orderFiltersQuery(filters))}
+            href={files.ordersExport(slug, orderFiltersQuery(filters))}
             download
             standalone
             className="m:hidden"

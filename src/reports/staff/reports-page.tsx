@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import { type Figure, Figures } from '../../backoffice/parts/figures.tsx';
+import { files } from '../../file-links.ts';
 import { serverLoad } from '../../http/page-load.ts';
 import { lateQ } from '../../late-client.ts';
 import { MoneyTabs } from '../../office/parts/money-tabs.tsx';
@@ -81,7 +82,7 @@ function Report({ slug, report }: { slug: string; report: SalesReport }) {
   const weekday = String(report.weekday ?? '');
   const fileOf = (file: string, what: string) => (
     <TextLink
-      href={bo.reportFile(slug, { file, from, to, basis: report.basis, weekday })}
+      href={files.reportFile(slug, { file, from, to, basis: report.basis, weekday })}
       download
       aria-label={m.reports_csv_of({ what })}
     >

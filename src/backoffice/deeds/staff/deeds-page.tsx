@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router';
+import { files } from '../../../file-links.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
@@ -37,7 +38,7 @@ export default function DeedsPage() {
       <OfficeHead title={m.deeds_title()} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
-          <DeedFilters key={parameters.toString()} wish={wished} kinds={kinds} file={bo.deedsExport(slug, wished)} />
+          <DeedFilters key={parameters.toString()} wish={wished} kinds={kinds} file={files.deedsExport(slug, wished)} />
           <DeedList deeds={deeds} ofHall={false} />
           <p className="flex flex-wrap gap-x-6">
             {wished.before && <Link to={bo.deeds(slug, { ...wished, before: undefined })}>{m.deeds_newest()}</Link>}

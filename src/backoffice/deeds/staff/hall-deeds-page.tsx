@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { files } from '../../../file-links.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
@@ -33,7 +34,7 @@ export default function HallDeedsPage() {
             wish={wish}
             kinds={kinds}
             stalls={stalls}
-            file={bo.deedsExport(null, wish)}
+            file={files.deedsExport(null, wish)}
           />
           <DeedList deeds={deeds} ofHall />
           <p className="flex flex-wrap gap-x-6">

@@ -1,4 +1,4 @@
-import { bo } from '../../../office-links.ts';
+import { files } from '../../../file-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../../shared/time.ts';
@@ -16,7 +16,7 @@ export function CaseNotes({ one, zone }: { one: Case; zone: string }) {
             {note.by ?? m.cases_somebody()} · {formatDayAndTime(note._writtenAt, getLocale(), zone)}
           </p>
           <p className="hyphenate whitespace-pre-line">{note.text}</p>
-          <FileList files={note.files} hrefOf={fileId => bo.caseFile(one.kind, one.subject, fileId)} />
+          <FileList files={note.files} hrefOf={fileId => files.caseFile(one.kind, one.subject, fileId)} />
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api, q, useCommand } from '../../../client.ts';
+import { files } from '../../../file-links.ts';
 import { lateApi } from '../../../late-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -71,7 +72,7 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
         </TextLink>
       )}
       {kind === 'DISPUTE' && maySeeTo && (
-        <TextLink standalone href={bo.disputeEvidence(one.subject)} download>
+        <TextLink standalone href={files.disputeEvidence(one.subject)} download>
           {m.cases_evidence()}
         </TextLink>
       )}

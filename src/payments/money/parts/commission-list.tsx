@@ -1,6 +1,6 @@
 import { useCommand } from '../../../client.ts';
+import { files } from '../../../file-links.ts';
 import { lateApi, lateQ } from '../../../late-client.ts';
-import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { Banner } from '../../../ui/banner.tsx';
@@ -42,11 +42,11 @@ export function CommissionList({ slug, money }: { slug: string; money: Money }) 
               {left > 0 && dueOn && `, ${dayWords(dueOn)}`}
             </span>
             <span className="col-span-2 flex flex-wrap items-center gap-x-4">
-              <TextLink href={bo.commissionFile(slug, _id, 'pdf')} download standalone>
+              <TextLink href={files.commissionFile(slug, _id, 'pdf')} download standalone>
                 {m.money_pdf()}
                 <span className="sr-only"> {number}</span>
               </TextLink>
-              <TextLink href={bo.commissionFile(slug, _id, 'xml')} download standalone>
+              <TextLink href={files.commissionFile(slug, _id, 'xml')} download standalone>
                 {m.commissions_xml()}
                 <span className="sr-only"> {number}</span>
               </TextLink>

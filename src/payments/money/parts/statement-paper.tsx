@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
-import { bo } from '../../../office-links.ts';
+import { files } from '../../../file-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDayAndTime } from '../../../shared/time.ts';
@@ -56,7 +56,7 @@ export function StatementPaper({ slug, money }: { slug: string; money: Money }) 
       </ReceiptPaper>
       <div className="mt-4 grid grid-cols-2 gap-2 print:hidden">
         <ButtonLink
-          href={bo.statementFile(slug, month, 'pdf')}
+          href={files.statementFile(slug, month, 'pdf')}
           download
           variant="outline"
           size="sm"
@@ -65,7 +65,7 @@ export function StatementPaper({ slug, money }: { slug: string; money: Money }) 
           {m.money_pdf()}
         </ButtonLink>
         <ButtonLink
-          href={bo.statementFile(slug, month, 'csv')}
+          href={files.statementFile(slug, month, 'csv')}
           download
           variant="outline"
           size="sm"

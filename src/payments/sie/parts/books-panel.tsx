@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { files } from '../../../file-links.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { calendarDayAt } from '../../../shared/time.ts';
@@ -21,7 +21,7 @@ export function BooksPanel({ slug, timeZone, month }: { slug: string; timeZone: 
       {yesterday && (
         <p className="mt-2 flex flex-wrap gap-x-6">
           {wholePeriods(month, yesterday).map(({ from, to, words }) => (
-            <TextLink key={words} href={`${bo.booksFile(slug)}?from=${from}&to=${to}`} download standalone>
+            <TextLink key={words} href={`${files.booksFile(slug)}?from=${from}&to=${to}`} download standalone>
               {words}
             </TextLink>
           ))}
@@ -30,7 +30,7 @@ export function BooksPanel({ slug, timeZone, month }: { slug: string; timeZone: 
       <form
         key={yesterday}
         method="get"
-        action={bo.booksFile(slug)}
+        action={files.booksFile(slug)}
         className="mt-4 grid items-end gap-4 m:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         <Period yesterday={yesterday} />

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
+import { files } from '../../../file-links.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
@@ -88,7 +89,7 @@ export default function QuotesPage() {
         <div className="flex flex-wrap justify-between gap-2">
           {data.items.length > 0 && (
             <ButtonLink
-              href={bo.quotesExport(slug, { state, text })}
+              href={files.quotesExport(slug, { state, text })}
               download
               variant="outline"
               size="sm"

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { files } from '../../../file-links.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
@@ -38,11 +39,11 @@ export default function Dac7Page() {
             aside={
               <span className="flex gap-4">
                 {operator && (
-                  <TextLink href={bo.dac7File('xml', year)} download>
+                  <TextLink href={files.dac7File('xml', year)} download>
                     {m.reports_dac7_xml()}
                   </TextLink>
                 )}
-                <TextLink href={bo.dac7File('csv', year)} download>
+                <TextLink href={files.dac7File('csv', year)} download>
                   {m.reports_csv()}
                 </TextLink>
               </span>

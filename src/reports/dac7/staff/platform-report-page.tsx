@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'react-router';
+import { files } from '../../../file-links.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
 import { MoneyTabs } from '../../../office/parts/money-tabs.tsx';
@@ -46,7 +47,7 @@ export default function PlatformReportPage() {
           <Panel
             title={m.reports_platform_title_of({ year: String(year) })}
             aside={
-              <TextLink href={bo.platformCopy(slug, year)} download>
+              <TextLink href={files.platformCopy(slug, year)} download>
                 {m.reports_vat_pdf()}
               </TextLink>
             }

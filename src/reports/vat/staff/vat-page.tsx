@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'react-router';
+import { files } from '../../../file-links.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
 import { MoneyTabs } from '../../../office/parts/money-tabs.tsx';
@@ -51,7 +52,7 @@ function Report({ slug, report }: { slug: string; report: VatReport }) {
   const inBooks = rows.filter(({ section }) => section === 'SALE' || section === 'BACK');
   const atTill = rows.filter(({ section }) => section.startsWith('TILL'));
   const file = (type: 'csv' | 'pdf', words: string) => (
-    <TextLink href={bo.vatFile(slug, type, report.period)} download>
+    <TextLink href={files.vatFile(slug, type, report.period)} download>
       {words}
     </TextLink>
   );

@@ -1,6 +1,7 @@
 import { Download, Gift, ScanLine, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { files } from '../../../file-links.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
 import { FilterChip, ListSearch } from '../../../office/parts/list-search.tsx';
@@ -85,7 +86,7 @@ export default function DeskTicketsPage() {
             )}
             {may('orders:read') && (
               <ButtonLink
-                href={bo.ticketsExport(slug)}
+                href={files.ticketsExport(slug)}
                 download
                 variant="outline"
                 size="sm"
