@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../src/config.ts';
-import { uuidV7 } from '../src/shared/ids.ts';
+import { idsInOrder } from '../src/shared/ids.ts';
 import { createLog } from '../src/shared/log.ts';
 
 /** A data directory in the run's own folder, which goes with it; pure tests have none, for they keep nothing. */
@@ -53,7 +53,10 @@ export function openWorld(overrides: Partial<Config>, clock: Clock = createClock
     config,
     log: createLog(config.logLevel),
     now: () => clock.now(),
-    newId: () => uuidV7(clock.now().getTime(), randomBytes(16)),
+    newId: idsInOrder(
+      () => clock.now().getTime(),
+      () => randomBytes(16),
+    ),
     random: (bytes: number) => randomBytes(bytes),
   };
 }

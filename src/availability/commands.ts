@@ -23,6 +23,7 @@ import {
   holdAfter,
   type Shortage,
   stockDemand,
+  summed,
   type Want,
 } from './rules.ts';
 import {
@@ -182,10 +183,9 @@ export async function giveUpPiecesIn(
   deed: Deed,
   { orderGroupId, pieces }: HeldFor & { pieces: readonly GivenUp[] },
 ): Promise<boolean> {
-  const { tx } = deed;
-  const hold = await lockBookedGoods(tx, orderGroupId);
+  const hold = await lockBookedGoods(deed.tx, orderGroupId);
   if (!hold) return pieces.length === 0;
-  const items = await lockItems(tx, hold.id);
+  const items = await lockItems(deed.tx, hold.id);
   const given = summed(pieces);
   const enough = given.every(({ stockItemId, amount }) => {
     const item = items.find(one => one.stockItemId === stockItemId && one.state === 'BOOKED');
@@ -200,16 +200,6 @@ async function lockBookedGoods(tx: Deed['tx'], orderGroupId: string): Promise<Ho
   await lockStockItems(tx, await itemsOfHold(tx, { orderGroupId }));
   const hold = await lockHold(tx, orderGroupId);
   return hold?.state === 'BOOKED' ? hold : null;
-}
-
-/** Two rows may share a stock item (H3): they are summed before they are compared. */
-function summed(pieces: readonly GivenUp[]): GivenUp[] {
-  const sums = new Map<string, GivenUp>();
-  for (const one of pieces) {
-    const { amount = 0, shelved = 0 } = sums.get(one.stockItemId) ?? {};
-    sums.set(one.stockItemId, { ...one, amount: amount + one.amount, shelved: shelved + one.shelved });
-  }
-  return [...sums.values()];
 }
 
 /** Ends an expired hold. Only a clean-up: buyers who need its goods take them before (I3). */

@@ -81,3 +81,13 @@ export function oldestThatSuffice<T extends { amount: number }>(expired: readonl
   }
   return chosen;
 }
+
+/** Two rows may share a stock item (H3): they are summed before they are compared. */
+export function summed(pieces: readonly GivenUp[]): GivenUp[] {
+  const sums = new Map<string, GivenUp>();
+  for (const one of pieces) {
+    const { amount = 0, shelved = 0 } = sums.get(one.stockItemId) ?? {};
+    sums.set(one.stockItemId, { ...one, amount: amount + one.amount, shelved: shelved + one.shelved });
+  }
+  return [...sums.values()];
+}

@@ -89,8 +89,13 @@ async function settle(hall: TestHall, plan: Plan): Promise<void> {
   };
   const like = `(select id from providers where slug = 'angens-bigard')`;
   await hall.pool.query(
-    `insert into providers select (jsonb_populate_record(p, $1::jsonb || jsonb_build_object('meta',
-       p.meta || jsonb_build_object('images', '[]'::jsonb, 'title', jsonb_build_object('sv', $2::text))))).* from providers p where p.id = ${like}`,
+    `with stall as (
+       insert into providers select (jsonb_populate_record(p, $1::jsonb || jsonb_build_object('meta',
+         p.meta || jsonb_build_object('images', '[]'::jsonb, 'title', jsonb_build_object('sv', $2::text))))).*
+       from providers p where p.id = ${like} returning id
+     )
+     insert into trader_details select (jsonb_populate_record(t, jsonb_build_object('provider_id', stall.id))).*
+     from trader_details t, stall where t.provider_id = ${like}`,
     [JSON.stringify(changes), title],
   );
   await hall.pool.query(

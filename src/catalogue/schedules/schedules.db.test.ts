@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newStall } from '../../../tests/applications.ts';
+import { newStall, writeTrader } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { exported, planFile, runSet } from '../../../tests/change-sets.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   ({ owner, slug } = await newStall(hall));
   providerId = (await list('')).provider._id;
   // Visitors see its shelves.
+  await writeTrader(owner, slug);
   await hall.db.updateTable('providers').set({ status: 'NORMAL' }).where('id', '=', providerId).execute();
 });
 afterAll(() => hall.close());

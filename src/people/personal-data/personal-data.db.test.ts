@@ -242,11 +242,14 @@ describe('after an erasure', () => {
     expect((await letterTo(hall, person.emailAddress, 1)).subject).toBe('Ditt konto är raderat');
 
     const { world } = hall.hall;
-    await eventually(
-      () => messagesDue(hall),
-      due => due.length === 0,
-    );
-    hall.clock.forward(2 * 86_400_000);
+    // A second time for what is tried again later.
+    for (const _ of [1, 2]) {
+      await eventually(
+        () => messagesDue(hall),
+        due => due.length === 0,
+      );
+      hall.clock.forward(2 * 86_400_000);
+    }
     await sweepSpine.run(world);
     const rows = await everything();
     for (const [table, text] of Object.entries(rows)) {
