@@ -97,6 +97,9 @@ export async function nameTrader(page: Page): Promise<void> {
   await page.getByLabel('Telefon för kunder').fill('070-174 06 35');
   await page.getByLabel('Kontakt för produktsäkerhet').fill('sakerhet@standet.example');
   await page.getByRole('checkbox', { name: /^Jag intygar/ }).check();
+  // A toast stays while the mouse rests on it, and may lie over the button.
+  await page.mouse.move(0, 0);
+  await expect(page.locator('.toast')).toHaveCount(0);
   await page.getByRole('button', { name: 'Spara handlaren' }).click();
   await expect(page.getByText('Handlarens uppgifter är sparade')).toBeVisible();
 }
