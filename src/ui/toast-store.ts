@@ -56,6 +56,8 @@ export function createToastStore(clock: ToastClock): ToastStore {
     countdowns.get(id)?.cancel();
     countdowns.delete(id);
     if (shown.some(toast => toast._id === id)) set(shown.filter(toast => toast._id !== id));
+    // A browser tells no end of a hover or focus whose element is gone: the next toasts must not wait for one.
+    if (!shown.length) paused = false;
   };
   const start = (id: string, left: number) => {
     countdowns.set(id, { left, since: clock.now(), cancel: clock.after(left, () => dismiss(id)) });
