@@ -94,6 +94,8 @@ async function save(page: Page): Promise<void> {
 
 /** Writes what the law asks of the trader, with the word of who owns the stall. */
 export async function nameTrader(page: Page): Promise<void> {
+  // The list leads to the field that is missing, which has the focus a moment after the page stands.
+  await expect(page.getByLabel('E-post för kunder')).toBeFocused();
   await page.getByLabel('Telefon för kunder').fill('070-174 06 35');
   await page.getByLabel('Kontakt för produktsäkerhet').fill('sakerhet@standet.example');
   await page.getByRole('checkbox', { name: /^Jag intygar/ }).check();
