@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe.ts';
 import { letterTo } from './mailbox.ts';
-import { expect, newBuyer, openSignedIn, order, test } from './visit.ts';
+import { expect, listening, newBuyer, openSignedIn, order, test } from './visit.ts';
 
 /**
  * Words between a guest and a stall: written on a phone, answered at a desk, read at once and in the mail, answered by
@@ -33,6 +33,7 @@ test('a guest writes on the phone and by mail, the stall answers at its desk [pa
   await clean(desk);
   await desk.getByRole('main').getByRole('link', { name: buyer.name }).click();
   await expect(desk.getByRole('listitem').getByText('Går det att hämta på lördag?')).toBeVisible();
+  await listening(desk);
   await desk.getByRole('button', { name: 'Ja, det går bra.' }).click();
   const field = desk.getByRole('textbox', { name: `Meddelande till ${buyer.name}` });
   await expect(field).toHaveValue('Ja, det går bra.');
@@ -75,6 +76,7 @@ async function picture(page: Page): Promise<Buffer> {
 test('a stall says how it answers: answers ready in three languages, hours, names', async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
   await openSignedIn(page, '/bo/providers/getgarden-asen/message-settings', ['ulla.asen', 'trettioen-getter']);
+  await listening(page);
   const last = page.getByRole('group', { name: 'Svar 6' });
   await page.getByRole('button', { name: 'Lägg till svar' }).click();
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
