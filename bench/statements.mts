@@ -14,7 +14,7 @@ export interface Ear {
   databaseUrl: string;
   /** The statements while `work` runs. */
   during(work: () => Promise<unknown>): Promise<Statement[]>;
-  /** How often requests have waited for the database: statements that were sent together are one round trip. */
+  /** Number of times that requests waited for the database: statements that were sent together are one round trip. */
   roundTrips(): number;
   close(): void;
 }

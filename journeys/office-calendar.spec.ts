@@ -165,7 +165,7 @@ test('two tablets agree, and a booking in both hands is only in one', async ({ p
   await test.step('what one holds while the other moves it is let go of', async () => {
     await block(other, 'Alva Friis').focus();
     await other.keyboard.press('m');
-    // How the keys work is said first, and soon after whether the place is free.
+    // The help on keys is said first, and soon after it that the place is free.
     await expect(other.locator('p[role=status].sr-only')).toContainText(/Pilarna flyttar|Bord 9, 18:00: ledigt/);
     await page.keyboard.press('Control+z');
     await expect(page.getByText('Tillbaka som det var.')).toBeVisible();

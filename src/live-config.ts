@@ -81,7 +81,7 @@ export function textsOf({ hallCompany, hallContacts, sms, ...config }: Live): Li
   };
 }
 
-/** What texts say, by the rules that the environment is read by; null when they hold a mistake. */
+/** Settings as texts, read by the rules of the environment; null when they hold a mistake. */
 export function liveOf(texts: LiveTexts): Live | null {
   const mistakes: string[] = [];
   const read = settingsReader(texts, mistakes);

@@ -30,7 +30,7 @@ export async function readCart(world: World, caller: Caller): Promise<Cart> {
   return { ...cartAnswer(cart, lines, stock, { now, locale: caller.locale }), others };
 }
 
-/** Whether there is anything in the caller's cart, or in a basket put aside. */
+/** True when the caller's cart, or a basket put aside, holds anything. */
 export async function isBasketFilled(world: World, caller: Caller): Promise<boolean> {
   const owners = cartOwners(caller);
   const { rows } = await sql<{ filled: boolean }>`

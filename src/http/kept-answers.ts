@@ -16,7 +16,7 @@ export function keepAnswers(parts: Parts): MiddlewareHandler<{ Variables: Variab
     const now = world.now();
     const found = texts.read(read, now.getTime());
     if (found) return responseOf(found);
-    // What began before a change is not waited for after it.
+    // An answer that was begun before a change is not waited for after it.
     const { generation } = texts;
     const asking = `${generation} ${read}`;
     const other = underWay.get(asking);

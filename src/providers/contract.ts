@@ -131,7 +131,7 @@ export const providerSchema = z.object({
   }),
   companyDetailsId: z.string().nullable(),
   companyDetails: companyDetailsSchema.nullable(),
-  /** How the trader is reached and registered, in words; null where it is not written. */
+  /** Contacts and register of the trader, in words; null where they are not written. */
   trader: z.string().nullable(),
   opening: openStateSchema.nullable(),
   openingHours: z.object({

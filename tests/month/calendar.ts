@@ -167,7 +167,7 @@ export class Month {
     await read();
   }
 
-  /** What the hall decides: fees that go down and up again, and a stall that is held for some days. */
+  /** Decisions of the hall: fees that go down and up again, and a stall that is held for some days. */
   async #news(day: string): Promise<void> {
     const [month] = this.months;
     if (!day.startsWith(month)) return;

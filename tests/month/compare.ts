@@ -19,7 +19,7 @@ interface Asked {
 const BOOKS: Section[] = ['SALE', 'BACK'];
 const TILLS: Section[] = ['TILL_HERE', 'TILL_DISTANCE', 'TILL_UNSAID'];
 
-/** What is said and what is due, as one line where they differ. */
+/** Difference between what the hall says and what is due, as one line, or none. */
 function differing(what: string, said: unknown, due: unknown): string[] {
   const [left, right] = [JSON.stringify(said), JSON.stringify(due)];
   return left === right ? [] : [`${what}: said ${left}, due ${right}`];

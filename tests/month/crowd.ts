@@ -99,7 +99,7 @@ export class Crowd {
     };
   }
 
-  /** What follows on earlier sales: refunds, banks that take back, companies that pay their invoices. */
+  /** Deeds that follow on earlier sales: refunds, banks that take back, companies that pay their invoices. */
   async looksBack(orders: number): Promise<void> {
     const { chance } = this.#around;
     const times = (share: number) => Math.floor(orders * share + chance.next());

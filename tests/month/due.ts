@@ -63,7 +63,7 @@ export function dueAccounts(book: PencilBook, month: string): Map<number, number
     for (const [account, amount] of rows) sums.set(account, (sums.get(account) ?? 0) + amount);
   };
   for (const one of book.documents.filter(({ vat, section }) => vat && !section.startsWith('TILL'))) {
-    // What a single-purpose voucher pays for was sold, and taxed, when the voucher was.
+    // Goods paid by a single-purpose voucher were sold, and taxed, when the voucher was.
     for (const { rate, gross, vat } of ratesOf(one, row => row.kind !== 'BORNE')) {
       const [sales, owed] = SALES[rate] ?? [3004, 3004];
       const sign = one.sign;
@@ -80,7 +80,7 @@ export function dueAccounts(book: PencilBook, month: string): Map<number, number
   for (const payment of book.payments.filter(({ way }) => way !== 'ON_PREMISE')) {
     const parts = [...payment.back, ...(payment.lost ? [payment.lost] : [])];
     const share = (until: number) => sharedUntil(payment.fee, until, payment.amount);
-    // What comes, and each part that goes: the buyer's debt, and either the hall, the card company's account or the bank.
+    // Money that comes, and each part that goes: the buyer's debt, and either the hall, the card company's account or the bank.
     const moved = (day: string, amount: number, fee: number, lost: boolean) => {
       add(day, [lost ? 6350 : 1510, -amount], [6040, fee]);
       if (payment.way !== 'CARD') add(day, [1930, amount], [2890, -fee]);
@@ -108,7 +108,7 @@ interface DueQuarter {
   goods: number;
   services: number;
   fees: number;
-  /** How often something was sold, by the day of the order. */
+  /** Number of sales, by the day of the order. */
   times: { goods: number; services: number };
 }
 

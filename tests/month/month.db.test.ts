@@ -38,7 +38,7 @@ afterAll(() => month?.hall.close());
 const asked = () => ({ month, owner });
 type Look = (stall: Stall, of: string) => Promise<string[]>;
 
-/** What differs at any stall, in either month. */
+/** Differences at any stall, in either month. */
 async function everywhere(look: Look, times: readonly string[] = month.months): Promise<string[]> {
   const differs: string[] = [];
   for (const time of times) for (const stall of month.stalls) differs.push(...(await look(stall, time)));

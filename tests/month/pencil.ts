@@ -78,7 +78,7 @@ export class PencilBook {
   readonly payouts: { day: string; amount: number; cameBack: string | null }[] = [];
   readonly nettings: { day: string; amount: number }[] = [];
   readonly feesPaid: { day: string; amount: number }[] = [];
-  /** What the hall's invoices have asked for each month, less what was credited. */
+  /** Sums that the hall's invoices asked for each month, less what was credited. */
   readonly #invoiced = new Map<string, number>();
 
   pay(payment: Pick<Payment, 'day' | 'way' | 'amount' | 'fee'> & { sentOn?: boolean }): Payment {
@@ -120,7 +120,7 @@ export class PencilBook {
     return lines;
   }
 
-  /** Where the seller's money is when a month has ended. */
+  /** Places of the seller's money when a month has ended. */
   standing(month: string): Standing {
     const until = <T extends { day: string }>(all: readonly T[]) => all.filter(({ day }) => monthOf(day) <= month);
     const stands: Standing = { CARD: 0, HALL: 0, BY_HAND: 0, OWED: 0 };

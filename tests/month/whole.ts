@@ -23,7 +23,7 @@ export async function ledgerDiffers(month: Month): Promise<string[]> {
   const said = await balances(hall);
   const due = new Map<string, number>();
   const add = (id: string, amount: number) => due.set(id, (due.get(id) ?? 0) + amount);
-  // What was set off when the last month was closed stands in the month after it.
+  // Sums that were set off when the last month was closed stand in the month after it.
   const last = monthAfter(`${month.months[1]}-01`);
   for (const { id, book } of stalls) {
     const { HALL, OWED } = book.standing(last);
@@ -57,7 +57,7 @@ export async function ledgerDiffers(month: Month): Promise<string[]> {
   });
 }
 
-/** What the card company says it took, sent on and paid out, against the books. */
+/** Differences between the books and what the card company took, sent on and paid out. */
 export async function companyDiffers({ hall, stalls, months }: Month): Promise<string[]> {
   const company = companyOf(hall);
   const differs: string[] = [];

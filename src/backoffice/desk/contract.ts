@@ -16,7 +16,7 @@ const deskSchema = z.object({
     /** Invariants that the last audit found broken. */
     broken: z.number().int(),
   }),
-  /** What the law asks of the hall, and is missing. */
+  /** Duties of the hall by law that are not met. */
   lacks: z.array(z.enum(HALL_DUTIES)),
   /** Today's date of the hall, and öre with VAT by the stalls' own days: seven days, and the seven before. */
   today: z.string(),

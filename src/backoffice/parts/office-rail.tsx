@@ -59,7 +59,7 @@ export function OfficeRail({ provider }: { provider: OfficeProvider }) {
   );
 }
 
-/** Whether the page is one of the hall's own, and the person one of those who run it. */
+/** True on the hall's own pages, for a person who runs it. */
 function useIsHall(platform: readonly OfficePlace[]): boolean {
   const { pathname } = useLocation();
   return platform.length > 0 && isHallPage(pathname);

@@ -132,7 +132,7 @@ export function wayToHall(places: readonly OfficePlace[]): OfficePlace | null {
   return { href: first.href, label: m.backoffice_platform(), icon: Warehouse, exact: true, waiting };
 }
 
-/** Whether an address is one of the hall's own pages, where a stall has no menu. */
+/** True for addresses of the hall's own pages, where a stall has no menu. */
 export function isHallPage(pathname: string): boolean {
   return pathname.startsWith(bo.desk());
 }

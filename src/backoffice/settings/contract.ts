@@ -10,13 +10,13 @@ const settingsSchema = z.object({
     z.object({
       name,
       value: z.string(),
-      /** What holds without a row of the desk. */
+      /** Value that holds without a row of the desk. */
       start: z.string(),
       /** True when the desk has changed it. */
       changed: z.boolean(),
     }),
   ),
-  /** What the law asks of the hall, and is missing. */
+  /** Duties of the hall by law that are not met. */
   lacks: z.array(z.enum(HALL_DUTIES)),
   /** Changes, newest first. */
   history: z.array(

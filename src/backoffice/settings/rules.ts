@@ -26,7 +26,7 @@ export type SettingMistake = 'number' | 'choice' | 'company' | 'address' | 'bank
 
 const CONTACTS: readonly LiveSetting[] = ['HALL_AUTHORITY_CONTACT', 'HALL_USER_CONTACT', 'HALL_SAFETY_CONTACT'];
 
-/** What is wrong with a value; null when nothing is. An empty one goes back to the environment. */
+/** Mistake in a value, or null. An empty value goes back to the environment. */
 export function mistakeIn(name: LiveSetting, value: string): SettingMistake | null {
   if (!value) return null;
   if (isNumber(name)) {

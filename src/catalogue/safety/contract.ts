@@ -38,7 +38,7 @@ const makerSchema = z.object({
   makesOwn: z.boolean(),
   /** The stall as a maker, as visitors read it; null without a company's name and address. */
   stall: z.object({ name: z.string(), address: z.string(), contact: z.string() }).nullable(),
-  /** Where the stall is written to when its goods are dangerous. */
+  /** Address that the stall is written to when its goods are dangerous. */
   safetyContact: z.string().nullable(),
 });
 export type StallMaker = z.infer<typeof makerSchema>;

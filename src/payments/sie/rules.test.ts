@@ -261,7 +261,7 @@ describe('the SIE file of a seller', () => {
         ],
         receipts: [
           ...[receipt('a', 1, 50_000, 0), receipt('b', 2, 11_200, 1200), receipt('c', 3, 12_500, 2500)],
-          // What the voucher paid for was sold with it: in the books it is no second sale, and nobody owes it.
+          // Goods paid by the voucher were sold with it: in the books they are no second sale, and nobody owes them.
           { ...receipt('d', 4, 12_500, 0), borne: 12_500 },
         ],
       }),

@@ -32,7 +32,7 @@ describe('the term of a name', () => {
   it('is written down for every table whose rows outlast the account', async () => {
     const outlasting = (await namings()).filter(({ rule }) => rule === 'n').map(({ name }) => name);
     expect((await terms()).map(({ table_name }) => table_name)).toEqual([...new Set(outlasting)].sort());
-    // What has no term of its own goes with the account, or is ended by work that the register names.
+    // A table without a term goes with the account, or is ended by work that the register names.
     const register = new Map(privacyRegister().map(kept => [kept.table, kept.term]));
     const endless = PERSONAL_TABLES.filter(
       table => !outlasting.includes(table) && !/account|`[\w-]+`/.test(register.get(table) ?? ''),

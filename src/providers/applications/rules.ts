@@ -203,12 +203,12 @@ export function lacksByLaw<T extends { check: Check; done: boolean }>(checks: re
 
 export interface StallFacts {
   companyNumber: string | null;
-  /** Whether the trader's details are written, with the word of an owner. */
+  /** True when the trader's details are written, with the word of an owner. */
   traderKnown: boolean;
-  /** Whether its goods need a contact for what is unsafe, and that contact. */
+  /** True when its goods need a contact for unsafe goods; and that contact. */
   safetyNeeded: boolean;
   safetyContact: string | null;
-  /** Whether the hall itself lacks nothing that the law asks of a marketplace. */
+  /** True when the hall itself lacks nothing that the law asks of a marketplace. */
   hallReady: boolean;
   publicContacts: number;
   /** Whether the version of the terms in force is accepted. */

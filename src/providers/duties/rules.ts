@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 
-/** What the law asks of who runs a marketplace, in the order of the page on which it is written. */
+/** Duties by law of those who run a marketplace, in the order of the page on which they are met. */
 export const HALL_DUTIES = ['company', 'email', 'phone', 'authorities', 'users', 'safety'] as const;
 export type HallDuty = (typeof HALL_DUTIES)[number];
 

@@ -1,12 +1,11 @@
 import { m } from '../../paraglide/messages.js';
-import { may } from '../../rights/rules.ts';
 import { type CallerDeed, defineCommand } from '../../shared/command.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { changeProviderIn } from '../commands.ts';
 import { openHold } from '../holds/queries.ts';
-import { findStall, lockStall, type Stall } from '../profile/queries.ts';
+import { lockStall, type Stall, stallRefusal } from '../profile/queries.ts';
 import { providerTimeZone } from '../queries.ts';
 import type { EndPause, PauseStall, Pauses } from './contract.ts';
 import { pauseInForce, pausesOfStall } from './queries.ts';
@@ -24,11 +23,8 @@ const DAY_MISTAKES: Record<DayMistake, (inputs: object, options: { locale: Local
 /** Closes a stall. Nothing new is sold; what is held, ordered, paid and booked stays as it is. */
 export const pauseStall = defineCommand<PauseStall, Answer>({
   type: 'pause-stall',
-  async allows(world, caller, { idOrSlug, kind }) {
-    const stall = await findStall(world.db, caller, idOrSlug);
-    if (isRefusal(stall)) return stall;
-    return kind !== 'FOR_GOOD' || may(caller, 'stall:close', stall.id) ? null : refuse('not-allowed');
-  },
+  allows: (world, caller, { idOrSlug, kind }) =>
+    stallRefusal(world.db, caller, idOrSlug, kind === 'FOR_GOOD' ? 'stall:close' : undefined),
   async run(deed) {
     const { tx, caller, input, now, world } = deed;
     const stall = await lockStall(deed, input.idOrSlug);
@@ -59,10 +55,7 @@ export const pauseStall = defineCommand<PauseStall, Answer>({
 /** Opens a closed stall at once. Closed for good, only its owner opens it. */
 export const endStallPause = defineCommand<EndPause, Answer>({
   type: 'end-pause',
-  async allows(world, caller, { idOrSlug }) {
-    const stall = await findStall(world.db, caller, idOrSlug);
-    return isRefusal(stall) ? stall : null;
-  },
+  allows: (world, caller, { idOrSlug }) => stallRefusal(world.db, caller, idOrSlug),
   async run(deed) {
     const { tx, caller, input, now } = deed;
     const stall = await lockStall(deed, input.idOrSlug);

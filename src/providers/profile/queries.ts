@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { picturesByRef } from '../../pictures/queries.ts';
-import { may, mayInHall } from '../../rights/rules.ts';
+import { may, mayInHall, type ProviderRight } from '../../rights/rules.ts';
 import type { CallerDeed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { inLocale, type Words } from '../../shared/i18n.ts';
@@ -35,9 +35,16 @@ export async function findStall(db: Database | Tx, caller: Caller, idOrSlug: str
   return { ...found, title: (meta as unknown as Meta).title, open: status === 'NORMAL' };
 }
 
-export async function stallRefusal(db: Database | Tx, caller: Caller, idOrSlug: string): Promise<Refusal | null> {
+/** Refusal of a caller who may not edit the stall, or lacks a further right there; null for one who may. */
+export async function stallRefusal(
+  db: Database | Tx,
+  caller: Caller,
+  idOrSlug: string,
+  right?: ProviderRight,
+): Promise<Refusal | null> {
   const stall = await findStall(db, caller, idOrSlug);
-  return isRefusal(stall) ? stall : null;
+  if (isRefusal(stall)) return stall;
+  return !right || may(caller, right, stall.id) ? null : refuse('not-allowed');
 }
 
 /** The stall as `findStall` reads it, its row locked until the transaction ends. */

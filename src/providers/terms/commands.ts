@@ -1,8 +1,7 @@
-import { may } from '../../rights/rules.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
-import { findStall, lockStall } from '../profile/queries.ts';
+import { lockStall, stallRefusal } from '../profile/queries.ts';
 import type { AcceptSellerTerms, Terms } from './contract.ts';
 import { readSellerTerms } from './queries.ts';
 import { SELLER_TERMS } from './rules.ts';
@@ -10,11 +9,7 @@ import { insertAcceptance } from './store.ts';
 
 export const acceptSellerTerms = defineCommand<AcceptSellerTerms, { item: Terms }>({
   type: 'accept-seller-terms',
-  async allows(world, caller, { idOrSlug }) {
-    const stall = await findStall(world.db, caller, idOrSlug);
-    if (isRefusal(stall)) return stall;
-    return may(caller, 'terms:accept', stall.id) ? null : refuse('not-allowed');
-  },
+  allows: (world, caller, { idOrSlug }) => stallRefusal(world.db, caller, idOrSlug, 'terms:accept'),
   async run(deed) {
     const { tx, caller, input } = deed;
     const stall = await lockStall(deed, input.idOrSlug);

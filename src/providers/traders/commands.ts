@@ -1,11 +1,10 @@
 import { m } from '../../paraglide/messages.js';
-import { may } from '../../rights/rules.ts';
 import { type Deed, defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { normalEmail } from '../../sign-in/accounts/rules.ts';
 import { callableNumber } from '../../sign-in/phones/queries.ts';
-import { findStall, lockStall } from '../profile/queries.ts';
+import { lockStall, stallRefusal } from '../profile/queries.ts';
 import type { SaveTraderDetails, Trader, TraderFields } from './contract.ts';
 import { traderOf } from './queries.ts';
 import { saveTrader } from './store.ts';
@@ -13,11 +12,7 @@ import { saveTrader } from './store.ts';
 /** Writes the trader's details. They bind the company, so an owner gives the word, and nobody for them. */
 export const saveTraderDetails = defineCommand<SaveTraderDetails, { item: Trader }>({
   type: 'save-trader-details',
-  async allows(world, caller, { idOrSlug }) {
-    const stall = await findStall(world.db, caller, idOrSlug);
-    if (isRefusal(stall)) return stall;
-    return may(caller, 'terms:accept', stall.id) ? null : refuse('not-allowed');
-  },
+  allows: (world, caller, { idOrSlug }) => stallRefusal(world.db, caller, idOrSlug, 'terms:accept'),
   async run(deed) {
     const { tx, caller, input } = deed;
     const stall = await lockStall(deed, input.idOrSlug);

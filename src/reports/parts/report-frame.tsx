@@ -15,7 +15,7 @@ interface Props {
   weekday?: number | null;
   /** By what its days count. */
   text: string;
-  /** Whether sums of these days are still being counted. */
+  /** True while sums of these days are still being counted. */
   counting: boolean;
   children: ReactNode;
 }

@@ -111,7 +111,7 @@ export async function readProviderPage(
   return isShown ? readStoredPage(world, caller, row) : refuse('page-not-found');
 }
 
-/** What the law wants said below the hall's own pages, whoever writes them: how it is reached, and who gets what. */
+/** Blocks that the law wants below the hall's own pages, whoever writes those: its contacts, and who gets what data. */
 function hallBlocks({ config }: World, { slug, provider_id: providerId }: StoredPage): StoredBlock[] {
   if (providerId) return [];
   if (slug === CONTACT_PAGE) return [hallBlock(config)];
