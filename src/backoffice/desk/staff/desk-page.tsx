@@ -43,11 +43,6 @@ export default function DeskPage() {
           <Panel title={m.desk_waiting()}>
             <WaitingList waiting={waiting} />
           </Panel>
-          <div className="l:hidden">
-            <Panel title={m.desk_places()}>
-              <HallPlaces of={bo.desk()} />
-            </Panel>
-          </div>
         </div>
         <div className="grid gap-4 l:gap-6">
           <Panel title={m.desk_sales()}>
@@ -56,6 +51,11 @@ export default function DeskPage() {
           <Panel title={m.desk_by_stall()}>
             <StallBars stalls={stalls} />
           </Panel>
+          <div className="l:hidden">
+            <Panel title={m.desk_places()}>
+              <HallPlaces of={bo.desk()} />
+            </Panel>
+          </div>
         </div>
       </div>
     </>

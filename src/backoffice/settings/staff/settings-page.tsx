@@ -2,8 +2,10 @@ import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateApi, lateQ } from '../../../late-client.ts';
 import type { LiveSetting } from '../../../live-settings.ts';
+import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
+import { bo } from '../../../office-links.ts';
 import { clientLoad } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -33,7 +35,7 @@ export default function SettingsPage() {
   useNamedField();
   return (
     <>
-      <OfficeHead title={m.settings_title()} />
+      <OfficeHead title={m.settings_title()} back={<BackLink href={bo.desk()}>{m.desk_nav()}</BackLink>} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 l:gap-6 l:p-6 xl:grid-cols-2">
         <div className="grid gap-4 l:gap-6">
           {item.lacks.length > 0 && (
