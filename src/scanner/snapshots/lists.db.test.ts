@@ -146,7 +146,9 @@ describe('a stolen phone', () => {
     ];
     for (const word of words) expect([word, text.includes(word)]).toEqual([word, false]);
     expect(Buffer.from(bytes).includes(Buffer.from(card._id.replaceAll('-', ''), 'hex'))).toBe(false);
-    const guesses = [card._id, north.secret, north.deviceId, card.code!, `${letters.slice(0, -2)}AA`, letters.slice(1)];
+    // Another last letter than the mark's own: a signature's end is small, so a given ending is the true one often.
+    const forged = `${letters.slice(0, -1)}${letters.endsWith('A') ? 'B' : 'A'}`;
+    const guesses = [card._id, north.secret, north.deviceId, card.code!, forged, letters.slice(1)];
     for (const guess of guesses) expect(await recordOfMark([list!], guess, north.salt)).toBeNull();
     // The list of one phone is of no use with the salt of another, nor has it the same index anywhere.
     const other = await namePhone(await signedIn(hall, 'eskil.lund'), 'Östra grinden');
