@@ -1,3 +1,4 @@
+import type { TownContents } from './contents.ts';
 /**
  * The shape of the town: plain data that knows nothing of the application. A loader turns it into the same commands
  * that people's forms send, so the demo can't hold anything that a form would refuse.
@@ -239,6 +240,7 @@ export interface TownProduct {
   validMonths?: number;
   /** Reason for which goods can't be withdrawn from. */
   noWithdrawal?: 'MADE_TO_ORDER' | 'PERISHABLE' | 'SEALED';
+  contents?: TownContents;
   /** Whether each guest of a booking has a ticket of their own. */
   ticketPerGuest?: true;
   /** Languages spoken by guide or host. */

@@ -193,6 +193,7 @@ function kindProblem(kind: AcquirableAs, fields: Fields, locale: Locale): Refusa
     ticketPerGuest: !fields.ticketPerGuest || kind === 'BOOKABLE' || kind === 'ACCOMMODATION',
     deliveryMethods: !fields.deliveryMethods || kind === 'BUYABLE',
     safety: !fields.safety || kind === 'BUYABLE',
+    contents: !fields.contents || kind === 'BUYABLE',
     noWithdrawal: !fields.noWithdrawal || kind === 'BUYABLE',
   };
   const stray = Object.entries(belongs).find(([, fits]) => !fits);
@@ -211,8 +212,8 @@ async function pictureProblem(deed: Deed, providerId: string, { meta }: Fields):
 }
 
 /** Column values of a change: null clears a column, an absent field leaves it. */
-function toColumns({ meta, contentBlocks, priceSettings, availability, safety, ...plain }: Fields) {
-  const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability, safety };
+function toColumns({ meta, contentBlocks, priceSettings, availability, safety, contents, ...plain }: Fields) {
+  const json = { meta, content_blocks: contentBlocks, price_settings: priceSettings, availability, safety, contents };
   const { status, section, position, categories, facts, languages } = plain;
   const columns = {
     status,

@@ -17,7 +17,9 @@ import {
 } from '../shared/contract.ts';
 import { VAT_CATEGORIES } from '../shared/vat.ts';
 import { leastAgeField } from './ages/contract.ts';
+import { contentsField, shownContentsSchema } from './contents/contract.ts';
 import { FACTS } from './facts/rules.ts';
+import { shownDurabilitySchema } from './guarantee/contract.ts';
 import {
   ACQUIRABLE_AS,
   acquireFields,
@@ -150,6 +152,10 @@ export const productSchema = z.object({
   delivery: deliverySchema,
   /** Whether the page says whom to ask about allergens: for the category 'edible' (storefront 2). */
   allergyNotice: z.boolean(),
+  /** Ingredients and allergens of what is eaten or drunk; null where its seller has not said them. */
+  contents: shownContentsSchema.nullable(),
+  /** A maker's own guarantee of durability; null where there is none. */
+  durability: shownDurabilitySchema.nullable(),
   withdrawal: withdrawalTermsSchema,
   /** The age limit in words; null without one. */
   ageLimit: z.string().nullable(),
@@ -194,6 +200,8 @@ export const productFields = {
   safety: safetyField.nullable(),
   noWithdrawal: noWithdrawalField,
   leastAge: leastAgeField,
+  /** For goods alone: ingredients and allergens. */
+  contents: contentsField.nullable(),
   /** Languages spoken by guide or host, two letters each: sv, en. */
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(8),
   deliveryMethods: deliveryMethodsField,

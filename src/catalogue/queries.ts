@@ -10,6 +10,7 @@ import type { Caller, World } from '../shared/world.ts';
 import { type CardRow, type Row, toCard, toProduct, type WholeRow } from './answers/rules.ts';
 import type { Product, ProductCard } from './contract.ts';
 import { type CardFilter, cardConditions, cardOrder, type Match } from './filters/queries.ts';
+import { shownDurability } from './guarantee/queries.ts';
 import type { AcquirableAs } from './kinds/contract.ts';
 import { freeName, searchTerms, slugFrom, toBeHadFirst } from './rules.ts';
 import { stallMaker } from './safety/queries.ts';
@@ -48,7 +49,7 @@ const GROUPS = sql`(
 export async function readProduct(world: World, caller: Caller, idOrSlug: string): Promise<Product | Refusal> {
   const { rows } = await sql<WholeRow>`
     select ${productAt(world.now())}, p.vat_category, p.voucher_kind, p.valid_months, p.availability, p.delivery_methods, p.content_blocks, p.languages, p.safety,
-      p.no_withdrawal, p.least_age,
+      p.no_withdrawal, p.least_age, p.contents,
       ${SELLER},
       g.colour, g.delivery, g.options, logo.picture as logo_picture,
       coalesce((select json_agg(s.described order by i.place)
@@ -65,8 +66,11 @@ export async function readProduct(world: World, caller: Caller, idOrSlug: string
   if (!row?.skus || isKeptFrom(caller, row)) return refuseNamed('product-not-found', idOrSlug);
   const product = toProduct(row, caller.locale, world.now());
   if (!namesMaker(row.acquirable_as, row.vat_category)) return product;
-  const text = safetyText(row.safety, await stallMaker(world.db, row.provider_id), caller.locale);
-  return text ? withBlock(product, m.safety_title({}, { locale: caller.locale }), text) : product;
+  const stall = await stallMaker(world.db, row.provider_id);
+  const text = safetyText(row.safety, stall, caller.locale);
+  const durability = await shownDurability(world, { safety: row.safety, stall }, caller.locale);
+  const told = { ...product, durability };
+  return text ? withBlock(told, m.safety_title({}, { locale: caller.locale }), text) : told;
 }
 
 /** A product with one block more among its details, so that the page needs no script for it. */

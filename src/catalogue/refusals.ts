@@ -13,6 +13,7 @@ export const catalogueRefusals = {
   'price-too-high': { status: 409, text: m.refusal_price_too_high },
   'product-recalled': { status: 409, text: m.refusal_product_recalled },
   'maker-missing': { status: 409, text: m.refusal_maker_missing },
+  'contents-missing': { status: 409, text: m.refusal_contents_missing },
   'no-prices': { status: 409, text: m.refusal_no_prices },
 } as const satisfies Refusals;
 

@@ -35,6 +35,7 @@ const HONEY: SheetProduct = {
   ticketPerGuest: false,
   availability: null,
   safety: null,
+  contents: null,
   languages: [],
   deliveryMethods: null,
   optionalGroupIds: [],

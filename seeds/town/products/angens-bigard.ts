@@ -1,4 +1,4 @@
-import { allergens, goodToKnow, ingredients, name, storage, words } from '../labels.ts';
+import { contents, goodToKnow, name, storage, words } from '../labels.ts';
 import type { TownProduct } from '../shape.ts';
 
 const notForInfants = goodToKnow(
@@ -43,18 +43,15 @@ const ljunghonung: TownProduct = {
     { key: 'ljunghonung-250', articleNumber: 'AB-101', title: name('250 g'), price: 5200, stock: { onHand: 260 } },
     { key: 'ljunghonung-500', articleNumber: 'AB-102', title: name('500 g'), price: 8900, stock: { onHand: 40 } },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Honung från ljung, skörd 2026. Ursprung: Sverige.',
-        'Heather honey, harvest of 2026. Origin: Sweden.',
-        'Heidehonig, Ernte 2026. Ursprung: Schweden.',
-      ),
+  contents: contents(
+    words(
+      'Honung från ljung, skörd 2026. Ursprung: Sverige.',
+      'Heather honey, harvest of 2026. Origin: Sweden.',
+      'Heidehonig, Ernte 2026. Ursprung: Schweden.',
     ),
-    allergens([]),
-    atRoomTemperature,
-    notForInfants,
-  ],
+    [],
+  ),
+  contentBlocks: [atRoomTemperature, notForInfants],
 };
 
 const sommarhonung: TownProduct = {
@@ -83,18 +80,15 @@ const sommarhonung: TownProduct = {
     { key: 'sommarhonung-350', articleNumber: 'AB-111', title: name('350 g'), price: 6800, stock: { onHand: 85 } },
     { key: 'sommarhonung-700', articleNumber: 'AB-112', title: name('700 g'), price: 12_500, stock: { onHand: 32 } },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Honung från lind och vitklöver, skörd 2026. Ursprung: Sverige.',
-        'Honey from lime and white clover, harvest of 2026. Origin: Sweden.',
-        'Honig von Linde und Weißklee, Ernte 2026. Ursprung: Schweden.',
-      ),
+  contents: contents(
+    words(
+      'Honung från lind och vitklöver, skörd 2026. Ursprung: Sverige.',
+      'Honey from lime and white clover, harvest of 2026. Origin: Sweden.',
+      'Honig von Linde und Weißklee, Ernte 2026. Ursprung: Schweden.',
     ),
-    allergens([]),
-    atRoomTemperature,
-    notForInfants,
-  ],
+    [],
+  ),
+  contentBlocks: [atRoomTemperature, notForInfants],
 };
 
 const vaxkaka: TownProduct = {
@@ -120,18 +114,15 @@ const vaxkaka: TownProduct = {
   section: 'honung',
   images: ['vaxkaka', 'bikupor'],
   skus: [{ key: 'vaxkaka-300', articleNumber: 'AB-121', title: name('300 g'), price: 14_500, stock: { onHand: 0 } }],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Honung från ljung, bivax. Ursprung: Sverige.',
-        'Heather honey, beeswax. Origin: Sweden.',
-        'Heidehonig, Bienenwachs. Ursprung: Schweden.',
-      ),
+  contents: contents(
+    words(
+      'Honung från ljung, bivax. Ursprung: Sverige.',
+      'Heather honey, beeswax. Origin: Sweden.',
+      'Heidehonig, Bienenwachs. Ursprung: Schweden.',
     ),
-    allergens([]),
-    atRoomTemperature,
-    notForInfants,
-  ],
+    [],
+  ),
+  contentBlocks: [atRoomTemperature, notForInfants],
 };
 
 const honungssenap: TownProduct = {
@@ -155,15 +146,15 @@ const honungssenap: TownProduct = {
   skus: [
     { key: 'honungssenap-190', articleNumber: 'AB-201', title: name('190 g'), price: 6500, stock: { onHand: 48 } },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Senapsfrö, äppelvinäger, ljunghonung 22 %, rapsolja, salt.',
-        'Mustard seed, cider vinegar, heather honey 22 %, rapeseed oil, salt.',
-        'Senfsaat, Apfelessig, Heidehonig 22 %, Rapsöl, Salz.',
-      ),
+  contents: contents(
+    words(
+      'Senapsfrö, äppelvinäger, ljunghonung 22 %, rapsolja, salt.',
+      'Mustard seed, cider vinegar, heather honey 22 %, rapeseed oil, salt.',
+      'Senfsaat, Apfelessig, Heidehonig 22 %, Rapsöl, Salz.',
     ),
-    allergens(['mustard']),
+    ['mustard'],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Öppnad burk i kylskåp, två månader. Den blir mildare med tiden.',
@@ -206,15 +197,16 @@ const honungskola: TownProduct = {
       stock: { onHand: 54 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Grädde, socker, honung 18 %, smör, flingsalt.',
-        'Cream, sugar, honey 18 %, butter, sea salt flakes.',
-        'Sahne, Zucker, Honig 18 %, Butter, Salzflocken.',
-      ),
+  contents: contents(
+    words(
+      'Grädde, socker, honung 18 %, smör, flingsalt.',
+      'Cream, sugar, honey 18 %, butter, sea salt flakes.',
+      'Sahne, Zucker, Honig 18 %, Butter, Salzflocken.',
     ),
-    allergens(['milk'], ['almond', 'nuts']),
+    ['milk'],
+    ['almond', 'nuts'],
+  ),
+  contentBlocks: [
     storage(words('Svalt, fyra veckor.', 'In a cool place, four weeks.', 'Kühl, vier Wochen.')),
     notForInfants,
   ],

@@ -1,5 +1,5 @@
 import { bookable, giftCard, goods, guests, per, sku } from '../goods.ts';
-import { allergens, goodToKnow, ingredients, name, storage, words } from '../labels.ts';
+import { contents, goodToKnow, name, storage, words } from '../labels.ts';
 
 const middag = bookable('middag-i-matsalen', {
   kicker: words(
@@ -168,15 +168,15 @@ const marmelad = goods('husets-marmelad', {
   images: ['marmelad'],
   deliveryMethods: ['PICK_UP'],
   skus: [sku('BG-401', name('250 g'), 7900, { stock: { onHand: 11 } })],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Pomerans, socker, citron. 55 g frukt per 100 g.',
-        'Bitter orange, sugar, lemon. 55 g of fruit per 100 g.',
-        'Pomeranze, Zucker, Zitrone. 55 g Frucht je 100 g.',
-      ),
+  contents: contents(
+    words(
+      'Pomerans, socker, citron. 55 g frukt per 100 g.',
+      'Bitter orange, sugar, lemon. 55 g of fruit per 100 g.',
+      'Pomeranze, Zucker, Zitrone. 55 g Frucht je 100 g.',
     ),
-    allergens([]),
+    [],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Öppnad i kylskåp, tre månader.',

@@ -1,5 +1,5 @@
 import { bookable, EVERY_DAY, goods, guests, nights, per, sku, WEEKEND } from '../goods.ts';
-import { allergens, goodToKnow, ingredients, storage, words } from '../labels.ts';
+import { contents, goodToKnow, storage, words } from '../labels.ts';
 
 const onSite = goodToKnow(
   words(
@@ -155,17 +155,16 @@ const frukostpase = goods('frukostpase', {
     sku('DC-301', words('För en', 'For one', 'Für eine Person'), 8500),
     sku('DC-302', words('För två', 'For two', 'Für zwei'), 15_900),
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Vetefralla med fikon, smör, ägg, apelsinjuice, pålägg efter val.',
-        'Wheat roll with figs, butter, egg, orange juice, topping as chosen.',
-        'Weizenbrötchen mit Feigen, Butter, Ei, Orangensaft, Belag nach Wahl.',
-      ),
+  contents: contents(
+    words(
+      'Vetefralla med fikon, smör, ägg, apelsinjuice, pålägg efter val.',
+      'Wheat roll with figs, butter, egg, orange juice, topping as chosen.',
+      'Weizenbrötchen mit Feigen, Butter, Ei, Orangensaft, Belag nach Wahl.',
     ),
-    allergens(['wheat', 'egg', 'milk'], ['nuts', 'sesame']),
-    storage(words('Ät samma morgon.', 'Eat the same morning.', 'Am selben Morgen essen.')),
-  ],
+    ['wheat', 'egg', 'milk'],
+    ['nuts', 'sesame'],
+  ),
+  contentBlocks: [storage(words('Ät samma morgon.', 'Eat the same morning.', 'Am selben Morgen essen.'))],
 });
 
 const minigolf = bookable('minigolf', {

@@ -1,4 +1,4 @@
-import { allergens, ingredients, storage, words } from '../labels.ts';
+import { contents, storage, words } from '../labels.ts';
 import type { TownProduct } from '../shape.ts';
 
 const getost: TownProduct = {
@@ -47,15 +47,15 @@ const getost: TownProduct = {
       stock: { onHand: 4 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Pastöriserad getmjölk, salt, syrakultur, mikrobiell ostlöpe. Vissa även honung, rosmarin eller björkaska.',
-        'Pasteurised goat’s milk, salt, starter culture, microbial rennet. Some also honey, rosemary or birch ash.',
-        'Pasteurisierte Ziegenmilch, Salz, Säurekultur, mikrobielles Lab. Manche mit Honig, Rosmarin oder Birkenasche.',
-      ),
+  contents: contents(
+    words(
+      'Pastöriserad getmjölk, salt, syrakultur, mikrobiell ostlöpe. Vissa även honung, rosmarin eller björkaska.',
+      'Pasteurised goat’s milk, salt, starter culture, microbial rennet. Some also honey, rosemary or birch ash.',
+      'Pasteurisierte Ziegenmilch, Salz, Säurekultur, mikrobielles Lab. Manche mit Honig, Rosmarin oder Birkenasche.',
     ),
-    allergens(['milk']),
+    ['milk'],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Kylskåp, tre veckor. Ta fram den i god tid.',
@@ -98,17 +98,16 @@ const ostbricka: TownProduct = {
       stock: { onHand: 12 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Ost: pastöriserad getmjölk, salt, syra- och mögelkultur, mikrobiell ostlöpe, björkaska. Knäcke: rågmjöl, solrosfrö, sesamfrö, linfrö, rapsolja, salt. Gelé: svarta vinbär, socker.',
-        'Cheese: pasteurised goat’s milk, salt, starter and mould cultures, microbial rennet, birch ash. Crispbread: rye flour, sunflower, sesame and flax seed, rapeseed oil, salt. Jelly: blackcurrants, sugar.',
-        'Käse: pasteurisierte Ziegenmilch, Salz, Säure- und Schimmelkulturen, mikrobielles Lab, Birkenasche. Knäcke: Roggenmehl, Sonnenblumenkerne, Sesam, Leinsamen, Rapsöl, Salz. Gelee: Schwarze Johannisbeeren, Zucker.',
-      ),
+  contents: contents(
+    words(
+      'Ost: pastöriserad getmjölk, salt, syra- och mögelkultur, mikrobiell ostlöpe, björkaska. Knäcke: rågmjöl, solrosfrö, sesamfrö, linfrö, rapsolja, salt. Gelé: svarta vinbär, socker.',
+      'Cheese: pasteurised goat’s milk, salt, starter and mould cultures, microbial rennet, birch ash. Crispbread: rye flour, sunflower, sesame and flax seed, rapeseed oil, salt. Jelly: blackcurrants, sugar.',
+      'Käse: pasteurisierte Ziegenmilch, Salz, Säure- und Schimmelkulturen, mikrobielles Lab, Birkenasche. Knäcke: Roggenmehl, Sonnenblumenkerne, Sesam, Leinsamen, Rapsöl, Salz. Gelee: Schwarze Johannisbeeren, Zucker.',
     ),
-    allergens(['milk', 'rye', 'sesame'], ['wheat']),
-    storage(words('Kylskåp, två veckor.', 'Fridge, two weeks.', 'Kühlschrank, zwei Wochen.')),
-  ],
+    ['milk', 'rye', 'sesame'],
+    ['wheat'],
+  ),
+  contentBlocks: [storage(words('Kylskåp, två veckor.', 'Fridge, two weeks.', 'Kühlschrank, zwei Wochen.'))],
 };
 
 const getkorv: TownProduct = {
@@ -152,15 +151,16 @@ const getkorv: TownProduct = {
       perPurchaseAmount: 2,
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Getkött 70 %, späck av gris, salt, konserveringsmedel E250, vitpeppar, enbär, kummin. 140 g kött per 100 g korv.',
-        'Goat meat 70 %, pork fat, salt, preservative E250, white pepper, juniper, caraway. 140 g of meat to 100 g of sausage.',
-        'Ziegenfleisch 70 %, Schweinespeck, Salz, Konservierungsstoff E250, weißer Pfeffer, Wacholder, Kümmel. 140 g Fleisch auf 100 g Wurst.',
-      ),
+  contents: contents(
+    words(
+      'Getkött 70 %, späck av gris, salt, konserveringsmedel E250, vitpeppar, enbär, kummin. 140 g kött per 100 g korv.',
+      'Goat meat 70 %, pork fat, salt, preservative E250, white pepper, juniper, caraway. 140 g of meat to 100 g of sausage.',
+      'Ziegenfleisch 70 %, Schweinespeck, Salz, Konservierungsstoff E250, weißer Pfeffer, Wacholder, Kümmel. 140 g Fleisch auf 100 g Wurst.',
     ),
-    allergens([], ['mustard', 'celery', 'milk']),
+    [],
+    ['mustard', 'celery', 'milk'],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Hängande svalt, två månader. Skuren i kylskåp, tre veckor.',

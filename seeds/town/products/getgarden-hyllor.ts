@@ -1,4 +1,4 @@
-import { allergens, goodToKnow, ingredients, name, storage, words } from '../labels.ts';
+import { contents, goodToKnow, name, storage, words } from '../labels.ts';
 import type { TownProduct } from '../shape.ts';
 
 const agg: TownProduct = {
@@ -42,15 +42,15 @@ const agg: TownProduct = {
       stock: { key: 'agg', onHand: 360 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Hönsägg, frigående utomhus. Blandade storlekar.',
-        'Hens’ eggs, free range. Mixed sizes.',
-        'Hühnereier aus Freilandhaltung. Gemischte Größen.',
-      ),
+  contents: contents(
+    words(
+      'Hönsägg, frigående utomhus. Blandade storlekar.',
+      'Hens’ eggs, free range. Mixed sizes.',
+      'Hühnereier aus Freilandhaltung. Gemischte Größen.',
     ),
-    allergens(['egg']),
+    ['egg'],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Svalt, fyra veckor från värpdagen på kartongen.',
@@ -106,15 +106,15 @@ const sylt: TownProduct = {
       stock: { onHand: 27 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Bär 55 %, socker. Ingenting annat.',
-        'Berries 55 %, sugar. Nothing else.',
-        'Beeren 55 %, Zucker. Sonst nichts.',
-      ),
+  contents: contents(
+    words(
+      'Bär 55 %, socker. Ingenting annat.',
+      'Berries 55 %, sugar. Nothing else.',
+      'Beeren 55 %, Zucker. Sonst nichts.',
     ),
-    allergens([]),
+    [],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Öppnad burk i kylskåp, sex veckor.',

@@ -1,5 +1,5 @@
 import { bookable, goods, guests, per, sku, voucher } from '../goods.ts';
-import { allergens, goodToKnow, ingredients, name, storage, words } from '../labels.ts';
+import { contents, goodToKnow, name, storage, words } from '../labels.ts';
 
 const youth = words('Barn 4–12', 'Child 4–12', 'Kind 4–12');
 
@@ -138,17 +138,15 @@ const applen = goods('applen-fran-asen', {
   section: 'skafferi',
   images: ['applen'],
   skus: [sku('GA-321', name('5 kg'), 14_500, { stock: { onHand: 0 } })],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Äpplen, obesprutade. Ursprung: Sverige.',
-        'Apples, unsprayed. Origin: Sweden.',
-        'Äpfel, ungespritzt. Ursprung: Schweden.',
-      ),
+  contents: contents(
+    words(
+      'Äpplen, obesprutade. Ursprung: Sverige.',
+      'Apples, unsprayed. Origin: Sweden.',
+      'Äpfel, ungespritzt. Ursprung: Schweden.',
     ),
-    allergens([]),
-    storage(words('Svalt, till jul.', 'Cool, until Christmas.', 'Kühl, bis Weihnachten.')),
-  ],
+    [],
+  ),
+  contentBlocks: [storage(words('Svalt, till jul.', 'Cool, until Christmas.', 'Kühl, bis Weihnachten.'))],
 });
 
 export const getgardenLarder = [applen];

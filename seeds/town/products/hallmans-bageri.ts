@@ -1,4 +1,4 @@
-import { allergens, ingredients, storage, words } from '../labels.ts';
+import { contents, storage, words } from '../labels.ts';
 import type { TownProduct } from '../shape.ts';
 
 const sameDay = storage(
@@ -33,17 +33,16 @@ const kanelbullar: TownProduct = {
   section: 'fika',
   images: ['bulle', 'bageri'],
   skus: [{ key: 'kanelbullar-6', articleNumber: 'HB-101', title: words('6 st', '6 pcs', '6 Stück'), price: 12_000 }],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Vetemjöl, mjölk, smör, socker, kanel, jäst, ägg, kardemumma, pärlsocker, salt.',
-        'Wheat flour, milk, butter, sugar, cinnamon, yeast, egg, cardamom, pearl sugar, salt.',
-        'Weizenmehl, Milch, Butter, Zucker, Zimt, Hefe, Ei, Kardamom, Hagelzucker, Salz.',
-      ),
+  contents: contents(
+    words(
+      'Vetemjöl, mjölk, smör, socker, kanel, jäst, ägg, kardemumma, pärlsocker, salt.',
+      'Wheat flour, milk, butter, sugar, cinnamon, yeast, egg, cardamom, pearl sugar, salt.',
+      'Weizenmehl, Milch, Butter, Zucker, Zimt, Hefe, Ei, Kardamom, Hagelzucker, Salz.',
     ),
-    allergens(['wheat', 'milk', 'egg'], ['almond', 'nuts', 'sesame']),
-    sameDay,
-  ],
+    ['wheat', 'milk', 'egg'],
+    ['almond', 'nuts', 'sesame'],
+  ),
+  contentBlocks: [sameDay],
 };
 
 const kardemummabullar: TownProduct = {
@@ -72,17 +71,16 @@ const kardemummabullar: TownProduct = {
   skus: [
     { key: 'kardemummabullar-6', articleNumber: 'HB-102', title: words('6 st', '6 pcs', '6 Stück'), price: 13_200 },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Vetemjöl, mjölk, smör, råsocker, kardemumma, jäst, ägg, salt.',
-        'Wheat flour, milk, butter, raw sugar, cardamom, yeast, egg, salt.',
-        'Weizenmehl, Milch, Butter, Rohrzucker, Kardamom, Hefe, Ei, Salz.',
-      ),
+  contents: contents(
+    words(
+      'Vetemjöl, mjölk, smör, råsocker, kardemumma, jäst, ägg, salt.',
+      'Wheat flour, milk, butter, raw sugar, cardamom, yeast, egg, salt.',
+      'Weizenmehl, Milch, Butter, Rohrzucker, Kardamom, Hefe, Ei, Salz.',
     ),
-    allergens(['wheat', 'milk', 'egg'], ['almond', 'nuts', 'sesame']),
-    sameDay,
-  ],
+    ['wheat', 'milk', 'egg'],
+    ['almond', 'nuts', 'sesame'],
+  ),
+  contentBlocks: [sameDay],
 };
 
 const lussekatter: TownProduct = {
@@ -117,17 +115,16 @@ const lussekatter: TownProduct = {
       stock: { onHand: 30 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Vetemjöl, kesella (mjölk), smör, socker, mjölk, russin, jäst, ägg, saffran, salt.',
-        'Wheat flour, quark (milk), butter, sugar, milk, raisins, yeast, egg, saffron, salt.',
-        'Weizenmehl, Quark (Milch), Butter, Zucker, Milch, Rosinen, Hefe, Ei, Safran, Salz.',
-      ),
+  contents: contents(
+    words(
+      'Vetemjöl, kesella (mjölk), smör, socker, mjölk, russin, jäst, ägg, saffran, salt.',
+      'Wheat flour, quark (milk), butter, sugar, milk, raisins, yeast, egg, saffron, salt.',
+      'Weizenmehl, Quark (Milch), Butter, Zucker, Milch, Rosinen, Hefe, Ei, Safran, Salz.',
     ),
-    allergens(['wheat', 'milk', 'egg'], ['almond', 'nuts', 'sesame']),
-    sameDay,
-  ],
+    ['wheat', 'milk', 'egg'],
+    ['almond', 'nuts', 'sesame'],
+  ),
+  contentBlocks: [sameDay],
 };
 
 const semlor: TownProduct = {
@@ -155,15 +152,16 @@ const semlor: TownProduct = {
   section: 'fika',
   images: ['semla', 'bageri'],
   skus: [{ key: 'semlor-4', articleNumber: 'HB-121', title: words('4 st', '4 pcs', '4 Stück'), price: 19_600 }],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Vetemjöl, grädde, mandel 16 %, mjölk, socker, smör, ägg, jäst, kardemumma, florsocker, salt.',
-        'Wheat flour, cream, almonds 16 %, milk, sugar, butter, egg, yeast, cardamom, icing sugar, salt.',
-        'Weizenmehl, Sahne, Mandeln 16 %, Milch, Zucker, Butter, Ei, Hefe, Kardamom, Puderzucker, Salz.',
-      ),
+  contents: contents(
+    words(
+      'Vetemjöl, grädde, mandel 16 %, mjölk, socker, smör, ägg, jäst, kardemumma, florsocker, salt.',
+      'Wheat flour, cream, almonds 16 %, milk, sugar, butter, egg, yeast, cardamom, icing sugar, salt.',
+      'Weizenmehl, Sahne, Mandeln 16 %, Milch, Zucker, Butter, Ei, Hefe, Kardamom, Puderzucker, Salz.',
     ),
-    allergens(['wheat', 'milk', 'egg', 'almond'], ['nuts', 'sesame']),
+    ['wheat', 'milk', 'egg', 'almond'],
+    ['nuts', 'sesame'],
+  ),
+  contentBlocks: [
     storage(words('I kylskåp, samma dag.', 'In the fridge, on the same day.', 'Im Kühlschrank, am selben Tag.')),
   ],
 };

@@ -1,5 +1,5 @@
 import { bookable, goods, per, sku, voucher } from '../goods.ts';
-import { allergens, goodToKnow, ingredients, storage, words } from '../labels.ts';
+import { contents, goodToKnow, storage, words } from '../labels.ts';
 
 const tarta = goods('prinsesstarta', {
   kicker: words('Beställ dagen före', 'Order the day before', 'Am Vortag bestellen'),
@@ -25,17 +25,16 @@ const tarta = goods('prinsesstarta', {
     sku('HB-401', words('8 bitar', '8 slices', '8 Stück'), 36_500),
     sku('HB-402', words('12 bitar', '12 slices', '12 Stück'), 49_500),
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Grädde, ägg, socker, vetemjöl, mjölk, mandelmassa, hallon, vanilj, gelatin (nöt), färg av rödbeta eller spenat.',
-        'Cream, eggs, sugar, wheat flour, milk, almond paste, raspberries, vanilla, gelatine (beef), coloured with beetroot or spinach.',
-        'Sahne, Eier, Zucker, Weizenmehl, Milch, Mandelmasse, Himbeeren, Vanille, Gelatine (Rind), gefärbt mit Roter Bete oder Spinat.',
-      ),
+  contents: contents(
+    words(
+      'Grädde, ägg, socker, vetemjöl, mjölk, mandelmassa, hallon, vanilj, gelatin (nöt), färg av rödbeta eller spenat.',
+      'Cream, eggs, sugar, wheat flour, milk, almond paste, raspberries, vanilla, gelatine (beef), coloured with beetroot or spinach.',
+      'Sahne, Eier, Zucker, Weizenmehl, Milch, Mandelmasse, Himbeeren, Vanille, Gelatine (Rind), gefärbt mit Roter Bete oder Spinat.',
     ),
-    allergens(['wheat', 'milk', 'egg', 'almond'], ['nuts']),
-    storage(words('Kylskåp, två dagar.', 'Fridge, two days.', 'Kühlschrank, zwei Tage.')),
-  ],
+    ['wheat', 'milk', 'egg', 'almond'],
+    ['nuts'],
+  ),
+  contentBlocks: [storage(words('Kylskåp, två dagar.', 'Fridge, two days.', 'Kühlschrank, zwei Tage.'))],
 });
 
 const korg = goods('frukostkorg', {
@@ -65,17 +64,16 @@ const korg = goods('frukostkorg', {
     sku('HB-411', words('För två', 'For two', 'Für zwei'), 24_500),
     sku('HB-412', words('För fyra', 'For four', 'Für vier'), 44_500),
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Vetefrallor, kanelbullar (vete, smör, mjölk, kanel), smör, juice, pålägg efter val.',
-        'Wheat rolls, cinnamon buns (wheat, butter, milk, cinnamon), butter, juice, toppings as chosen.',
-        'Weizenbrötchen, Zimtschnecken (Weizen, Butter, Milch, Zimt), Butter, Saft, Belag nach Wahl.',
-      ),
+  contents: contents(
+    words(
+      'Vetefrallor, kanelbullar (vete, smör, mjölk, ägg, kanel), smör, juice, pålägg efter val.',
+      'Wheat rolls, cinnamon buns (wheat, butter, milk, egg, cinnamon), butter, juice, toppings as chosen.',
+      'Weizenbrötchen, Zimtschnecken (Weizen, Butter, Milch, Ei, Zimt), Butter, Saft, Belag nach Wahl.',
     ),
-    allergens(['wheat', 'milk', 'egg'], ['almond', 'nuts', 'sesame']),
-    storage(words('Ät samma dag.', 'Eat on the day.', 'Am selben Tag essen.')),
-  ],
+    ['wheat', 'milk', 'egg'],
+    ['almond', 'nuts', 'sesame'],
+  ),
+  contentBlocks: [storage(words('Ät samma dag.', 'Eat on the day.', 'Am selben Tag essen.'))],
 });
 
 const bakkurs = bookable('surdegskurs', {

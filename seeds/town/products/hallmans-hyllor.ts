@@ -1,4 +1,4 @@
-import { allergens, goodToKnow, ingredients, storage, words } from '../labels.ts';
+import { contents, goodToKnow, storage, words } from '../labels.ts';
 import type { TownProduct } from '../shape.ts';
 
 const surdegslimpa: TownProduct = {
@@ -38,15 +38,16 @@ const surdegslimpa: TownProduct = {
       stock: { key: 'surdegslimpa', onHand: 48 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Vetemjöl, vatten, surdeg (råg, vatten), rågmjöl, salt.',
-        'Wheat flour, water, sourdough (rye, water), rye flour, salt.',
-        'Weizenmehl, Wasser, Sauerteig (Roggen, Wasser), Roggenmehl, Salz.',
-      ),
+  contents: contents(
+    words(
+      'Vetemjöl, vatten, surdeg (råg, vatten), rågmjöl, salt.',
+      'Wheat flour, water, sourdough (rye, water), rye flour, salt.',
+      'Weizenmehl, Wasser, Sauerteig (Roggen, Wasser), Roggenmehl, Salz.',
     ),
-    allergens(['wheat', 'rye'], ['milk', 'egg', 'sesame']),
+    ['wheat', 'rye'],
+    ['milk', 'egg', 'sesame'],
+  ),
+  contentBlocks: [
     storage(
       words(
         'I påse eller handduk, fem dagar. Rostad håller den en vecka till.',
@@ -95,17 +96,16 @@ const knackebrod: TownProduct = {
       stock: { onHand: 46 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Rågmjöl, vatten, vetemjöl, jäst, salt. Den ena sorten: hel fänkål.',
-        'Rye flour, water, wheat flour, yeast, salt. One of the two: whole fennel seed.',
-        'Roggenmehl, Wasser, Weizenmehl, Hefe, Salz. Eine der Sorten: ganzer Fenchel.',
-      ),
+  contents: contents(
+    words(
+      'Rågmjöl, vatten, vetemjöl, jäst, salt. Den ena sorten: hel fänkål.',
+      'Rye flour, water, wheat flour, yeast, salt. One of the two: whole fennel seed.',
+      'Roggenmehl, Wasser, Weizenmehl, Hefe, Salz. Eine der Sorten: ganzer Fenchel.',
     ),
-    allergens(['rye', 'wheat'], ['milk', 'sesame']),
-    storage(words('Torrt, ett halvår.', 'In a dry place, half a year.', 'Trocken, ein halbes Jahr.')),
-  ],
+    ['rye', 'wheat'],
+    ['milk', 'sesame'],
+  ),
+  contentBlocks: [storage(words('Torrt, ett halvår.', 'In a dry place, half a year.', 'Trocken, ein halbes Jahr.'))],
 };
 
 const bryggkaffe: TownProduct = {
@@ -153,11 +153,11 @@ const bryggkaffe: TownProduct = {
       stock: { onHand: 15 },
     },
   ],
+  contents: contents(
+    words('Arabicakaffe från Guatemala.', 'Arabica coffee from Guatemala.', 'Arabica-Kaffee aus Guatemala.'),
+    [],
+  ),
   contentBlocks: [
-    ingredients(
-      words('Arabicakaffe från Guatemala.', 'Arabica coffee from Guatemala.', 'Arabica-Kaffee aus Guatemala.'),
-    ),
-    allergens([]),
     storage(
       words(
         'Tätt, torrt och mörkt. Godast inom sex veckor från rostningen.',

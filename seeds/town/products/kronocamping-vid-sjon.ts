@@ -1,5 +1,5 @@
 import { bookable, EVERY_DAY, goods, nights, per, sku, voucher } from '../goods.ts';
-import { allergens, goodToKnow, ingredients, storage, words } from '../labels.ts';
+import { contents, goodToKnow, storage, words } from '../labels.ts';
 
 const onSite = goodToKnow(
   words(
@@ -227,15 +227,16 @@ const grillkasse = goods('grillkasse', {
   section: 'mat',
   images: ['grillkasse'],
   skus: [sku('KC-401', words('En kasse', 'One bag', 'Eine Tasche'), 34_500, { stock: { onHand: 8 } })],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Lamm- och getkorv, potatis, majonnäs (rapsolja, äggula), gräslök, vetebröd, senap.',
-        'Lamb and goat sausage, potato, mayonnaise (rapeseed oil, egg yolk), chives, wheat bread, mustard.',
-        'Lamm- und Ziegenwurst, Kartoffeln, Mayonnaise (Rapsöl, Eigelb), Schnittlauch, Weizenbrot, Senf.',
-      ),
+  contents: contents(
+    words(
+      'Lamm- och getkorv, potatis, majonnäs (rapsolja, äggula), gräslök, vetebröd, senap.',
+      'Lamb and goat sausage, potato, mayonnaise (rapeseed oil, egg yolk), chives, wheat bread, mustard.',
+      'Lamm- und Ziegenwurst, Kartoffeln, Mayonnaise (Rapsöl, Eigelb), Schnittlauch, Weizenbrot, Senf.',
     ),
-    allergens(['wheat', 'egg', 'mustard'], ['milk', 'celery']),
+    ['wheat', 'egg', 'mustard'],
+    ['milk', 'celery'],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Kylskåp, två dagar. Kolet torrt.',
@@ -265,13 +266,11 @@ const jordgubbar = goods('jordgubbar-i-lada', {
   section: 'mat',
   images: ['jordgubbar'],
   skus: [sku('KC-411', words('En låda, 1 kg', 'One box, 1 kg', 'Eine Schale, 1 kg'), 7900, { stock: { onHand: 0 } })],
-  contentBlocks: [
-    ingredients(
-      words('Jordgubbar. Ursprung: Sverige.', 'Strawberries. Origin: Sweden.', 'Erdbeeren. Ursprung: Schweden.'),
-    ),
-    allergens([]),
-    storage(words('Svalt, samma dag.', 'Cool, the same day.', 'Kühl, am selben Tag.')),
-  ],
+  contents: contents(
+    words('Jordgubbar. Ursprung: Sverige.', 'Strawberries. Origin: Sweden.', 'Erdbeeren. Ursprung: Schweden.'),
+    [],
+  ),
+  contentBlocks: [storage(words('Svalt, samma dag.', 'Cool, the same day.', 'Kühl, am selben Tag.'))],
 });
 
 export const kronocampingProducts = [

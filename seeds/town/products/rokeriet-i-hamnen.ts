@@ -1,4 +1,4 @@
-import { allergens, goodToKnow, ingredients, name, storage, words } from '../labels.ts';
+import { contents, goodToKnow, name, storage, words } from '../labels.ts';
 import type { TownProduct } from '../shape.ts';
 
 const coldAndSoon = storage(
@@ -48,17 +48,15 @@ const sik: TownProduct = {
       stock: { onHand: 20 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Sik (Coregonus lavaretus, fångad med nät i Ljungsjön), salt, rök av al och en.',
-        'Whitefish (Coregonus lavaretus, caught with nets in lake Ljungsjön), salt, alder and juniper smoke.',
-        'Renke (Coregonus lavaretus, mit Netzen im Ljungsjön gefangen), Salz, Rauch von Erle und Wacholder.',
-      ),
+  contents: contents(
+    words(
+      'Sik (Coregonus lavaretus, fångad med nät i Ljungsjön), salt, rök av al och en.',
+      'Whitefish (Coregonus lavaretus, caught with nets in lake Ljungsjön), salt, alder and juniper smoke.',
+      'Renke (Coregonus lavaretus, mit Netzen im Ljungsjön gefangen), Salz, Rauch von Erle und Wacholder.',
     ),
-    allergens(['fish']),
-    coldAndSoon,
-  ],
+    ['fish'],
+  ),
+  contentBlocks: [coldAndSoon],
 };
 
 const lax: TownProduct = {
@@ -94,17 +92,15 @@ const lax: TownProduct = {
       stock: { onHand: 7 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Lax (Salmo salar, odlad i Norge), salt, svart- och vitpeppar, rosépeppar, rök av al och en.',
-        'Salmon (Salmo salar, farmed in Norway), salt, black and white pepper, pink pepper, alder and juniper smoke.',
-        'Lachs (Salmo salar, aus Aquakultur in Norwegen), Salz, schwarzer und weißer Pfeffer, rosa Beeren, Rauch von Erle und Wacholder.',
-      ),
+  contents: contents(
+    words(
+      'Lax (Salmo salar, odlad i Norge), salt, svart- och vitpeppar, rosépeppar, rök av al och en.',
+      'Salmon (Salmo salar, farmed in Norway), salt, black and white pepper, pink pepper, alder and juniper smoke.',
+      'Lachs (Salmo salar, aus Aquakultur in Norwegen), Salz, schwarzer und weißer Pfeffer, rosa Beeren, Rauch von Erle und Wacholder.',
     ),
-    allergens(['fish']),
-    coldAndSoon,
-  ],
+    ['fish'],
+  ),
+  contentBlocks: [coldAndSoon],
 };
 
 const bockling: TownProduct = {
@@ -139,15 +135,15 @@ const bockling: TownProduct = {
       stock: { onHand: 30 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Strömming (Clupea harengus, fångad med garn i Östersjön), salt, rök av al.',
-        'Baltic herring (Clupea harengus, caught with gillnets in the Baltic Sea), salt, alder smoke.',
-        'Ostseehering (Clupea harengus, mit Stellnetzen in der Ostsee gefangen), Salz, Erlenrauch.',
-      ),
+  contents: contents(
+    words(
+      'Strömming (Clupea harengus, fångad med garn i Östersjön), salt, rök av al.',
+      'Baltic herring (Clupea harengus, caught with gillnets in the Baltic Sea), salt, alder smoke.',
+      'Ostseehering (Clupea harengus, mit Stellnetzen in der Ostsee gefangen), Salz, Erlenrauch.',
     ),
-    allergens(['fish']),
+    ['fish'],
+  ),
+  contentBlocks: [
     coldAndSoon,
     goodToKnow(
       words(
@@ -183,17 +179,16 @@ const rakor: TownProduct = {
   section: 'skaldjur',
   images: ['rokraka', 'rokeri'],
   skus: [{ key: 'rokraka-500', articleNumber: 'RH-201', title: name('500 g'), price: 17_500, stock: { onHand: 18 } }],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Räkor (Pandalus borealis, fångade med trål i Skagerrak), salt, rök av äpple- och körsbärsträ.',
-        'Prawns (Pandalus borealis, caught with trawls in the Skagerrak), salt, smoke of apple and cherry wood.',
-        'Garnelen (Pandalus borealis, mit Schleppnetzen im Skagerrak gefangen), Salz, Rauch von Apfel- und Kirschholz.',
-      ),
+  contents: contents(
+    words(
+      'Räkor (Pandalus borealis, fångade med trål i Skagerrak), salt, rök av äpple- och körsbärsträ.',
+      'Prawns (Pandalus borealis, caught with trawls in the Skagerrak), salt, smoke of apple and cherry wood.',
+      'Garnelen (Pandalus borealis, mit Schleppnetzen im Skagerrak gefangen), Salz, Rauch von Apfel- und Kirschholz.',
     ),
-    allergens(['crustaceans'], ['fish', 'molluscs']),
-    storage(words('Kylskåp, tre dagar.', 'Fridge, three days.', 'Kühlschrank, drei Tage.')),
-  ],
+    ['crustaceans'],
+    ['fish', 'molluscs'],
+  ),
+  contentBlocks: [storage(words('Kylskåp, tre dagar.', 'Fridge, three days.', 'Kühlschrank, drei Tage.'))],
 };
 
 const sikrom: TownProduct = {
@@ -228,15 +223,15 @@ const sikrom: TownProduct = {
       stock: { onHand: 3 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Rom av sik (Coregonus lavaretus, fångad med nät i Ljungsjön), salt 4 %.',
-        'Roe of whitefish (Coregonus lavaretus, caught with nets in lake Ljungsjön), salt 4 %.',
-        'Rogen von Renken (Coregonus lavaretus, mit Netzen im Ljungsjön gefangen), Salz 4 %.',
-      ),
+  contents: contents(
+    words(
+      'Rom av sik (Coregonus lavaretus, fångad med nät i Ljungsjön), salt 4 %.',
+      'Roe of whitefish (Coregonus lavaretus, caught with nets in lake Ljungsjön), salt 4 %.',
+      'Rogen von Renken (Coregonus lavaretus, mit Netzen im Ljungsjön gefangen), Salz 4 %.',
     ),
-    allergens(['fish']),
+    ['fish'],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Kylskåp, tio dagar. Frys går bra, tina långsamt.',

@@ -1,4 +1,4 @@
-import { allergens, goodToKnow, ingredients, storage, words } from '../labels.ts';
+import { contents, goodToKnow, storage, words } from '../labels.ts';
 import type { TownProduct } from '../shape.ts';
 
 const inlagdSill: TownProduct = {
@@ -46,15 +46,15 @@ const inlagdSill: TownProduct = {
       stock: { onHand: 6 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Sill (Clupea harengus, fångad i Nordostatlanten), socker, ättika, lök, morot, kryddpeppar, lagerblad. Senap: även senapsfrö, honung, rapsolja. Brantevik: även dill, citron.',
-        'Herring (Clupea harengus, caught in the North-East Atlantic), sugar, vinegar, onion, carrot, allspice, bay leaf. Mustard: also mustard seed, honey, rapeseed oil. Brantevik: also dill, lemon.',
-        'Hering (Clupea harengus, gefangen im Nordostatlantik), Zucker, Essig, Zwiebel, Möhre, Piment, Lorbeer. Senf: dazu Senfsaat, Honig, Rapsöl. Brantevik: dazu Dill, Zitrone.',
-      ),
+  contents: contents(
+    words(
+      'Sill (Clupea harengus, fångad i Nordostatlanten), socker, ättika, lök, morot, kryddpeppar, lagerblad. Senap: även senapsfrö, honung, rapsolja. Brantevik: även dill, citron.',
+      'Herring (Clupea harengus, caught in the North-East Atlantic), sugar, vinegar, onion, carrot, allspice, bay leaf. Mustard: also mustard seed, honey, rapeseed oil. Brantevik: also dill, lemon.',
+      'Hering (Clupea harengus, gefangen im Nordostatlantik), Zucker, Essig, Zwiebel, Möhre, Piment, Lorbeer. Senf: dazu Senfsaat, Honig, Rapsöl. Brantevik: dazu Dill, Zitrone.',
     ),
-    allergens(['fish', 'mustard']),
+    ['fish', 'mustard'],
+  ),
+  contentBlocks: [
     goodToKnow(
       words(
         'Senap finns i senapssillen. De andra två kan innehålla spår.',
@@ -113,15 +113,16 @@ const julskinka: TownProduct = {
       stock: { key: 'julskinka', onHand: 40 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Griskött, salt, konserveringsmedel E250, senap, honung, äggula, ströbröd (vete), kryddnejlika.',
-        'Pork, salt, preservative E250, mustard, honey, egg yolk, breadcrumbs (wheat), clove.',
-        'Schweinefleisch, Salz, Konservierungsstoff E250, Senf, Honig, Eigelb, Semmelbrösel (Weizen), Gewürznelke.',
-      ),
+  contents: contents(
+    words(
+      'Griskött, salt, konserveringsmedel E250, senap, honung, äggula, ströbröd (vete), kryddnejlika.',
+      'Pork, salt, preservative E250, mustard, honey, egg yolk, breadcrumbs (wheat), clove.',
+      'Schweinefleisch, Salz, Konservierungsstoff E250, Senf, Honig, Eigelb, Semmelbrösel (Weizen), Gewürznelke.',
     ),
-    allergens(['mustard', 'egg', 'wheat'], ['celery']),
+    ['mustard', 'egg', 'wheat'],
+    ['celery'],
+  ),
+  contentBlocks: [
     storage(words('Kylskåp, åtta dagar i folie.', 'Fridge, eight days in foil.', 'Kühlschrank, acht Tage in Folie.')),
   ],
 };

@@ -1,4 +1,4 @@
-import { allergens, ingredients, storage, words } from '../labels.ts';
+import { contents, storage, words } from '../labels.ts';
 import type { TownProduct } from '../shape.ts';
 
 const sillfat: TownProduct = {
@@ -32,15 +32,16 @@ const sillfat: TownProduct = {
       price: 38_500,
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Inlagd sill, potatis, ägg, gräddfil, smör, rödlök, gräslök, senap, dill.',
-        'Pickled herring, potatoes, eggs, soured cream, butter, red onion, chives, mustard, dill.',
-        'Eingelegter Hering, Kartoffeln, Eier, saure Sahne, Butter, rote Zwiebeln, Schnittlauch, Senf, Dill.',
-      ),
+  contents: contents(
+    words(
+      'Inlagd sill, potatis, ägg, gräddfil, smör, rödlök, gräslök, senap, dill.',
+      'Pickled herring, potatoes, eggs, soured cream, butter, red onion, chives, mustard, dill.',
+      'Eingelegter Hering, Kartoffeln, Eier, saure Sahne, Butter, rote Zwiebeln, Schnittlauch, Senf, Dill.',
     ),
-    allergens(['fish', 'egg', 'milk', 'mustard'], ['celery']),
+    ['fish', 'egg', 'milk', 'mustard'],
+    ['celery'],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Ät samma dag. Sillen klarar sig i kylskåp till i morgon.',
@@ -83,15 +84,15 @@ const fisksoppa: TownProduct = {
       stock: { onHand: 22 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Fiskfond (gös, räkskal, rotselleri), gös, lax, blåmusslor, räkor, grädde, tomat, fänkål, potatis, vitlök, saffran, salt.',
-        'Fish stock (zander, shrimp shells, celeriac), zander, salmon, blue mussels, shrimps, cream, tomato, fennel, potato, garlic, saffron, salt.',
-        'Fischfond (Zander, Garnelenschalen, Knollensellerie), Zander, Lachs, Miesmuscheln, Garnelen, Sahne, Tomate, Fenchel, Kartoffel, Knoblauch, Safran, Salz.',
-      ),
+  contents: contents(
+    words(
+      'Fiskfond (gös, räkskal, rotselleri), gös, lax, blåmusslor, räkor, grädde, tomat, fänkål, potatis, vitlök, saffran, salt.',
+      'Fish stock (zander, shrimp shells, celeriac), zander, salmon, blue mussels, shrimps, cream, tomato, fennel, potato, garlic, saffron, salt.',
+      'Fischfond (Zander, Garnelenschalen, Knollensellerie), Zander, Lachs, Miesmuscheln, Garnelen, Sahne, Tomate, Fenchel, Kartoffel, Knoblauch, Safran, Salz.',
     ),
-    allergens(['fish', 'crustaceans', 'molluscs', 'milk', 'celery']),
+    ['fish', 'crustaceans', 'molluscs', 'milk', 'celery'],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Kylskåp, tre dagar. Går att frysa utan fisken.',
@@ -134,15 +135,16 @@ const gravadLax: TownProduct = {
       stock: { onHand: 18 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Lax (Salmo salar, odlad i Norge), socker, salt, dill, vitpeppar. Sås: senap, rapsolja, socker, vinäger, dill.',
-        'Salmon (Salmo salar, farmed in Norway), sugar, salt, dill, white pepper. Sauce: mustard, rapeseed oil, sugar, vinegar, dill.',
-        'Lachs (Salmo salar, aus Aquakultur in Norwegen), Zucker, Salz, Dill, weißer Pfeffer. Sauce: Senf, Rapsöl, Zucker, Essig, Dill.',
-      ),
+  contents: contents(
+    words(
+      'Lax (Salmo salar, odlad i Norge), socker, salt, dill, vitpeppar. Sås: senap, rapsolja, socker, vinäger, dill.',
+      'Salmon (Salmo salar, farmed in Norway), sugar, salt, dill, white pepper. Sauce: mustard, rapeseed oil, sugar, vinegar, dill.',
+      'Lachs (Salmo salar, aus Aquakultur in Norwegen), Zucker, Salz, Dill, weißer Pfeffer. Sauce: Senf, Rapsöl, Zucker, Essig, Dill.',
     ),
-    allergens(['fish', 'mustard'], ['egg']),
+    ['fish', 'mustard'],
+    ['egg'],
+  ),
+  contentBlocks: [
     storage(
       words(
         'Kylskåp, fem dagar. Har varit fryst.',
@@ -185,17 +187,16 @@ const skagenrora: TownProduct = {
       stock: { onHand: 16 },
     },
   ],
-  contentBlocks: [
-    ingredients(
-      words(
-        'Räkor (Pandalus borealis, fångade i Skagerrak) 58 %, majonnäs (rapsolja, äggula, senap), gräddfil, dill, rödlök, pepparrot, citron.',
-        'Prawns (Pandalus borealis, caught in the Skagerrak) 58 %, mayonnaise (rapeseed oil, egg yolk, mustard), soured cream, dill, red onion, horseradish, lemon.',
-        'Garnelen (Pandalus borealis, gefangen im Skagerrak) 58 %, Mayonnaise (Rapsöl, Eigelb, Senf), saure Sahne, Dill, rote Zwiebel, Meerrettich, Zitrone.',
-      ),
+  contents: contents(
+    words(
+      'Räkor (Pandalus borealis, fångade i Skagerrak) 58 %, majonnäs (rapsolja, äggula, senap), gräddfil, dill, rödlök, pepparrot, citron.',
+      'Prawns (Pandalus borealis, caught in the Skagerrak) 58 %, mayonnaise (rapeseed oil, egg yolk, mustard), soured cream, dill, red onion, horseradish, lemon.',
+      'Garnelen (Pandalus borealis, gefangen im Skagerrak) 58 %, Mayonnaise (Rapsöl, Eigelb, Senf), saure Sahne, Dill, rote Zwiebel, Meerrettich, Zitrone.',
     ),
-    allergens(['crustaceans', 'egg', 'milk', 'mustard'], ['fish']),
-    storage(words('Kylskåp, två dagar.', 'Fridge, two days.', 'Kühlschrank, zwei Tage.')),
-  ],
+    ['crustaceans', 'egg', 'milk', 'mustard'],
+    ['fish'],
+  ),
+  contentBlocks: [storage(words('Kylskåp, två dagar.', 'Fridge, two days.', 'Kühlschrank, zwei Tage.'))],
 };
 
 export const sjokantenHatch = [sillfat, fisksoppa, gravadLax, skagenrora];

@@ -9,6 +9,8 @@ import { sumPrice } from '../../shared/money.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import { ageWord, type LeastAge } from '../ages/rules.ts';
+import type { Contents } from '../contents/contract.ts';
+import { namesContents, shownContents } from '../contents/rules.ts';
 import type { Product, ProductCard } from '../contract.ts';
 import type { Fact } from '../facts/rules.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
@@ -75,6 +77,7 @@ export interface WholeRow extends Row {
   safety: Safety | null;
   no_withdrawal: NoWithdrawal | null;
   least_age: LeastAge | null;
+  contents: Contents | null;
   content_blocks: { title: Words; content: Words }[];
   colour: string | null;
   logo_picture: PictureData | null;
@@ -174,6 +177,10 @@ export function toProduct(row: WholeRow, locale: Locale, now: Date): Product {
     booking: row.offer && bookingTerms(row.offer, row.time_zone),
     delivery: deliveryAnswer(deliveryWays(row.acquirable_as, row.delivery_methods, row.delivery), row.delivery, locale),
     allergyNotice: row.categories.includes('edible'),
+    contents: namesContents(row.acquirable_as, row.vat_category, row.categories)
+      ? shownContents(row.contents, locale)
+      : null,
+    durability: null,
     withdrawal: withdrawalTerms(withdrawalOf(row.acquirable_as, row.no_withdrawal), locale),
     ageLimit: ageWord(row.least_age, locale),
     section: row.section,

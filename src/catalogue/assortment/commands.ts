@@ -40,7 +40,8 @@ function draftCopy(product: EditedProduct) {
   const { providerId, acquirableAs, meta, skus, vatCategory, categories } = product;
   const { kicker, subtitle, description, images } = meta;
   const { facts, section, position, priceSettings, voucherKind, validMonths, ticketPerGuest, contentBlocks } = product;
-  const { availability, safety, noWithdrawal, leastAge, languages, deliveryMethods, optionalGroupIds } = product;
+  const { availability, safety, noWithdrawal, leastAge, contents, languages, deliveryMethods, optionalGroupIds } =
+    product;
   return {
     providerId,
     acquirableAs,
@@ -66,6 +67,7 @@ function draftCopy(product: EditedProduct) {
     ...(safety && { safety }),
     ...(noWithdrawal && { noWithdrawal }),
     ...(leastAge && { leastAge }),
+    ...(contents && { contents }),
     languages,
     deliveryMethods,
     optionalGroupIds,

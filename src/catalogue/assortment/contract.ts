@@ -3,6 +3,7 @@ import { describedPictureSchema } from '../../pictures/contract.ts';
 import { command, contract, idParameter, item, items, line, pictureSchema, slugOrId } from '../../shared/contract.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
 import { leastAgeField } from '../ages/contract.ts';
+import { contentsField } from '../contents/contract.ts';
 import { FACTS } from '../facts/rules.ts';
 import {
   ACQUIRABLE_AS,
@@ -108,6 +109,7 @@ export const editedProductSchema = z.object({
   safety: safetyField.nullable(),
   noWithdrawal: noWithdrawalField,
   leastAge: leastAgeField,
+  contents: contentsField.nullable(),
   deliveryMethods: z.array(z.enum(['PICK_UP', 'HOME_DELIVERY'])).nullable(),
   optionalGroupIds: z.array(z.string()),
   /** True when the product has booking rules, as one that is booked needs them. */

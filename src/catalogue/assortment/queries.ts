@@ -217,7 +217,7 @@ export async function findWritten(db: Database | Tx, productId: string, now: Dat
       p.meta, p.content_blocks as "contentBlocks", p.categories, p.facts, p.vat_category as "vatCategory", p.section,
       p.position, p.price_settings as "priceSettings", p.voucher_kind as "voucherKind", p.valid_months as "validMonths",
       p.ticket_per_guest as "ticketPerGuest", p.availability, p.safety, p.no_withdrawal as "noWithdrawal",
-      p.least_age as "leastAge", p.languages,
+      p.least_age as "leastAge", p.contents, p.languages,
       p.delivery_methods as "deliveryMethods",
       array(select x.group_id::text from product_optional_groups x where x.product_id = p.id order by x.position)
         as "optionalGroupIds",

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { paragraphs } from '../../providers/contract.ts';
 import { command, contract, item, line, neededLine, slugOrId } from '../../shared/contract.ts';
 import type { Locale } from '../../shared/i18n.ts';
+import { durabilityField } from '../guarantee/contract.ts';
 
 /** A postal address and one that is written to from a screen: an e-mail address or a web page. */
 const reached = z.strictObject({
@@ -25,11 +26,18 @@ export const safetyField = z
     /** Type, batch or series, as it stands on the goods. */
     identification: line(1, 200).nullable(),
     warnings: paragraphs(4000).nullable(),
+    /** The maker's own guarantee of durability; absent where there is none. */
+    durability: durabilityField.optional(),
   })
   // Somebody else is somebody with a name.
   .refine(said => said.maker !== 'OTHER' || said.manufacturer !== null, {
     path: ['manufacturer', 'name'],
     params: { text: (options: { locale: Locale }) => m.safety_name_missing({}, options) },
+  })
+  // A guarantee is somebody's.
+  .refine(said => !said.durability || said.durability.maker !== null || said.maker !== null, {
+    path: ['durability', 'maker'],
+    params: { text: (options: { locale: Locale }) => m.durability_maker_missing({}, options) },
   });
 export type Safety = z.infer<typeof safetyField>;
 

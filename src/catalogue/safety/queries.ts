@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { namesContents } from '../contents/rules.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
 import type { Safety, StallMaker } from './contract.ts';
 import { namesMaker, shownMaker } from './rules.ts';
@@ -42,23 +43,28 @@ interface Guarded {
   recalled: boolean;
   kind: AcquirableAs;
   vatCategory: VatCategory | '';
+  categories: string[];
+  unsaid: boolean;
   safety: Safety | null;
   providerId: string;
 }
 
 /**
  * Reason for which a product may not go on sale, now or by the clock: it is being recalled, or the hall wants a maker on
- * all goods and it names none. Asked once the change is written, of what it left.
+ * all goods, or the contents of all food, and it names none. Asked once the change is written, of what it left.
  */
 export async function refusalToSell({ tx, world }: Deed, productId: string): Promise<Refusal | null> {
   const { rows } = await sql<Guarded>`
     select exists (select from recalled_products r where r.product_id = p.id) as recalled, p.acquirable_as as kind,
-      p.vat_category as "vatCategory", p.safety, p.provider_id as "providerId"
+      p.vat_category as "vatCategory", p.safety, p.provider_id as "providerId",
+      p.categories, p.contents is null as unsaid
     from products p where p.id = ${productId} and (p.status = 'ACTIVE' or p.on_sale_at is not null)`.execute(tx);
   const [found] = rows;
   if (!found) return null;
-  const { recalled, kind, vatCategory, safety, providerId } = found;
+  const { recalled, kind, vatCategory, categories, unsaid, safety, providerId } = found;
   if (recalled) return refuse('product-recalled');
+  if (world.config.foodNeedsContents && unsaid && namesContents(kind, vatCategory, categories))
+    return refuse('contents-missing');
   if (!world.config.goodsNeedMaker || !namesMaker(kind, vatCategory)) return null;
   return shownMaker(safety, await stallMaker(tx, providerId)) ? null : refuse('maker-missing');
 }

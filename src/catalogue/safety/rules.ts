@@ -6,12 +6,15 @@ import type { Safety, StallMaker } from './contract.ts';
 
 const FOOD: readonly string[] = ['food', 'restaurant', 'alcohol'];
 
+/** True for what is taxed as food and drink. */
+export const isFoodByVat = (vatCategory: VatCategory | ''): boolean => FOOD.includes(vatCategory);
+
 /**
  * True when product safety asks an offer to name its maker: for goods, but not for food and drink, whose marking has
  * rules of its own ((EU) 2023/988 article 2.2 b). Bookings and vouchers are no products.
  */
 export function namesMaker(kind: AcquirableAs, vatCategory: VatCategory | ''): boolean {
-  return kind === 'BUYABLE' && !FOOD.includes(vatCategory);
+  return kind === 'BUYABLE' && !isFoodByVat(vatCategory);
 }
 
 type Reached = NonNullable<Safety['manufacturer']>;

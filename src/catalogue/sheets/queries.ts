@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Words } from '../../shared/i18n.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { LeastAge } from '../ages/rules.ts';
+import type { Contents } from '../contents/contract.ts';
 import type { AddProduct } from '../contract.ts';
 import type { AcquirableAs, AcquireFields } from '../kinds/contract.ts';
 import type { Safety } from '../safety/contract.ts';
@@ -54,6 +55,7 @@ export interface SheetProduct {
   safety: Safety | null;
   noWithdrawal: NoWithdrawal | null;
   leastAge: LeastAge | null;
+  contents: Contents | null;
   languages: string[];
   deliveryMethods: AddProduct['deliveryMethods'];
   optionalGroupIds: string[];
@@ -75,7 +77,7 @@ export async function sheetOfProvider(
         as "sellsFrom", p.archived_at is not null as archived, p.meta, p.content_blocks as "contentBlocks", p.categories,
       p.facts, p.vat_category as "vatCategory", p.section, p.position, p.price_settings as "priceSettings",
       p.voucher_kind as "voucherKind", p.valid_months as "validMonths", p.ticket_per_guest as "ticketPerGuest",
-      p.availability, p.safety, p.no_withdrawal as "noWithdrawal", p.least_age as "leastAge", p.languages,
+      p.availability, p.safety, p.no_withdrawal as "noWithdrawal", p.least_age as "leastAge", p.contents, p.languages,
       p.delivery_methods as "deliveryMethods",
       array(select g.group_id::text from product_optional_groups g where g.product_id = p.id order by g.position)
         as "optionalGroupIds",

@@ -1,3 +1,6 @@
+import type { Allergen } from '../../catalogue/contents/allergens/rules.ts';
+import type { Contents } from '../../catalogue/contents/contract.ts';
+
 import type { Safety } from '../../catalogue/safety/contract.ts';
 import type { SheetProduct, SheetSku } from '../../catalogue/sheets/queries.ts';
 import { LOCALES, type Words } from '../../shared/i18n.ts';
@@ -29,6 +32,7 @@ export function productCells(product: SheetProduct): Cells {
     validMonths: product.validMonths === null ? '' : String(product.validMonths),
     ticketPerGuest: product.ticketPerGuest ? 'true' : '',
     ...safetyCells(product.safety),
+    ...contentsCells(product.contents),
     noWithdrawal: product.noWithdrawal ?? '',
     leastAge: product.leastAge === null ? '' : String(product.leastAge),
     availability: data(product.availability),
@@ -65,10 +69,13 @@ function safetyCells(safety: Safety | null): Cells {
     ...reached('responsible', safety?.responsible),
     identification: safety?.identification ?? '',
     ...wordCells('warnings', safety?.warnings),
+    'durability.years': safety?.durability ? String(safety.durability.years) : '',
+    'durability.maker': safety?.durability?.maker ?? '',
+    ...wordCells('durability.note', safety?.durability?.note),
   };
 }
 
-const SAFETY = /^(maker|identification)$|^(manufacturer|responsible|warnings)\./;
+const SAFETY = /^(maker|identification)$|^(manufacturer|responsible|warnings|durability)\./;
 
 export function isSafetyCell(column: string): boolean {
   return SAFETY.test(column);
@@ -86,8 +93,51 @@ export function safetyFrom(cells: Cells): Safety | null {
     responsible: reached('responsible'),
     identification: cells.identification || null,
     warnings: wordsFrom(cells, 'warnings') ?? null,
+    ...durabilityFrom(cells),
   };
   return Object.values(said).some(Boolean) ? said : null;
+}
+
+function durabilityFrom(cells: Cells): Pick<Safety, 'durability'> {
+  const [years, maker] = [cells['durability.years'], cells['durability.maker']];
+  const note = wordsFrom(cells, 'durability.note');
+  // Without years the contract says that they are missing.
+  return years || maker || note
+    ? { durability: { years: Number(years), maker: maker || null, note: note ?? null } }
+    : {};
+}
+
+/** Cells on what food contains; that it holds none of the fourteen is a word of its own, never an empty cell. */
+function contentsCells(contents: Contents | null): Cells {
+  return {
+    ...wordCells('ingredients', contents?.ingredients),
+    allergens: contents?.none ? NONE : (contents?.contains.join(', ') ?? ''),
+    traces: contents?.traces.join(', ') ?? '',
+  };
+}
+
+/** The choice among allergens by which a seller says that there is none. */
+export const NONE = 'NONE';
+
+const CONTENTS = /^(allergens|traces)$|^ingredients\./;
+
+export function isContentsCell(column: string): boolean {
+  return CONTENTS.test(column);
+}
+
+/** The same from its cells; null where nothing is said. */
+export function contentsFrom(cells: Cells): Contents | null {
+  const listed = (cell = '') => cell.split(', ').filter(Boolean);
+  const [contains, traces] = [listed(cells.allergens), listed(cells.traces)];
+  const ingredients = wordsFrom(cells, 'ingredients');
+  if (!ingredients && !contains.length && !traces.length) return null;
+  return {
+    // Without a list of ingredients the contract says that it is missing.
+    ingredients: ingredients ?? { sv: '' },
+    contains: contains.filter(one => one !== NONE) as Allergen[],
+    traces: traces as Allergen[],
+    none: contains.includes(NONE),
+  };
 }
 
 /** Text in three languages from its cells; undefined where nothing is written. */

@@ -1,10 +1,12 @@
+import { ALLERGENS, allergenWord } from '../../catalogue/contents/allergens/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { LOCALES, type Locale } from '../../shared/i18n.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
+import { NONE } from '../cells/rules.ts';
 
 type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 
-export type Reads = 'text' | 'slug' | 'choice' | 'price' | 'count' | 'list' | 'moment';
+export type Reads = 'text' | 'slug' | 'choice' | 'choices' | 'price' | 'count' | 'list' | 'moment';
 
 /** A column of the hall's own sheet. */
 export interface Column {
@@ -43,6 +45,12 @@ export const COLUMNS: readonly Column[] = [
   { key: 'responsible.contact', of: 'product', reads: 'text', title: m.changesets_column_responsible_contact },
   { key: 'identification', of: 'product', reads: 'text', title: m.changesets_column_identification },
   ...inLanguages('warnings', 'product', m.changesets_column_warnings),
+  { key: 'durability.years', of: 'product', reads: 'count', title: m.changesets_column_durability_years },
+  { key: 'durability.maker', of: 'product', reads: 'text', title: m.changesets_column_durability_maker },
+  ...inLanguages('durability.note', 'product', m.changesets_column_durability_note),
+  ...inLanguages('ingredients', 'product', m.changesets_column_ingredients),
+  { key: 'allergens', of: 'product', reads: 'choices', title: m.changesets_column_allergens },
+  { key: 'traces', of: 'product', reads: 'choices', title: m.changesets_column_traces },
   { key: 'article', of: 'variant', reads: 'text', title: m.changesets_column_article },
   { key: 'ean', of: 'variant', reads: 'text', title: m.changesets_column_ean },
   ...inLanguages('variant', 'variant', m.changesets_column_variant),
@@ -104,12 +112,18 @@ const VATS: Record<string, Message> = {
   exempt: m.changesets_vat_exempt,
 };
 
+const ALLERGEN_WORDS: Record<string, Message> = Object.fromEntries(
+  ALLERGENS.map(allergen => [allergen, (_: Record<never, never>, { locale }) => allergenWord(allergen, locale)]),
+);
+
 /** Choices by column, each with its word. */
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   status: STATUSES,
   kind: KINDS,
   'units.shown': { YES: m.unitfile_shown_yes, NO: m.unitfile_shown_no },
   'units.state': { USED: m.unitfile_state_used, UNUSED: m.unitfile_state_unused },
+  allergens: { [NONE]: m.changesets_allergens_none, ...ALLERGEN_WORDS },
+  traces: ALLERGEN_WORDS,
   maker: { STALL: m.changesets_maker_stall, OTHER: m.changesets_maker_other },
   vat: Object.fromEntries(VAT_CATEGORIES.map(category => [category, VATS[category]!])),
 };

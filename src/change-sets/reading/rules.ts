@@ -28,6 +28,8 @@ export function readCell(column: Cell, text: string, locale: Locale): Reading {
         ? { value }
         : { mistake: m.changesets_mistake_choice({ text: short(typed), choices: choices(column, locale) }, said) };
     }
+    case 'choices':
+      return readChoices(column, typed, locale);
     case 'list':
       return { value: categoriesCell(listedCategories(typed)) };
     case 'moment':
@@ -40,6 +42,25 @@ export function readCell(column: Cell, text: string, locale: Locale): Reading {
         ? { mistake: m.changesets_mistake_excel({ text: typed }, said) }
         : { value: typed };
   }
+}
+
+/** Several choices with commas between, in the order of their list; a comma within brackets is part of a word. */
+function readChoices(column: Cell, typed: string, locale: Locale): Reading {
+  const words = typed.split(/[,;](?![^(]*\))/).filter(word => word.trim());
+  const named = words.map(word => choiceNamed(column.key, word));
+  const strange = words.find((_, at) => named[at] === null);
+  if (strange !== undefined)
+    return {
+      mistake: m.changesets_mistake_choice(
+        { text: short(strange.trim()), choices: choices(column, locale) },
+        { locale },
+      ),
+    };
+  return {
+    value: Object.keys(CHOICES[column.key] ?? {})
+      .filter(choice => named.includes(choice))
+      .join(', '),
+  };
 }
 
 /** Date and time as spreadsheets write them: 2027-06-03 08:00. */
@@ -82,6 +103,11 @@ function choices({ key }: Cell, locale: Locale): string {
 export function writtenCell(column: Cell, value: string, locale: Locale): string {
   if (value === '') return '';
   if (column.reads === 'choice') return CHOICES[column.key]?.[value]?.({}, { locale }) ?? value;
+  if (column.reads === 'choices')
+    return value
+      .split(', ')
+      .map(one => CHOICES[column.key]?.[one]?.({}, { locale }) ?? one)
+      .join(', ');
   if (column.reads === 'moment') return value.replace('T', ' ');
   if (column.reads !== 'price') return value;
   const figures = (Number(value) / 100).toFixed(2);

@@ -3,7 +3,9 @@ import { addProductInput, changeProductInput } from '../../catalogue/contract.ts
 import type { SheetProduct } from '../../catalogue/sheets/queries.ts';
 import {
   type Cells,
+  contentsFrom,
   dataFrom,
+  isContentsCell,
   isSafetyCell,
   listedCategories,
   productCells,
@@ -26,6 +28,7 @@ export function newProductFrom(effect: ProductEffect, providerId: string): Recor
     acquirableAs: cells.kind || 'BUYABLE',
     meta: metaFrom(cells),
     ...(safetyFrom(cells) && { safety: safetyFrom(cells) }),
+    ...(contentsFrom(cells) && { contents: contentsFrom(cells) }),
     ...fieldsFrom({ status: 'ACTIVE', categories: '', vat: '', ...cells }),
     skus: effect.variants.map(newSkuFrom),
   };
@@ -36,12 +39,14 @@ export function changesFrom(effect: ProductEffect, stored: SheetProduct): Record
   const cells = afterOf(effect.cells);
   const whole = { ...productCells(stored), ...cells };
   const inSafety = Object.keys(cells).some(isSafetyCell);
+  const inContents = Object.keys(cells).some(isContentsCell);
   const inMeta = Object.keys(cells).some(column => column === 'images' || META.test(column));
   const changed = effect.variants.filter(({ made }) => !made).flatMap(variant => skuChange(variant, stored));
   const made = effect.variants.filter(variant => variant.made);
   return {
     ...(inMeta && { meta: metaFrom(whole) }),
     ...(inSafety && { safety: safetyFrom(whole) }),
+    ...(inContents && { contents: contentsFrom(whole) }),
     ...fieldsFrom(cells),
     ...(changed.length && { skus: changed }),
     ...(made.length && { newSkus: made.map(newSkuFrom) }),

@@ -27,6 +27,7 @@ const JAR: EditedProduct = {
   validMonths: null,
   noWithdrawal: null,
   leastAge: null,
+  contents: null,
   ticketPerGuest: false,
   availability: null,
   languages: [],

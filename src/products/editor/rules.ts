@@ -7,6 +7,7 @@ import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import type { DescribedPicture } from '../../pictures/described/rules.ts';
 import { type Drafted, drafted } from '../../providers/profile/rules.ts';
 import type { VatCategory } from '../../shared/vat.ts';
+import { type FoodDraft, foodDraft } from './food/rules.ts';
 import { type SafetyDraft, safetyDraft } from './safety/rules.ts';
 
 /** A text block of the form: a heading and what stands below it. */
@@ -88,6 +89,7 @@ export interface ProductDraft {
   /** Reason for which goods can't be withdrawn from; empty where they can. */
   noWithdrawal: NoWithdrawal | '';
   leastAge: LeastAge | null;
+  food: FoodDraft;
   optionalGroupIds: string[];
   skus: SkuDraft[];
 }
@@ -151,6 +153,7 @@ export function emptyDraft(kind: AcquirableAs): ProductDraft {
     safety: safetyDraft(null),
     noWithdrawal: '',
     leastAge: null,
+    food: foodDraft(null),
     optionalGroupIds: [],
     skus: [{ ...emptySku('first'), counted: goods }],
   };
@@ -274,6 +277,7 @@ export function savedDraft(product: EditedProduct): ProductDraft {
     safety: safetyDraft(product.safety),
     noWithdrawal: product.noWithdrawal ?? '',
     leastAge: product.leastAge,
+    food: foodDraft(product.contents),
     optionalGroupIds: product.optionalGroupIds,
     skus: product.skus.map(skuDraft),
   };

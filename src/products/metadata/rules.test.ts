@@ -49,7 +49,9 @@ const tour: Product = {
   delivery: { ways: [], pickUpAddress: null, pickUpInstructions: null },
   booking: null,
   allergyNotice: false,
+  durability: null,
   ageLimit: null,
+  contents: null,
   section: null,
   provider: {
     ...seller,

@@ -1,6 +1,8 @@
 import { ArrowRight, Wheat } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { ContentsLines } from '../../catalogue/contents/parts/contents-lines.tsx';
 import type { Product } from '../../catalogue/contract.ts';
+import { DurabilityLabel } from '../../catalogue/guarantee/parts/durability-label.tsx';
 import { to } from '../../links.ts';
 import { m } from '../../paraglide/messages.js';
 import { arrived } from '../../shared/arrival.ts';
@@ -16,15 +18,18 @@ const BookingDetails = lazy(() =>
 
 /** The seller's description and details, below the purchase box. */
 export function Details({ product }: { product: Product }) {
-  const { meta, contentBlocks, provider, acquirableAs, allergyNotice, ageLimit } = product;
+  const { meta, contentBlocks, provider, acquirableAs, allergyNotice, contents } = product;
   const booked = acquirableAs === 'BOOKABLE' || acquirableAs === 'ACCOMMODATION';
   return (
     <div className="grid content-start gap-6">
       {meta.description && <Description key={product._id} text={meta.description} />}
-      {ageLimit && (
-        <Banner tone="yellow" rounded title={ageLimit}>
-          {m.catalogue_age_text()}
-        </Banner>
+      {contents && (
+        <section aria-labelledby="contents" className="border-t border-hair pt-4">
+          <h2 id="contents" className="mb-1 text-card">
+            {m.contents_title()}
+          </h2>
+          <ContentsLines contents={contents} />
+        </section>
       )}
       {allergyNotice && (
         <Banner tone="accent" icon={Wheat} rounded title={m.catalogue_allergy_title()}>
@@ -37,6 +42,7 @@ export function Details({ product }: { product: Product }) {
         </Suspense>
       )}
       <Blocks blocks={contentBlocks} />
+      {product.durability && <DurabilityLabel durability={product.durability} />}
       {acquirableAs === 'BUYABLE' && (
         <p className="text-note">
           <TextLink href={to.guarantee()} standalone>

@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 const footer = q.storefronts.footer({});
 const plan = () => [q.providers.hall({}), footer] as const;
-export const loader = serverLoad(plan);
+export const loader = serverLoad(plan, { together: true });
 export const clientLoader = clientLoad(plan);
 
 /** Layout of every hall page: header, page, footer. */
@@ -91,13 +91,16 @@ function useDoorLinks() {
   return bands.map(band => ({ href: to.band(band), label: bandWord(band) }));
 }
 
-/** Announces a slow navigation to screen readers; a fast one shows nothing (the spinner appears late). */
+/** Announces a slow navigation, over the page that is left: nothing moves for it. A fast one shows nothing. */
 function OnTheWay() {
   const { state, location } = useNavigation();
   if (state !== 'loading') return null;
   return (
-    <div className="page-margin py-4">
-      <Spinner label={loadingText(location.pathname)} />
+    <div className="pointer-events-none fixed inset-x-0 bottom-24 z-30 flex justify-center px-4 l:bottom-6 print:hidden">
+      <Spinner
+        label={loadingText(location.pathname)}
+        className="rounded-hold bg-raised px-4 py-3 text-center shadow-float"
+      />
     </div>
   );
 }

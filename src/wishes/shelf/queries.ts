@@ -10,7 +10,7 @@ export const SHELF_COLUMNS = sql`
   s.product_status as "productStatus", s.on_sale_at as "onSaleAt", s.acquirable_as as "acquireType", s.vat_category as "vatCategory", s.picture,
   s.provider_slug as "providerSlug", s.provider_title as "providerTitle", s.provider_status as "providerStatus",
   s.paused_until as "pausedUntil", s.band, s.colour, s.time_zone as "timeZone", s.delivery, s.acquire, s.price_settings as "priceSettings",
-  s.voucher_kind as "voucherKind", s.no_withdrawal as "noWithdrawal", s.least_age as "leastAge", s.delivery_methods as "deliveryMethods", d.guest_prices as "guestPrices",
+  s.voucher_kind as "voucherKind", s.no_withdrawal as "noWithdrawal", s.least_age as "leastAge", s.contents, s.delivery_methods as "deliveryMethods", d.guest_prices as "guestPrices",
   d.price_seasons as "priceSeasons", o.groups, f.rules ->> 'kind' as "offerKind",
   coalesce((select c.takes_cards from seller_cards c where c.provider_id = s.provider_id), true) as "takesCards"`;
 

@@ -1,5 +1,6 @@
 import type { OfferKind } from '../../availability/offers/contract.ts';
 import type { LeastAge } from '../../catalogue/ages/rules.ts';
+import type { Contents } from '../../catalogue/contents/contract.ts';
 import type { AcquirableAs, AcquireFields } from '../../catalogue/kinds/contract.ts';
 import { type ProviderDelivery, vatRateFor } from '../../catalogue/kinds/rules.ts';
 import type { PickableGroup, Picked } from '../../catalogue/optionals/rules.ts';
@@ -44,6 +45,8 @@ export interface ShelfRow extends Priced {
   voucherKind: string | null;
   noWithdrawal: NoWithdrawal | null;
   leastAge: LeastAge | null;
+  /** Ingredients and allergens of what is eaten or drunk. */
+  contents: Contents | null;
   deliveryMethods: ('PICK_UP' | 'HOME_DELIVERY')[] | null;
   /** Its option groups. */
   groups: PickableGroup[];

@@ -60,7 +60,8 @@ const SKU_COLUMN: Record<string, string> = { articleNumber: 'article', perPurcha
 /** Row and column of a field by its path in the command: skus.2.title.sv is the third made or changed variant's name. */
 function placeOf(path: string, { row, variants }: ProductEffect): { row: number | null; column: string } {
   const [head = '', second = '', third = '', last] = path.split('.');
-  if (head === 'safety') return { row, column: safetyColumn(second, third) };
+  if (head === 'safety') return { row, column: safetyColumn(second, third, last) };
+  if (head === 'contents') return { row, column: contentsColumn(second, third) };
   if (head === 'meta') return { row, column: `${second}.${third || 'sv'}` };
   if ((head === 'skus' || head === 'newSkus') && third) {
     const variant = variantsNamed(head, variants)[Number(second)];
@@ -71,9 +72,16 @@ function placeOf(path: string, { row, variants }: ProductEffect): { row: number 
   return { row, column: COLUMN_OF[head] ?? head };
 }
 
-const safetyColumn = (field: string, part: string) => {
+const safetyColumn = (field: string, part: string, language = 'sv') => {
   if (field === 'warnings') return `warnings.${part || 'sv'}`;
+  if (part === 'note') return `durability.note.${language}`;
+  if (field === 'durability') return `durability.${part || 'years'}`;
   return part ? `${field}.${part}` : field;
+};
+
+const contentsColumn = (field: string, part: string) => {
+  if (field === 'ingredients') return `ingredients.${part || 'sv'}`;
+  return field === 'traces' ? 'traces' : 'allergens';
 };
 
 /** Variants in the order of the command's list. */

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
 import { m } from '../../../paraglide/messages.js';
 import { arrived } from '../../../shared/arrival.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { BoxFault } from './box-fault.tsx';
@@ -57,6 +58,11 @@ export function Purchase({ product, ...on }: BoxProps) {
   const Chosen = BOXES[kind];
   return (
     <div id={PLACE} data-kind={kind} tabIndex={-1} className="scroll-mt-4 outline-none">
+      {product.ageLimit && (
+        <Banner tone="yellow" rounded title={product.ageLimit} className="mb-3">
+          {m.catalogue_age_text()}
+        </Banner>
+      )}
       <BoxFault key={product._id} kind={kind}>
         <Suspense
           fallback={

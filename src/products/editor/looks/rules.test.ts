@@ -21,7 +21,7 @@ describe('what a draft lacks', () => {
     };
     expect(names(done)).toEqual(['MAKER']);
     expect(names(done, { ...KNOWN, makesOwn: true })).toEqual([]);
-    expect(names({ ...done, vatCategory: 'food' })).toEqual([]);
+    expect(names({ ...done, vatCategory: 'food' })).toEqual(['CONTENTS']);
     expect(names({ ...done, title: words('Ljus') })).toEqual(['ENGLISH', 'MAKER']);
     expect(names({ ...done, safety: { ...done.safety, maker: 'STALL' } })).toEqual([]);
   });
@@ -62,6 +62,7 @@ describe('maker and safety', () => {
         responsible: { ...other, name: 'Importören' },
         identification: 'Parti 7',
         warnings: { sv: 'Lämna inte brinnande ljus utan uppsikt.' },
+        durability: { years: 5, maker: null, note: { sv: 'Spara kvittot.' } },
       },
     ])
       expect(safetyFields(safetyDraft(safety))).toEqual(safety);

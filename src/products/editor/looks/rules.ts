@@ -1,8 +1,9 @@
 import { namesMaker } from '../../../catalogue/safety/rules.ts';
+import { asksContents } from '../food/rules.ts';
 import { hasAmounts, hasStock, type ProductDraft, parseKronor, type SkuDraft } from '../rules.ts';
 
 /** Parts of a draft that are worth a look before it is shown to anybody. */
-export const LOOKS = ['TITLE', 'PRICE', 'VAT', 'PICTURE', 'STOCK', 'RULES', 'ENGLISH', 'MAKER'] as const;
+export const LOOKS = ['TITLE', 'PRICE', 'VAT', 'PICTURE', 'STOCK', 'RULES', 'ENGLISH', 'MAKER', 'CONTENTS'] as const;
 export type LookName = (typeof LOOKS)[number];
 
 export interface Look {
@@ -36,6 +37,7 @@ export function looksOf(draft: ProductDraft, { hasRules, makesOwn }: Known): Loo
     ENGLISH: Boolean(draft.title.sv.trim()) && !draft.title.en.trim() && 'meta.title.en',
     MAKER:
       namesMaker(kind, draft.vatCategory) && draft.vatCategory !== '' && !makesOwn && !draft.safety.maker && 'safety',
+    CONTENTS: asksContents(draft) && (!draft.food.said || !draft.food.ingredients.sv.trim()) && 'food',
   };
   return LOOKS.flatMap(name => (found[name] === false ? [] : [{ name, field: found[name] }]));
 }

@@ -64,6 +64,8 @@ const PRODUCT_FIELDS = [
   'amounts',
   'voucherKind',
   'validMonths',
+  'safety',
+  'food',
   'noWithdrawal',
   'leastAge',
   'ticketPerGuest',

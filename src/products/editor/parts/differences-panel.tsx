@@ -38,6 +38,7 @@ const NAMES: Record<Difference['field'], () => string> = {
   safety: m.editor_safety,
   noWithdrawal: m.editor_withdrawal,
   leastAge: m.editor_age,
+  food: m.editor_food,
   perPurchaseAmount: m.editor_per_purchase,
   counted: m.editor_count_stock,
   onHand: m.editor_how_many,

@@ -19,6 +19,7 @@ import { BlockFields } from './block-fields.tsx';
 import { CategoryFields, contentSummary, DeliveryFields, deliverySummary, FactFields } from './content-fields.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
 import { Fold } from './fold.tsx';
+import { FoodFold } from './food-fold.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { LookList } from './look-list.tsx';
 import { OptionChoice } from './option-choice.tsx';
@@ -205,6 +206,7 @@ function Folds({ editor, fields, groups }: PartProps) {
           <DeliveryFields {...fields} />
         </Fold>
       )}
+      <FoodFold {...fields} />
       {kind === 'BUYABLE' && <SafetyFold {...fields} />}
       <AgeFold {...fields} />
       {kind === 'BUYABLE' && <WithdrawalFold {...fields} />}

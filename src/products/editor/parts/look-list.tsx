@@ -15,6 +15,7 @@ const WORDS: Record<LookName, () => string> = {
   RULES: m.editor_look_rules,
   ENGLISH: m.editor_look_english,
   MAKER: m.editor_look_maker,
+  CONTENTS: m.editor_look_contents,
 };
 
 interface Props {

@@ -8,7 +8,9 @@ import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ProductDraft } from '../rules.ts';
 import type { ReachedDraft, SafetyDraft } from '../safety/rules.ts';
+import { DurabilityFields } from './durability-fields.tsx';
 import { Fold } from './fold.tsx';
+import { LacksLanguages } from './lacks-languages.tsx';
 import type { FieldsProps } from './variant-fields.tsx';
 import { WordField } from './word-field.tsx';
 
@@ -72,16 +74,20 @@ export function SafetyFold({ slug, draft, onDraft }: FieldsProps) {
             value={safety.identification}
             onChange={event => change({ identification: event.currentTarget.value })}
           />
-          <WordField
-            name="safety.warnings"
-            label={m.editor_safety_warnings()}
-            hint={m.editor_safety_warnings_hint()}
-            words={safety.warnings}
-            most={4000}
-            long
-            optional
-            onWords={warnings => change({ warnings })}
-          />
+          <div>
+            <WordField
+              name="safety.warnings"
+              label={m.editor_safety_warnings()}
+              hint={m.editor_safety_warnings_hint()}
+              words={safety.warnings}
+              most={4000}
+              long
+              optional
+              onWords={warnings => change({ warnings })}
+            />
+            <LacksLanguages words={safety.warnings} />
+          </div>
+          <DurabilityFields draft={safety.durability} onDraft={durability => change({ durability })} />
         </div>
       )}
     </Fold>

@@ -1,4 +1,5 @@
 import { ageWord } from '../../../catalogue/ages/rules.ts';
+import { shownContents } from '../../../catalogue/contents/rules.ts';
 import type { Product } from '../../../catalogue/contract.ts';
 import type { AcquirableAs } from '../../../catalogue/kinds/contract.ts';
 import { deliveryWays, MOST_VALID_MONTHS, vatRateFor } from '../../../catalogue/kinds/rules.ts';
@@ -12,6 +13,7 @@ import { providerBranding } from '../../../providers/rules.ts';
 import { inLocale, type Locale } from '../../../shared/i18n.ts';
 import { sumPrice } from '../../../shared/money.ts';
 import type { VatCategory } from '../../../shared/vat.ts';
+import { asksContents, foodFields } from '../food/rules.ts';
 import { hasAmounts, type ProductDraft, parseKronor, parseWhole, type SkuDraft } from '../rules.ts';
 import { giftCardPrice } from '../writing/rules.ts';
 
@@ -95,6 +97,8 @@ export function previewProduct(draft: ProductDraft, of: PreviewOf): Product {
       pickUpInstructions: null,
     },
     allergyNotice: draft.categories.includes('edible'),
+    durability: null,
+    contents: asksContents(draft) ? shownContents(foodFields(draft.food), locale) : null,
     withdrawal: withdrawalTerms(withdrawalOf(kind, draft.noWithdrawal || null), locale),
     ageLimit: ageWord(draft.leastAge, locale),
     section: orNull(draft.section),

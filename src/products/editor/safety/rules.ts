@@ -1,3 +1,4 @@
+import type { Durability } from '../../../catalogue/guarantee/contract.ts';
 import type { Safety } from '../../../catalogue/safety/contract.ts';
 import { type Drafted, drafted, writtenInLanguages } from '../../../providers/profile/rules.ts';
 
@@ -16,6 +17,14 @@ export interface SafetyDraft {
   responsible: ReachedDraft;
   identification: string;
   warnings: Drafted;
+  durability: DurabilityDraft;
+}
+
+/** A maker's own guarantee as it is typed. */
+export interface DurabilityDraft {
+  years: string;
+  maker: string;
+  note: Drafted;
 }
 
 const nobody = (): ReachedDraft => ({ name: '', address: '', contact: '' });
@@ -28,6 +37,11 @@ export function safetyDraft(safety: Safety | null): SafetyDraft {
     responsible: safety?.responsible ?? nobody(),
     identification: safety?.identification ?? '',
     warnings: drafted(safety?.warnings ?? null),
+    durability: {
+      years: safety?.durability ? String(safety.durability.years) : '',
+      maker: safety?.durability?.maker ?? '',
+      note: drafted(safety?.durability?.note ?? null),
+    },
   };
 }
 
@@ -36,12 +50,21 @@ export function safetyFields(draft: SafetyDraft): Safety | null {
   const other = draft.maker === 'OTHER';
   const warnings = writtenInLanguages(draft.warnings) ?? null;
   const identification = draft.identification.trim() || null;
-  if (!draft.maker && !warnings && !identification) return null;
+  const durability = durabilityFields(draft.durability);
+  if (!draft.maker && !warnings && !identification && !durability) return null;
   return {
     maker: draft.maker || null,
     manufacturer: other ? draft.manufacturer : null,
     responsible: other && draft.outside ? draft.responsible : null,
     identification,
     warnings,
+    ...(durability && { durability }),
   };
+}
+
+/** The guarantee as its command takes it; null where nothing is typed. */
+function durabilityFields(draft: DurabilityDraft): Durability | null {
+  const [years, maker] = [draft.years.trim(), draft.maker.trim() || null];
+  const note = writtenInLanguages(draft.note) ?? null;
+  return years || maker || note ? { years: Number(years), maker, note } : null;
 }

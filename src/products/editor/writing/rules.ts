@@ -1,5 +1,6 @@
 import type { AddProduct, ChangeProduct } from '../../../catalogue/contract.ts';
 import { type Drafted, writtenInLanguages } from '../../../providers/profile/rules.ts';
+import { foodFields } from '../food/rules.ts';
 import {
   type BlockDraft,
   emptySku,
@@ -51,6 +52,7 @@ function productFields(draft: ProductDraft): Fields {
       safety: safetyFields(draft.safety),
       noWithdrawal: draft.noWithdrawal || null,
       leastAge: draft.leastAge,
+      contents: foodFields(draft.food),
     }),
     ...(ofVoucher && {
       voucherKind: draft.voucherKind,
