@@ -1,6 +1,6 @@
 import { answered, implementContract } from '../../shared/api.ts';
 import { execute } from '../../shared/command.ts';
-import { beginRecall, endRecall, noteRecallReached } from './commands.ts';
+import { beginRecall, endRecall, lookAtRecall, noteRecallReached } from './commands.ts';
 import { recallsContract } from './contract.ts';
 import { currentRecalls, readNotice, readRecall, readRecalls } from './queries.ts';
 
@@ -18,6 +18,9 @@ export const recallsApi = {
   })),
   one: on.one.handler(async ({ input, context }) => ({
     item: answered(context, await readRecall(context.world, context.caller, input)),
+  })),
+  look: on.look.handler(async ({ input, context }) => ({
+    item: answered(context, await execute(lookAtRecall, input, context.caller, context.world)),
   })),
   begin: on.begin.handler(async ({ input, context }) => ({
     item: answered(context, await execute(beginRecall, input, context.caller, context.world)),

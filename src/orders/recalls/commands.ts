@@ -1,17 +1,29 @@
 import { changeProductIn } from '../../catalogue/commands.ts';
-import { productHandle } from '../../catalogue/queries.ts';
-import { allowing, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
+import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { type Deed, defineCommand, hallDeed, inTransaction } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { send } from '../../shared/outbox.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
-import { instantAt } from '../../shared/wall-time.ts';
 import type { World } from '../../shared/world.ts';
-import type { BeginRecall, EndRecall, NoteRecallReached } from './contract.ts';
+import type { BeginRecall, EndRecall, LookAtRecall, NoteRecallReached, RecallLook } from './contract.ts';
+import { lookAt, plannedRecall } from './looks/queries.ts';
 import { type FoundRecall, findRecall, letterOfRecall, openRecalls } from './queries.ts';
 import { insertBuyers, insertRecall, setEnded, setReached } from './store.ts';
 
 type Done = { recallId: string };
+
+/** Shows a recall before it is sent, and changes nothing: its buyers, its letters, and what leaves the shelf. */
+export const lookAtRecall = defineCommand<LookAtRecall, RecallLook>({
+  type: 'look-at-recall',
+  allows: allowing('catalogue:change'),
+  async run({ tx, world, caller, input }) {
+    const staff = await providerWithRight(world, caller, input.idOrSlug, 'catalogue:change');
+    if (isRefusal(staff)) return staff;
+    const { idOrSlug: _, _id, _type, _createdAt, ...asked } = input;
+    const planned = await plannedRecall(tx, staff.providerId, asked);
+    return isRefusal(planned) ? planned : await lookAt(tx, planned, caller.locale);
+  },
+});
 
 /** Begins a recall: the goods leave the shelf, and everybody who bought them is written to, in one transaction. */
 export const beginRecall = defineCommand<BeginRecall, Done>({
@@ -22,14 +34,13 @@ export const beginRecall = defineCommand<BeginRecall, Done>({
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'catalogue:change');
     if (isRefusal(staff)) return staff;
     const { providerId } = staff;
-    const { productId, boughtFrom, idOrSlug: _, _id, _type, _createdAt, ...said } = input;
-    const product = await productHandle(tx, productId);
-    if (product?.providerId !== providerId || product.kind !== 'BUYABLE') return refuse('not-found');
-    const from = boughtFrom && instantAt(boughtFrom, '00:00', await providerTimeZone(tx, providerId));
-    const begun = await insertRecall(deed, {
-      ...{ ...said, id: recallId, providerId, productId, title: product.meta.title },
-      ...{ boughtFrom: from || null, begunBy: caller.userId },
-    });
+    const { idOrSlug: _, _id, _type, _createdAt, looked, ...asked } = input;
+    const planned = await plannedRecall(tx, providerId, asked);
+    if (isRefusal(planned)) return planned;
+    // Whoever buys meanwhile is written to as well; the letter is the one that somebody looked at.
+    if (planned.looked !== looked) return refuse('recall-changed');
+    const { productId } = planned;
+    const begun = await insertRecall(deed, { ...planned, id: recallId, providerId, begunBy: caller.userId });
     if (!begun) return refuse('recall-open');
     const hidden = await world.keepGoodsEdit(deed, {
       providerId,

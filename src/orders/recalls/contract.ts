@@ -12,11 +12,12 @@ import {
   neededLine,
   slugOrId,
 } from '../../shared/contract.ts';
+import { LOCALES } from '../../shared/i18n.ts';
 import { REACHES, RECALL_REMEDIES } from './rules.ts';
 
-const beginInput = command('begin-recall', {
+const recallFields = {
   idOrSlug: slugOrId,
-  productId: idParameter,
+  productId: neededLine(64, m.recalls_product_missing).pipe(idParameter),
   identification: line(0, 200).default(''),
   hazard: paragraphs(2000),
   todo: paragraphs(2000),
@@ -24,6 +25,14 @@ const beginInput = command('begin-recall', {
   contact: neededLine(200, m.recalls_contact_missing),
   /** Bought from this day on, by the stall's calendar. */
   boughtFrom: calendarDay.nullable(),
+};
+const lookInput = command('look-at-recall', recallFields);
+export type LookAtRecall = z.infer<typeof lookInput>;
+
+const beginInput = command('begin-recall', {
+  ...recallFields,
+  /** Mark of what was looked at: another letter than that is not sent. */
+  looked: line(1, 64),
 });
 export type BeginRecall = z.infer<typeof beginInput>;
 
@@ -74,6 +83,26 @@ const wholeSchema = noticeSchema.extend({
 });
 export type WholeRecall = z.infer<typeof wholeSchema>;
 
+const lookSchema = z.object({
+  title: z.string(),
+  /** What leaves the shelf, by variant; null where it is not counted. */
+  shelf: z.array(z.object({ title: z.string(), available: z.number().int().nullable() })),
+  orders: z.number().int(),
+  pieces: z.number().int(),
+  /** Orders without an address, whose buyers staff have to call. */
+  unwritten: z.number().int(),
+  letters: z.array(
+    z.object({
+      locale: z.enum(LOCALES),
+      orders: z.number().int(),
+      subject: z.string(),
+      parts: z.array(z.object({ heading: z.boolean(), text: z.string() })),
+    }),
+  ),
+  looked: z.string(),
+});
+export type RecallLook = z.infer<typeof lookSchema>;
+
 const listSchema = z.object({
   recalls: z.array(signSchema.extend({ buyers: z.number().int(), reached: z.number().int() })),
   /** Goods that may be recalled. */
@@ -107,6 +136,15 @@ export const recallsContract = {
     })
     .input(z.object(named))
     .output(item(wholeSchema)),
+  look: contract
+    .route({
+      method: 'POST',
+      path: '/providers/{idOrSlug}/recall-looks',
+      summary: 'Look at a recall before it is sent: how many buyers, which letters, what leaves the shelf',
+      tags,
+    })
+    .input(lookInput)
+    .output(item(lookSchema)),
   begin: contract
     .route({ method: 'POST', path: '/providers/{idOrSlug}/recalls', summary: 'Recall goods that are not safe', tags })
     .input(beginInput)

@@ -9,6 +9,11 @@ const NO_SUCH_RECALL = row('          401  403  403  401  404  404  404  403  40
 const NO_SUCH_GOODS = row('           401  403  403  401  404  404  403  403  403  403  403  403  403  403');
 const NO_SUCH_PAGE = row('       →/login 403 403 →/login 404 404 404 403 404 403 →/bo/second-factor 404 403 403');
 
+const said = () => ({
+  ...{ productId: newId(), hazard: { sv: 'Glas' }, todo: { sv: 'Släng' }, remedies: ['REPLACE'] },
+  ...{ contact: '0510-123 45', boughtFrom: null },
+});
+
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
 export const permissions: SlicePermissions = {
   asks: {
@@ -17,11 +22,9 @@ export const permissions: SlicePermissions = {
     'recalls.ofProvider': ({ slug }) => read(`/providers/${slug}/recalls`),
     'recalls.one': ({ slug }) => read(`/providers/${slug}/recalls/${newId()}`),
     // Unknown goods and recalls: recalls have tests of their own.
+    'recalls.look': ({ slug }) => write('POST', `/providers/${slug}/recall-looks`, 'look-at-recall', said()),
     'recalls.begin': ({ slug }) =>
-      write('POST', `/providers/${slug}/recalls`, 'begin-recall', {
-        ...{ productId: newId(), hazard: { sv: 'Glas' }, todo: { sv: 'Släng' }, remedies: ['REPLACE'] },
-        ...{ contact: '0510-123 45', boughtFrom: null },
-      }),
+      write('POST', `/providers/${slug}/recalls`, 'begin-recall', { ...said(), looked: 'x' }),
     'recalls.noteReached': ({ slug }) =>
       write('POST', `/providers/${slug}/recalls/${newId()}/reached`, 'note-recall-reached', {
         ...{ orderId: newId(), how: 'Ringde' },
@@ -33,6 +36,7 @@ export const permissions: SlicePermissions = {
     'recalls.current': everyone(200),
     'recalls.ofProvider': ORDERS_OFFICE,
     'recalls.one': NO_SUCH_RECALL,
+    'recalls.look': NO_SUCH_GOODS,
     'recalls.begin': NO_SUCH_GOODS,
     'recalls.noteReached': NO_SUCH_OF_STALL,
     'recalls.end': NO_SUCH_GOODS,

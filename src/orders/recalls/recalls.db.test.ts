@@ -8,7 +8,7 @@ import { ELIN } from '../../../tests/purchase.ts';
 import { changeTo, type FarmShop, openFarmShop } from '../../../tests/returned.ts';
 import { orderCart, payFor } from '../../../tests/tickets.ts';
 import { tellLateBuyers } from './commands.ts';
-import type { RecallNotice, Recalls, WholeRecall } from './contract.ts';
+import type { RecallLook, RecallNotice, Recalls, WholeRecall } from './contract.ts';
 
 /** Recalls: everybody who bought is written to, once, also whoever pays afterwards, and the goods are sold to nobody. */
 let shop: FarmShop;
@@ -25,8 +25,17 @@ const SAID = {
   hazard: { sv: 'Glas kan ha hamnat i burken.', en: 'There may be glass in the jar.' },
   ...{ todo: { sv: 'Ät inte. Kom in med burken.' }, remedies: ['REPLACE', 'MONEY_BACK'] },
 };
-const begin = (productId: string, by: Browser = shop.owner, more: object = {}) =>
-  by.command<Said<{ recallId: string }>>('POST', OFFICE, 'begin-recall', { productId, ...SAID, ...more });
+const look = (productId: string, by: Browser = shop.owner, more: object = {}) =>
+  by.command<Said<RecallLook>>('POST', `${OFFICE.replace('recalls', 'recall-looks')}`, 'look-at-recall', {
+    ...{ productId, ...SAID, ...more },
+  });
+const sent = (productId: string, looked: string, by = shop.owner, more: object = {}) =>
+  by.command<Said<{ recallId: string }>>('POST', OFFICE, 'begin-recall', { productId, ...SAID, ...more, looked });
+/** Begins a recall as its form does: looked at first, then sent as it was seen. */
+async function begin(productId: string, by: Browser = shop.owner, more: object = {}) {
+  const { body } = await look(productId, shop.owner, more);
+  return await sent(productId, body.item?.looked ?? 'x', by, more);
+}
 const recall = async (id: string, by = shop.owner) => (await by.get<Said<WholeRecall>>(`${OFFICE}/${id}`)).body.item;
 const publish = (productId: string) =>
   shop.owner.command<Said<object>>('POST', '/api/providers/angens-bigard/product-states', 'change-product-states', {
@@ -81,6 +90,42 @@ describe('a recall', () => {
     expect((await publish(productId)).status).toBe(200);
   });
 
+  it('is looked at before it is sent, and only what was seen is', async () => {
+    const candle = shop.shelf.products['stopt-ljus']!._id;
+    const lettersBefore = lettersTo(shop.hall, ELIN.email).length;
+    const seen = (await look(candle)).body.item;
+    expect(seen).toMatchObject({ title: 'stopt-ljus', unwritten: 0, shelf: [{ available: expect.any(Number) }] });
+    expect(seen.orders).toBeGreaterThan(0);
+    const german = seen.letters.find(({ locale }) => locale === 'de')!;
+    expect([german.orders, german.subject]).toEqual([0, 'Produktsicherheitsrückruf: stopt-ljus']);
+    expect(seen.letters[0]!.parts).toContainEqual({ heading: false, text: SAID.hazard.sv });
+    expect((await look(candle, shop.staff)).status).toBe(403);
+    await settled();
+    // Looking has done nothing.
+    expect(lettersTo(shop.hall, ELIN.email)).toHaveLength(lettersBefore);
+    expect((await shop.owner.get<Said<Recalls>>(OFFICE)).body.item.products.map(({ _id }) => _id)).toContain(candle);
+    const other = await sent(candle, seen.looked, shop.owner, { todo: { sv: 'Släng den.' } });
+    expect([other.status, other.body.reason]).toEqual([409, 'recall-changed']);
+    expect((await sent(candle, 'x')).body.reason).toBe('recall-changed');
+    const title = (sv: string) =>
+      shop.owner.command('PUT', `/api/products/${candle}`, 'change-product', {
+        ...{ productId: candle, meta: { title: { sv }, images: [] } },
+      });
+    await title('Stöpta ljus');
+    expect((await sent(candle, seen.looked)).body.reason).toBe('recall-changed');
+    await title('stopt-ljus');
+    // Who buys meanwhile is written to as well: nobody is left in danger for the sake of a count.
+    await shop.buy({ jam: 0, candles: 1, sixes: 0 });
+    const { recallId } = (await sent(candle, seen.looked)).body.item;
+    await settled();
+    expect((await recall(recallId)).buyers).toHaveLength(seen.orders + 1);
+    const letter = lettersTo(shop.hall, ELIN.email).find(
+      ({ subject }) => subject === 'Produktsäkerhetsåterkallelse: stopt-ljus',
+    )!;
+    for (const { text } of seen.letters[0]!.parts.slice(1)) expect(letter.text).toContain(text);
+    await shop.owner.command('POST', `${OFFICE}/${recallId}/ends`, 'end-recall');
+  });
+
   it('knows whom no letter reached, and who was called instead', async () => {
     const placed = await shop.buy({ jam: 1, candles: 0, sixes: 0 });
     // The customer was erased: there is nobody to write to.
@@ -115,5 +160,7 @@ describe('a recall', () => {
       await expect(change.execute(shop.hall.db)).rejects.toThrow();
     const wrong = await begin(shop.shelf.products.sylt!._id, shop.owner, { hazard: { sv: '' }, remedies: [] });
     expect([wrong.status, Object.keys(wrong.body.fields ?? {}).length > 1]).toEqual([400, true]);
+    const none = await begin('', shop.owner, { hazard: { sv: '' } });
+    expect([none.status, Object.keys(none.body.fields ?? {}).sort()]).toEqual([400, ['hazard.sv', 'productId']]);
   });
 });

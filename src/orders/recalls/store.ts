@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
 import type { Words } from '../../shared/i18n.ts';
+import { ordersWith } from './looks/queries.ts';
 
 export interface NewRecall {
   id: string;
@@ -32,14 +33,10 @@ export async function insertRecall({ tx, now }: Deed, one: NewRecall): Promise<b
 export async function insertBuyers({ tx, now }: Deed, recallId: string): Promise<{ orderId: string }[]> {
   const { rows } = await sql<{ orderId: string }>`
     insert into recall_buyers (recall_id, order_id, order_group_id, provider_id, pieces, told_at)
-    select r.id, o.id, o.order_group_id, r.provider_id, sum(i.quantity - i.returned), ${now}
-    from recalls r join order_items i on i.product_id = r.product_id and i.kind = 'PRODUCT'
-      join orders o on o.id = i.order_id
-    where r.id = ${recallId} and r.ended_at is null and i.quantity > i.returned
-      and o.status in ('PENDING_CONFIRMATION', 'CONFIRMED', 'READY_FOR_PICK_UP', 'FULFILLED')
-      and (r.bought_from is null or o.created_at >= r.bought_from)
-    group by r.id, o.id, o.order_group_id, r.provider_id
-    order by o.id
+    select r.id, b.id, b.order_group_id, r.provider_id, b.pieces, ${now}
+    from recalls r cross join lateral (${ordersWith(sql`r.product_id`, sql`r.bought_from`)}) b
+    where r.id = ${recallId} and r.ended_at is null
+    order by b.id
     on conflict (recall_id, order_id) do nothing returning order_id as "orderId"`.execute(tx);
   return rows;
 }
