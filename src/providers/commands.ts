@@ -15,7 +15,7 @@ import { guardCompanyIn } from './companies/commands.ts';
 import { type ChangeProvider, type OpeningHours, PARTS, type Part, type RegisterProvider } from './contract.ts';
 import { keepEditionIn } from './editions/commands.ts';
 import { findFronts } from './fronts/queries.ts';
-import { openHold } from './holds/queries.ts';
+import { handRefusal } from './holds/queries.ts';
 import { stallHours, stallTitle } from './opening/queries.ts';
 import { pauseInForce } from './pauses/queries.ts';
 import { NEVER } from './pauses/rules.ts';
@@ -78,7 +78,8 @@ export const changeProvider = defineCommand<ChangeProvider, Changed>({
       if (!checklist.open && missing.length) return refuse('stall-not-ready', missingTexts(missing, caller.locale));
     }
     if (changes.pausedUntil !== undefined) {
-      if (await openHold(tx, provider.id)) return refuse('stall-held');
+      const no = await handRefusal(tx, provider.id);
+      if (no) return no;
       const { paused } = await pauseInForce(tx, caller, { providerId: provider.id, now: deed.now });
       if (paused?.forGood) return refuse('stall-closed');
       await notePauseIn(deed, provider.id, changes);

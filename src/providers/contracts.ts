@@ -2,6 +2,7 @@ import { applicationsContract } from './applications/contract.ts';
 import { areasContract, writtenAreasContract } from './areas/contract.ts';
 import { contactsContract } from './contacts/contract.ts';
 import { providersContract } from './contract.ts';
+import { endingsContract } from './endings/contract.ts';
 import { feesContract } from './fees/contract.ts';
 import { holdsContract } from './holds/contract.ts';
 import { pausesContract } from './pauses/contract.ts';
@@ -16,6 +17,7 @@ export const providersContracts = {
   areas: areasContract,
   writtenAreas: writtenAreasContract,
   contacts: contactsContract,
+  endings: endingsContract,
   fees: feesContract,
   holds: holdsContract,
   pauses: pausesContract,

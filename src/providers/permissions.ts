@@ -101,6 +101,18 @@ export const permissions: SlicePermissions = {
       fresh: 'contact',
     }),
 
+    'endings.read': ({ slug }) => read(`/providers/${slug}/endings`),
+    // Without facts no notice is given, and a notice that nobody gave is neither objected to nor taken back.
+    'endings.give': ({ slug }) =>
+      write('POST', `/providers/${slug}/endings`, 'end-stall-place', {
+        ...{ terms: 'Prov', facts: '', ground: null, groundWord: '', endsOn: '2030-01-01' },
+      }),
+    'endings.withdraw': ({ slug }) =>
+      write('POST', `/providers/${slug}/endings/${newId()}/withdrawals`, 'withdraw-stall-ending', { reason: 'Prov' }),
+    'endings.object': ({ slug }) =>
+      write('POST', `/providers/${slug}/endings/${newId()}/objections`, 'object-to-ending', { text: 'Prov' }),
+    'endings.answer': ({ slug }) =>
+      write('POST', `/providers/${slug}/endings/${newId()}/answers`, 'answer-ending-objection', { answer: 'Prov' }),
     'fees.read': ({ slug }) => read(`/providers/${slug}/fees`),
     // Based on a fee that nobody has: the matrix asks and leaves every seller's fee as it was.
     'fees.set': ({ slug }) =>
@@ -190,6 +202,11 @@ export const permissions: SlicePermissions = {
     'contacts.remove': PROFILE,
     'contacts.sendCode': PROFILE,
     'contacts.prove': PROFILE,
+    'endings.read': PROFILE,
+    'endings.give': everyone(400),
+    'endings.withdraw': HALL_REFUSED,
+    'endings.object': row('           401  403  403  401  409  403  403  403  403  403  403  403  403  403'),
+    'endings.answer': HALL_REFUSED,
     'fees.read': row('              401  403  403  401  200  200  403  403  200  403  403  200  403  403'),
     'fees.set': HALL_REFUSED,
     'fees.withdraw': HALL_REFUSED,
@@ -226,6 +243,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/checklist': ({ slug }) => `/bo/providers/${slug}/checklist`,
     'bo/providers/:slug/company': ({ slug }) => `/bo/providers/${slug}/company`,
     'bo/providers/:slug/contacts': ({ slug }) => `/bo/providers/${slug}/contacts`,
+    'bo/providers/:slug/ending': ({ slug }) => `/bo/providers/${slug}/ending`,
     'bo/providers/:slug/terms': ({ slug }) => `/bo/providers/${slug}/terms`,
     'bo/providers/:slug/presentation': ({ slug }) => `/bo/providers/${slug}/presentation`,
     'bo/providers/:slug/pictures': ({ slug }) => `/bo/providers/${slug}/pictures`,
@@ -242,6 +260,7 @@ export const permissions: SlicePermissions = {
     'bo/providers/:slug/checklist': STALL_PEOPLE,
     'bo/providers/:slug/company': STALL_PEOPLE,
     'bo/providers/:slug/contacts': STALL_PEOPLE,
+    'bo/providers/:slug/ending': STALL_PEOPLE,
     'bo/providers/:slug/terms': STALL_PEOPLE,
     'bo/providers/:slug/presentation': STALL_PEOPLE,
     'bo/providers/:slug/pictures': STALL_PEOPLE,

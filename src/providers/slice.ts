@@ -8,9 +8,15 @@ import { applicationNotice, keptInApplications } from './applications/queries.ts
 import { areasApi, writtenAreasApi } from './areas/api.ts';
 import { undoCompany } from './companies/commands.ts';
 import { contactsApi } from './contacts/api.ts';
+import { contactsWork } from './contacts/jobs.ts';
 import { contactPointCodeMail } from './contacts/mails/contact-point-code.ts';
 import { dutiesWork } from './duties/jobs.ts';
 import { lawNewsMail } from './duties/mails/law-news.ts';
+import { endingsApi } from './endings/api.ts';
+import { endingsAudit } from './endings/audit.ts';
+import { endingsWork } from './endings/jobs.ts';
+import { endingNewsMail } from './endings/mails/ending-news.ts';
+import { keptInEndings } from './endings/queries.ts';
 import { feesApi } from './fees/api.ts';
 import { feesAudit } from './fees/audit.ts';
 import { feeNewsMail } from './fees/mails/fee-news.ts';
@@ -35,6 +41,7 @@ export const providersSlice = {
     areas: areasApi,
     writtenAreas: writtenAreasApi,
     contacts: contactsApi,
+    endings: endingsApi,
     fees: feesApi,
     holds: holdsApi,
     pauses: pausesApi,
@@ -48,6 +55,7 @@ export const providersSlice = {
     'application-news': applicationNews,
     'contact-code': contactCodeMail,
     'contact-point-code': contactPointCodeMail,
+    'ending-news': endingNewsMail,
     'fee-news': feeNewsMail,
     'hold-news': holdNewsMail,
     'law-news': lawNewsMail,
@@ -59,14 +67,15 @@ export const providersSlice = {
       kept: keptInApplications,
       forget: ({ tx }, { userId, emailAddress }) => forgetApplicantIn(tx, userId, emailAddress),
     },
+    { name: 'endings', kept: keptInEndings },
     { name: 'fees', kept: keptInFees },
     { name: 'holds', kept: keptInHolds },
     { name: 'pauses', kept: keptInPauses },
     { name: 'terms', kept: keptInTerms },
     { name: 'traders', kept: keptInTraders },
   ],
-  work: [applicationsWork, dutiesWork],
-  audit: feesAudit,
+  work: [applicationsWork, contactsWork, dutiesWork, endingsWork],
+  audit: [...endingsAudit, ...feesAudit],
   undoes: { COMPANY_CHANGED: undoCompany },
   refusals: providersRefusals,
 } satisfies Slice;

@@ -81,6 +81,15 @@ export async function forgetUnbegun(tx: Tx, before: Date): Promise<void> {
     .execute();
 }
 
+/** Deletes applications that nobody touched or decided since a moment: a name is what they have, and its term is over. */
+export async function forgetUndecided(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('applications')
+    .where('state', 'in', ['DRAFT', 'SUBMITTED'])
+    .where('changed_at', '<', before)
+    .execute();
+}
+
 /** Erases a person's applications: deleted unless approved; an approved one keeps the decision, nothing personal. */
 export async function forgetApplicant(tx: Tx, userId: string, emailAddress: string | null): Promise<void> {
   const theirs = sql<boolean>`(user_id = ${userId} or invited_email = ${emailAddress})`;

@@ -23,6 +23,7 @@ export async function readArea(db: Database | Tx, name: string | undefined): Pro
     .selectAll()
     .$if(wanted !== undefined, query => query.where(sql<boolean>`(key = ${wanted} or ${wanted} = any (paths))`))
     .orderBy('key')
+    .limit(1)
     .executeTakeFirst();
   return (row as unknown as Area | undefined) ?? null;
 }

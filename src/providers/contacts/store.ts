@@ -26,3 +26,8 @@ export async function deleteContactCode(tx: Tx, providerId: string, { kind, addr
     .where('address', '=', address)
     .execute();
 }
+
+/** Deletes codes that were sent before a moment and never typed. */
+export async function deleteOldContactCodes(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('contact_codes').where('sent_at', '<', before).execute();
+}

@@ -6,12 +6,12 @@ import { writeProviderIn } from '../commands.ts';
 import { NEVER } from '../pauses/rules.ts';
 import { findProviderId } from '../queries.ts';
 import type { HoldStall, Holds, ReleaseStall } from './contract.ts';
-import { hallOnly, holdsOf, openHold } from './queries.ts';
+import { hallOnly, hasEnded, holdsOf, openHold } from './queries.ts';
 import { endHold, insertHold } from './store.ts';
 
 type Answer = { item: Holds };
 
-/** Pauses or closes a stall by the hall's hand: nothing new is sold, and its owners are told why. */
+/** Pauses a stall by the hall's hand: nothing new is sold, and its owners are told why. */
 export const holdStall = defineCommand<HoldStall, Answer>({
   type: 'hold-stall',
   allows: (_world, caller) => hallOnly(caller),
@@ -20,10 +20,11 @@ export const holdStall = defineCommand<HoldStall, Answer>({
     const stall = await lockedStall(deed, input.idOrSlug);
     if (isRefusal(stall)) return stall;
     const { id: providerId, until, reason: ownReason } = stall;
+    if (await hasEnded(tx, providerId)) return refuse('place-ended');
     if (await openHold(tx, providerId)) return refuse('stall-held');
     const { kind, reason, word } = input;
     const id = world.newId();
-    const pausedUntil = (kind === 'CLOSED' ? NEVER.FOR_GOOD : NEVER.OPEN_ENDED).toISOString();
+    const pausedUntil = NEVER.OPEN_ENDED.toISOString();
     await writeProviderIn(deed, providerId, { pausedUntil, pausedReason: null });
     // A pause of the seller's own that is still in force comes back with the stall.
     const before = until && until > now ? { before_until: until, before_reason: ownReason } : {};
@@ -45,6 +46,7 @@ export const releaseStall = defineCommand<ReleaseStall, Answer>({
     const stall = await lockedStall(deed, input.idOrSlug);
     if (isRefusal(stall)) return stall;
     const providerId = stall.id;
+    if (await hasEnded(tx, providerId)) return refuse('place-ended');
     const hold = await openHold(tx, providerId);
     if (!hold) return refuse('stall-not-held');
     await endHold(tx, { id: hold.id, by: caller.userId, because: input.reason, now });

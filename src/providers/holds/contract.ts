@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, contract, item, lines, slugOrId } from '../../shared/contract.ts';
 
-/** Kinds of the hall's hold on a stall: until the hall opens it again, or for good. */
+/** Kinds of the hall's hold on a stall. None begins as `CLOSED` any more: what is for good is told before, as an ending. */
 export const HOLD_KINDS = ['PAUSED', 'CLOSED'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
@@ -24,7 +24,7 @@ export type Holds = z.infer<typeof holdsSchema>;
 
 const holdInput = command('hold-stall', {
   idOrSlug: slugOrId,
-  kind: z.enum(HOLD_KINDS),
+  kind: z.literal('PAUSED'),
   reason: lines(1, 500),
   word: lines(1, 1000),
 });
@@ -45,8 +45,9 @@ export const holdsContract = {
     .route({
       method: 'POST',
       path,
-      summary: 'Pause or close a stall by the hall; platform staff',
-      description: 'Its seller can not undo it. What is ordered, paid and booked stays as it is.',
+      summary: 'Pause a stall by the hall; platform staff',
+      description:
+        'Its seller can not undo it. What is ordered, paid and booked stays as it is. For good a stall is closed by a notice alone.',
       tags,
     })
     .input(holdInput)

@@ -9,6 +9,7 @@ import { signedIn } from '../../../tests/people.ts';
 import { place, type Sku } from '../../../tests/purchase.ts';
 import type { Sellers } from '../../backoffice/sellers/contract.ts';
 import type { Pauses } from '../pauses/contract.ts';
+import type { Holds } from './contract.ts';
 
 /** The hall's own hand on a stall, over HTTP. */
 let hall: TestHall;
@@ -47,7 +48,7 @@ describe('a stall that the hall holds', () => {
     expect((await pause()).body.reason).toBe('stall-held');
     const change = { pausedUntil: null };
     expect((await owner.command<Said>('PUT', STALL, 'change-provider', change)).body.reason).toBe('stall-held');
-    expect((await hold('CLOSED')).body.reason).toBe('stall-held');
+    expect((await hold('PAUSED')).body.reason).toBe('stall-held');
     const { item } = (await owner.get<Said>(`${STALL}/pauses`)).body;
     expect(item).toMatchObject({ heldWord: 'Ring hallen först.', paused: { mayEnd: false } });
     const order = await hall.db
@@ -72,11 +73,29 @@ describe('a stall that the hall holds', () => {
     expect(await stateOf()).toBe('OPEN');
     await place(hall.browser(), honey);
     await pause();
-    await hold('CLOSED');
-    expect(await stateOf()).toBe('CLOSED');
+    await hold('PAUSED');
+    expect(await stateOf()).toBe('HELD');
     await release();
     expect(await stateOf()).toBe('PAUSED');
     expect((await open()).status).toBe(200);
+    expect(await stateOf()).toBe('OPEN');
+  });
+
+  it('is never put out for good by a hold, which is told at once, but by a notice; one from before is given back', async () => {
+    const refused = await hold('CLOSED');
+    expect([refused.status, await stateOf()]).toEqual([400, 'OPEN']);
+    const old = sql`insert into hall_holds (id, provider_id, kind, reason, word, began_at)
+      select gen_random_uuid(), id, 'CLOSED', 'Klagomål', 'Vi stänger.', ${hall.clock.now()} from providers
+      where slug = 'angens-bigard'`;
+    await expect(old.execute(hall.db)).rejects.toThrow(/for good by a notice/);
+    await sql`update providers set paused_until = '9999-12-31 00:00:00Z' where slug = 'angens-bigard'`.execute(hall.db);
+    await sql`alter table hall_holds disable trigger hall_holds_pause`.execute(hall.db);
+    await old.execute(hall.db);
+    await sql`alter table hall_holds enable trigger hall_holds_pause`.execute(hall.db);
+    expect(await stateOf()).toBe('CLOSED');
+    const { inForce } = (await hanna.get<{ item: Holds }>(`${STALL}/holds`)).body.item;
+    expect(inForce).toMatchObject({ kind: 'CLOSED', word: 'Vi stänger.' });
+    expect((await release()).status).toBe(200);
     expect(await stateOf()).toBe('OPEN');
   });
 

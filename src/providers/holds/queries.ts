@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { mayInHall } from '../../rights/rules.ts';
+import type { Deed } from '../../shared/command.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -51,6 +53,36 @@ export async function openHold(db: Database | Tx, providerId: string) {
     .where('provider_id', '=', providerId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The refusal to open or close a stall by its own people, while the hall holds it or has ended its place. */
+export async function handRefusal(tx: Tx, providerId: string): Promise<Refusal | null> {
+  if (await openHold(tx, providerId)) return refuse('stall-held');
+  return (await hasEnded(tx, providerId)) ? refuse('place-ended') : null;
+}
+
+/** Whether a stall's place in the hall has ended. */
+export async function hasEnded(db: Database | Tx, providerId: string): Promise<boolean> {
+  const ended = db
+    .selectFrom('stall_endings')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('ended_at', 'is not', null)
+    .where('withdrawn_at', 'is', null);
+  return (await ended.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * The refusal of a sale, by whatever way, of a stall that the hall holds or whose day has come. Its row is shared until
+ * the transaction ends: a hold waits, or was first and is seen. Seen by a statement of its own, as the one that waited
+ * for the row still sees the time before.
+ */
+export async function shutRefusal({ tx, now }: Deed, providerId: string): Promise<Refusal | null> {
+  await tx.selectFrom('providers').select('id').where('id', '=', providerId).forShare().execute();
+  const { rows } = await sql<{ shut: boolean }>`
+    select hall_keeps_shut(${providerId}) or exists (select 1 from stall_endings e
+      where e.provider_id = ${providerId} and e.withdrawn_at is null and e.ends_at <= ${now}) as shut`.execute(tx);
+  return rows[0]?.shut ? refuse('stall-shut') : null;
 }
 
 /** Holds that a person began or ended, for the export of their personal data. */

@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import { changeProviderIn } from '../commands.ts';
-import { openHold } from '../holds/queries.ts';
+import { handRefusal } from '../holds/queries.ts';
 import { lockStall, type Stall, stallRefusal } from '../profile/queries.ts';
 import { providerTimeZone } from '../queries.ts';
 import type { EndPause, PauseStall, Pauses } from './contract.ts';
@@ -29,7 +29,8 @@ export const pauseStall = defineCommand<PauseStall, Answer>({
     const { tx, caller, input, now, world } = deed;
     const stall = await lockStall(deed, input.idOrSlug);
     if (isRefusal(stall)) return stall;
-    if (await openHold(tx, stall.id)) return refuse('stall-held');
+    const no = await handRefusal(tx, stall.id);
+    if (no) return no;
     const timeZone = await providerTimeZone(tx, stall.id);
     const wrong = mistakes(input, { stall, today: calendarDayAt(now, timeZone), locale: caller.locale });
     if (wrong) return wrong;
@@ -60,7 +61,8 @@ export const endStallPause = defineCommand<EndPause, Answer>({
     const { tx, caller, input, now } = deed;
     const stall = await lockStall(deed, input.idOrSlug);
     if (isRefusal(stall)) return stall;
-    if (await openHold(tx, stall.id)) return refuse('stall-held');
+    const no = await handRefusal(tx, stall.id);
+    if (no) return no;
     const { paused } = await pauseInForce(tx, caller, { providerId: stall.id, now });
     if (!paused) return refuse('stall-open');
     if (paused.forGood && !paused.mayEnd) return refuse('stall-closed');

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { peopleNamed } from '../../sign-in/names/queries.ts';
-import { openHold } from '../holds/queries.ts';
+import { hasEnded, openHold } from '../holds/queries.ts';
 import { findStall, type Stall } from '../profile/queries.ts';
 import { pauseNotice } from '../rules.ts';
 import type { PauseKind, Pauses } from './contract.ts';
@@ -71,7 +71,7 @@ export async function pauseInForce(
   const notice = pauseNotice({ until, reason: row.reason as unknown as Words | null, timeZone }, caller.locale, now);
   if (!notice) return { timeZone, paused: null };
   const forGood = isForGood(until);
-  const held = (await openHold(db, providerId)) !== undefined;
+  const held = (await openHold(db, providerId)) !== undefined || (await hasEnded(db, providerId));
   const mayEnd = held
     ? false
     : forGood
@@ -81,15 +81,27 @@ export async function pauseInForce(
 }
 
 /**
- * True while the stall sells. Its row is shared until the transaction ends: a closing waits, or was first and is seen,
- * so that no order slips in beside it.
+ * True while the stall sells: it is not paused, and no day has come on which its place ends. Its row is shared until the
+ * transaction ends: a closing waits, or was first and is seen, so that no order slips in beside it.
  */
 export async function sellsNowIn(tx: Tx, providerId: string, now: Date): Promise<boolean> {
   const row = await tx
-    .selectFrom('providers')
-    .select('paused_until as until')
-    .where('id', '=', providerId)
-    .forShare()
+    .selectFrom('providers as p')
+    .select('p.paused_until as until')
+    .where('p.id', '=', providerId)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('stall_endings as e')
+            .select('e.id')
+            .whereRef('e.provider_id', '=', 'p.id')
+            .where('e.withdrawn_at', 'is', null)
+            .where('e.ends_at', '<=', now),
+        ),
+      ),
+    )
+    .forShare('p')
     .executeTakeFirst();
   return row !== undefined && !(row.until && row.until > now);
 }

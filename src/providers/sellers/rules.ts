@@ -8,6 +8,11 @@ export function postalLines({ legalName, address: { addressRows, zipCode, city }
   return [legalName, ...addressRows, `${zipCode} ${city}`.trim()].filter(Boolean);
 }
 
+/** Lines of the address that goods are sent back to: the one that the trader names, or its company's. */
+export function returnLines(seller: SellerOfRecord, returnsTo: string | null): string[] {
+  return returnsTo ? [seller.legalName, returnsTo].filter(Boolean) : postalLines(seller);
+}
+
 export function sellerLines(seller: SellerOfRecord, locale: Locale): string[] {
   const { addressRows, zipCode, city } = seller.address;
   return [

@@ -16,7 +16,7 @@ import type { Fees } from '../contract.ts';
 import { parsePercent, percentWord } from '../rules.ts';
 
 /** Form by which an operator decides a seller's fee from a day on, with the reason that its owners read. */
-export function FeeForm({ slug, fees }: { slug: string; fees: Fees }) {
+export function FeeForm({ slug, fees, onDone }: { slug: string; fees: Fees; onDone: () => void }) {
   const [percent, type] = useState('');
   const [startsOn, choose] = useState('');
   const [reason, write] = useState('');
@@ -27,6 +27,7 @@ export function FeeForm({ slug, fees }: { slug: string; fees: Fees }) {
       type('');
       choose('');
       write('');
+      onDone();
       toasts.show({ _id: 'fees', type: 'SUCCESS', title: m.fees_done() });
     },
   });

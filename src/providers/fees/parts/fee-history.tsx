@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
+import { useFocusPlace } from '../../../ui/use-focus-place.ts';
 import type { Fee, Fees } from '../contract.ts';
 import { percentWord } from '../rules.ts';
 
@@ -20,15 +21,19 @@ const STATES = {
 
 /** Decisions on a seller's fee, newest first; the one that has not begun can be taken back. */
 export function FeeHistory({ slug, fees }: { slug: string; fees: Fees }) {
+  const { place, takeFocus } = useFocusPlace<HTMLUListElement>();
   const command = useCommand(lateApi.fees.withdraw, 'withdraw-seller-fee', {
     invalidates: [lateQ.fees.read.key(), lateQ.sellers.one.key(), lateQ.sellers.list.key()],
-    onDone: () => toasts.show({ _id: 'fees', type: 'SUCCESS', title: m.fees_withdrawn_done() }),
+    onDone: () => {
+      takeFocus();
+      toasts.show({ _id: 'fees', type: 'SUCCESS', title: m.fees_withdrawn_done() });
+    },
   });
   return (
     <>
       {command.error && <Banner tone="danger" role="alert" title={command.error.message} />}
-      <ul>
-        {fees.history.map(fee => (
+      <ul {...place} className="outline-none">
+        {fees.history.map((fee, at) => (
           <li
             key={fee._id}
             className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-hair py-3 first:border-t-0"
@@ -36,7 +41,7 @@ export function FeeHistory({ slug, fees }: { slug: string; fees: Fees }) {
             <b className="figures text-lead">{percentWord(fee.basisPoints, getLocale())}</b>
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sign font-semibold">
-                {since(fee)}
+                {since(fee, before(fees.history, at))}
                 <Badge tone={STATES[fee.state].tone} icon={STATES[fee.state].icon}>
                   {STATES[fee.state].word()}
                 </Badge>
@@ -66,6 +71,19 @@ export function FeeHistory({ slug, fees }: { slug: string; fees: Fees }) {
   );
 }
 
-function since({ startsOn }: Fee): string {
-  return startsOn ? m.fees_from({ day: formatDate(`${startsOn}T12:00:00Z`, getLocale()) }) : m.fees_from_beginning();
+/** The fee that a decision took the place of: the next older one that was not taken back. */
+function before(history: readonly Fee[], at: number): Fee | undefined {
+  return history.slice(at + 1).find(({ state }) => state !== 'WITHDRAWN');
+}
+
+function since({ startsOn, basisPoints }: Fee, old: Fee | undefined): string {
+  if (!startsOn) return m.fees_from_beginning();
+  const locale = getLocale();
+  const day = formatDate(`${startsOn}T12:00:00Z`, locale);
+  if (!old) return m.fees_from({ day });
+  return m.fees_change_line({
+    before: percentWord(old.basisPoints, locale),
+    after: percentWord(basisPoints, locale),
+    day,
+  });
 }

@@ -17,6 +17,7 @@ export function FeeWords({ fee: { basisPoints, coming } }: Props) {
       {coming && (
         <p className="mt-2 border-l-4 border-yellow-edge bg-yellow-tint px-3 py-2 text-ink">
           {m.fees_coming({
+            now: percentWord(basisPoints, locale),
             fee: percentWord(coming.basisPoints, locale),
             day: formatDate(`${coming.startsOn}T12:00:00Z`, locale),
           })}

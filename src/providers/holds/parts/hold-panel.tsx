@@ -9,25 +9,31 @@ import { formatDayAndTime } from '../../../shared/time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
-import type { Hold, HoldKind, Holds } from '../contract.ts';
+import { useFocusPlace } from '../../../ui/use-focus-place.ts';
+import type { Hold, Holds } from '../contract.ts';
 
 const STALE = () => [
   lateQ.holds.read.key(),
   lateQ.sellers.one.key(),
   lateQ.sellers.list.key(),
   officeQ.pauses.read.key(),
+  q.backoffice.providers.key(),
   q.backoffice.dashboard.key(),
 ];
 
-/** The hall's hand on a stall: pause or close it with a word to its owners, and give it back. */
+/** The hall's hand on a stall: pause it with a word to its owners, and give it back. */
 export function HoldPanel({ slug, holds, title }: { slug: string; holds: Holds; title: string }) {
   const over = holds.history.filter(({ _endedAt }) => _endedAt);
+  const { place, takeFocus } = useFocusPlace();
   return (
-    <>
-      {holds.inForce ? <Release slug={slug} hold={holds.inForce} /> : <Begin slug={slug} title={title} />}
+    <div {...place} className="outline-none">
+      {holds.inForce ? (
+        <Release slug={slug} hold={holds.inForce} onDone={takeFocus} />
+      ) : (
+        <Begin slug={slug} title={title} onDone={takeFocus} />
+      )}
       {over.length > 0 && (
         <ul className="mt-4">
           {over.map(hold => (
@@ -37,7 +43,7 @@ export function HoldPanel({ slug, holds, title }: { slug: string; holds: Holds; 
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 
@@ -59,13 +65,15 @@ function Facts({ hold }: { hold: Hold }) {
   );
 }
 
-function Begin({ slug, title }: { slug: string; title: string }) {
-  const [kind, choose] = useState<HoldKind>('PAUSED');
+function Begin({ slug, title, onDone }: { slug: string; title: string; onDone: () => void }) {
   const [reason, write] = useState('');
   const [word, say] = useState('');
   const command = useCommand(lateApi.holds.begin, 'hold-stall', {
     invalidates: STALE(),
-    onDone: () => toasts.show({ _id: 'holds', type: 'SUCCESS', title: m.holds_done({ title }) }),
+    onDone: () => {
+      onDone();
+      toasts.show({ _id: 'holds', type: 'SUCCESS', title: m.holds_done({ title }) });
+    },
   });
   useUnsavedFields([reason, word]);
   const { error, fieldErrors } = command;
@@ -73,20 +81,10 @@ function Begin({ slug, title }: { slug: string; title: string }) {
     <Form
       errors={fieldErrors}
       aria-label={m.holds_title()}
-      onValues={() => command.run({ idOrSlug: slug, kind, reason: reason.trim(), word: word.trim() })}
+      onValues={() => command.run({ idOrSlug: slug, kind: 'PAUSED', reason: reason.trim(), word: word.trim() })}
     >
       <p className="text-muted">{m.holds_meaning()}</p>
       {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger" role="alert" title={error.message} />}
-      <RadioList
-        legend={m.holds_how()}
-        name="kind"
-        selected={kind}
-        onSelect={id => choose(id as HoldKind)}
-        items={[
-          { id: 'PAUSED', label: m.holds_pause(), description: m.holds_pause_text() },
-          { id: 'CLOSED', label: m.holds_close(), description: m.holds_close_text() },
-        ]}
-      />
       <TextArea
         name="reason"
         label={m.holds_reason()}
@@ -107,18 +105,21 @@ function Begin({ slug, title }: { slug: string; title: string }) {
       />
       <div>
         <Button type="submit" variant="danger" pending={command.pending} disabled={!reason.trim() || !word.trim()}>
-          {kind === 'CLOSED' ? m.holds_close_now({ title }) : m.holds_pause_now({ title })}
+          {m.holds_pause_now({ title })}
         </Button>
       </div>
     </Form>
   );
 }
 
-function Release({ slug, hold }: { slug: string; hold: Hold }) {
+function Release({ slug, hold, onDone }: { slug: string; hold: Hold; onDone: () => void }) {
   const [reason, write] = useState('');
   const command = useCommand(lateApi.holds.end, 'release-stall', {
     invalidates: STALE(),
-    onDone: () => toasts.show({ _id: 'holds', type: 'SUCCESS', title: m.holds_released() }),
+    onDone: () => {
+      onDone();
+      toasts.show({ _id: 'holds', type: 'SUCCESS', title: m.holds_released() });
+    },
   });
   const { error, fieldErrors } = command;
   return (

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateQ } from '../../../late-client.ts';
 import { Panel } from '../../../office/parts/panel.tsx';
-import { useProviderNews } from '../../../office/parts/use-office.ts';
+import { useOffice, useProviderNews } from '../../../office/parts/use-office.ts';
 import { officeQ } from '../../../office-client.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -28,6 +28,8 @@ export default function ClosingPage() {
   const { data } = useSuspenseQuery(officeQ.pauses.read({ idOrSlug: slug }));
   const ongoing = useSuspenseQuery(lateQ.ongoing.read({ idOrSlug: slug })).data.item;
   const pauses = data.item;
+  // The banner above the page tells of the end, which no owner can open again.
+  const hasEnded = useOffice().provider?.hand?.state === 'ENDED';
   const store = useQueryClient();
   useProviderNews(pauses.provider._id, () => {
     void store.invalidateQueries({ queryKey: lateQ.ongoing.read.key() });
@@ -40,7 +42,7 @@ export default function ClosingPage() {
           {pauses.heldWord}
         </Banner>
       )}
-      {pauses.paused && !pauses.heldWord && <PausedNow slug={slug} paused={pauses.paused} />}
+      {pauses.paused && !pauses.heldWord && !hasEnded && <PausedNow slug={slug} paused={pauses.paused} />}
       {pauses.paused && (
         <Panel title={m.pauses_ongoing()}>
           <OngoingList slug={slug} ongoing={ongoing} />

@@ -50,7 +50,7 @@ export function useHoursChange(slug: string, openingHours: OpeningHours, save: (
       const days = asked?.days ?? [];
       setAsked(null);
       save();
-      navigate(bo.closeDays(slug, { fromDay: days[0]!, toDay: days.at(-1)! }));
+      navigate(bo.disrupt(slug, { fromDay: days[0]!, toDay: days.at(-1)! }));
     },
     back: () => setAsked(null),
     pending: preview.pending || close.pending,
