@@ -1,8 +1,10 @@
+import { m } from '../../paraglide/messages.js';
 import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
 import { sealText } from '../../shared/seal.ts';
+import { calendarDayAt } from '../../shared/time.ts';
 import { SALE_KINDS } from '../rules.ts';
 import type { MapActivity, NoteRate, WriteDetails } from './contract.ts';
 import { DETAILS_KEY, openDetails, refusedHall } from './queries.ts';
@@ -23,10 +25,12 @@ export const writePlatformDetails = defineCommand<WriteDetails, Done>({
     if (isRefusal(staff)) return staff;
     const { providerId } = staff;
     const kept = await openDetails({ ...world, db: tx }, providerId);
-    const account = input.account.replaceAll(/\s/g, '').toUpperCase();
+    if (input.birthDate > calendarDayAt(now)) {
+      return refuse('invalid-input', { birthDate: m.reports_platform_birth_ahead({}, { locale: caller.locale }) });
+    }
     const details = {
       birthDate: input.form === 'SOLE_TRADER' ? input.birthDate || (kept?.birthDate ?? '') : '',
-      account: account || (kept?.account ?? ''),
+      account: input.account || (kept?.account ?? ''),
       accountHolder: input.accountHolder.trim() || (kept?.accountHolder ?? ''),
     };
     await saveDetails(

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { m } from '../../paraglide/messages.js';
 import { command, contract, item, line, slugOrId } from '../../shared/contract.ts';
+import type { Locale } from '../../shared/i18n.ts';
+import { isBirthDate, parseAccount } from './accounts/rules.ts';
 import { ACTIVITIES, REPORTED, SELLER_FORMS } from './rules.ts';
 
 const year = z.coerce.number().int().min(2023).max(2200);
@@ -56,12 +59,22 @@ export const hallYearSchema = z.object({
 });
 export type HallYear = z.infer<typeof hallYearSchema>;
 
+const account = line(0, 34).transform((typed, context) => {
+  const number = typed === '' ? '' : parseAccount(typed);
+  if (number !== null) return number;
+  const text = (options: { locale: Locale }) => m.reports_platform_account_wrong({}, options);
+  context.addIssue({ code: 'custom', params: { text }, input: typed });
+  return z.NEVER;
+});
+
 const detailsInput = command('write-platform-details', {
   idOrSlug: slugOrId,
   form: z.enum(SELLER_FORMS),
   /** Empty keeps what is there. */
-  birthDate: z.union([z.iso.date().regex(/^(19|20)/), z.literal('')]),
-  account: line(0, 34),
+  birthDate: line(0, 10).refine(typed => typed === '' || isBirthDate(typed), {
+    params: { text: (options: { locale: Locale }) => m.reports_platform_birth_wrong({}, options) },
+  }),
+  account,
   accountHolder: line(0, 200),
 });
 export type WriteDetails = z.infer<typeof detailsInput>;

@@ -30,9 +30,14 @@ afterAll(() => closeAudited(hall));
 const own = async () => (await owner.get<{ item: OwnRecord }>(`${OFFICE}/platform`)).body.item;
 const ofHall = async () => (await operator.get<{ item: HallYear }>(`/api/platform/dac7?year=${year}`)).body.item;
 const write = (fields: object) =>
-  owner.command<{ reason?: string }>('POST', `${OFFICE}/platform-details`, 'write-platform-details', {
-    ...{ form: 'COMPANY', birthDate: '', account: '', accountHolder: '', ...fields },
-  });
+  owner.command<{ reason?: string; fields?: Record<string, string> }>(
+    'POST',
+    `${OFFICE}/platform-details`,
+    'write-platform-details',
+    {
+      ...{ form: 'COMPANY', birthDate: '', account: '', accountHolder: '', ...fields },
+    },
+  );
 const fee = () => Math.floor((3 * sku.price * 500 + 5000) / 10_000);
 
 describe('the record of a seller', () => {
@@ -56,6 +61,27 @@ describe('the record of a seller', () => {
     });
     const { sealed } = await hall.db.selectFrom('platform_details').select('sealed').executeTakeFirstOrThrow();
     expect(Buffer.from(sealed).toString('latin1')).not.toContain('SE45');
+  });
+
+  it('says at the field what is wrong with an account or a birth date, and keeps neither', async () => {
+    const sole = { form: 'SOLE_TRADER' };
+    const wrong = [
+      ['account', { ...sole, account: 'SE45 5000 0000 0583 9825 7467' }, 'Kontot stämmer inte.'],
+      ['account', { ...sole, account: '991-2347' }, 'Kontot stämmer inte.'],
+      ['birthDate', { ...sole, birthDate: '1981-02-29' }, 'Skriv en dag som finns'],
+      ['birthDate', { ...sole, birthDate: '2099-01-01' }, 'Dagen har inte varit än.'],
+    ] as const;
+    for (const [field, fields, says] of wrong) {
+      const { status, body } = await write(fields);
+      expect([field, status, body.fields?.[field]]).toEqual([field, 400, expect.stringContaining(says)]);
+    }
+    expect(await own()).toMatchObject({ hasBirthDate: true, accountEnd: '7466' });
+    // Nobody asks how old a seller is.
+    const young = `${Number(calendarDayAt(hall.clock.now()).slice(0, 4)) - 10}-05-05`;
+    expect((await write({ ...sole, birthDate: young, account: '991-2346' })).status).toBe(200);
+    expect(await own()).toMatchObject({ accountEnd: '2346' });
+    const before = { birthDate: '1980-01-31', account: 'SE45 5000 0000 0583 9825 7466' };
+    expect((await write({ ...sole, ...before })).status).toBe(200);
   });
 
   it('is its own as a paper, and nobody else’s', async () => {

@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js';
+import { cx } from '../../ui/class-names.ts';
 import { across, amountScale, PlotHairs, PlotLines, PlotMarks } from '../../ui/plot.tsx';
 import type { SalesReport } from '../contract.ts';
 import type { DaySum, Step } from '../rules.ts';
@@ -38,7 +39,12 @@ export function TurnoverLines({ line, step }: Pick<SalesReport, 'line' | 'step'>
         <div className="relative col-start-2 mt-3 h-5 overflow-hidden text-note text-muted">
           {line.now.map(({ day }, at) =>
             at % every === 0 ? (
-              <span key={day} className="absolute whitespace-nowrap" style={{ left: `${across(at, count)}%` }}>
+              <span
+                key={day}
+                // A phone has room for every second one.
+                className={cx('absolute whitespace-nowrap', (at / every) % 2 === 1 && 'hidden m:inline')}
+                style={{ left: `${across(at, count)}%` }}
+              >
                 {pointName(day, step)}
               </span>
             ) : null,

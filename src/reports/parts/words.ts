@@ -38,13 +38,18 @@ export function unitWord(unit: Occupancy['unit']): string {
   return UNITS[unit]();
 }
 
+/** Name of a month that was shortened with a full stop; that of a German day, as in 1. Nov, stays. */
+const SHORTENED = /(\p{L})\./u;
+
 /** Name of a point of a drawn line: a day, the first day of a week, or a month. */
 export function pointName(day: string, step: Step): string {
   const options =
     step === 'MONTH'
       ? ({ month: 'short', timeZone: 'UTC' } as const)
       : ({ day: 'numeric', month: 'short', timeZone: 'UTC' } as const);
-  return new Intl.DateTimeFormat(LOCALES[getLocale()], options).format(new Date(`${day}T12:00:00Z`)).replace('.', '');
+  return new Intl.DateTimeFormat(LOCALES[getLocale()], options)
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace(SHORTENED, '$1');
 }
 
 /** A period in words: 1 jan 2026 – 31 jan 2026. */
@@ -52,6 +57,6 @@ export function periodWords({ from, to }: { from: string; to: string }): string 
   const format = new Intl.DateTimeFormat(LOCALES[getLocale()], {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   });
-  const say = (day: string) => format.format(new Date(`${day}T12:00:00Z`)).replaceAll('.', '');
+  const say = (day: string) => format.format(new Date(`${day}T12:00:00Z`)).replace(SHORTENED, '$1');
   return from === to ? say(from) : `${say(from)} – ${say(to)}`;
 }

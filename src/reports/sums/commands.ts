@@ -1,8 +1,17 @@
 import { providerTimeZone } from '../../providers/queries.ts';
 import { inTransaction, type Transacting } from '../../shared/command.ts';
-import type { Tx } from '../../shared/database/connect.ts';
+import { type Tx, WHOLE_HALL_MS } from '../../shared/database/connect.ts';
 import { markedStalls } from './queries.ts';
-import { countSales, countVat, countVisits, dropOccupancy, lockSums, markEverything, takeMarks } from './store.ts';
+import {
+  allowLong,
+  countSales,
+  countVat,
+  countVisits,
+  dropOccupancy,
+  lockSums,
+  markEverything,
+  takeMarks,
+} from './store.ts';
 
 /** Marks that one transaction takes: about two days of a stall that sells a million orders a year. */
 const MARKS_AT_ONCE = 5000;
@@ -22,7 +31,12 @@ export async function countMarked(world: Transacting, providerId: string, rounds
 /** The job's part: stalls with marks, one after the other. */
 export async function countMarkedStalls(world: Transacting, most: number): Promise<number> {
   const stalls = await markedStalls(world.db, most);
-  for (const providerId of stalls) await countMarked(world, providerId);
+  // Nobody waits for it, so that a day of a large stall may take as long as a check of the whole hall.
+  for (const providerId of stalls)
+    await inTransaction(world, async tx => {
+      await allowLong(tx, WHOLE_HALL_MS);
+      await countIn(tx, providerId);
+    });
   return stalls.length;
 }
 

@@ -9,6 +9,11 @@ export interface CountedDays {
   days: readonly string[];
 }
 
+/** Lets each statement of this transaction take longer than the pool does. */
+export async function allowLong(tx: Tx, ms: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(tx);
+}
+
 /** One count of a stall at a time. False while another runs. */
 export async function lockSums(tx: Tx, providerId: string): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`

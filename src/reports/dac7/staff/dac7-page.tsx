@@ -87,7 +87,7 @@ export default function Dac7Page() {
 function SellerRow({ seller, year }: { seller: PlatformRecord; year: number }) {
   return (
     <li className="border-b border-hair py-3 last:border-b-0">
-      <p className="flex flex-wrap justify-between gap-x-4">
+      <p className="flex max-w-none flex-wrap justify-between gap-x-4">
         <TextLink href={bo.platformReport(seller.slug, year)}>{seller.title}</TextLink>
         <Price amount={seller.amount} exact className="font-bold" />
       </p>

@@ -36,7 +36,10 @@ export default function PlatformReportPage() {
         <p className="max-w-prose">{m.reports_platform_text()}</p>
         {record.missing.length > 0 && (
           <Banner tone="yellow" rounded title={m.reports_platform_lacks()}>
-            {record.missing.join(', ')}. <TextLink href={bo.company(slug)}>{m.reports_platform_to_company()}</TextLink>
+            <p className="first-letter:uppercase">
+              {record.missing.join(', ')}.{' '}
+              <TextLink href={bo.company(slug)}>{m.reports_platform_to_company()}</TextLink>
+            </p>
           </Banner>
         )}
         <YearLinks
