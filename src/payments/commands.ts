@@ -7,7 +7,14 @@ import { emit } from '../shared/events.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { unsettledPaymentIds } from './queries.ts';
 import { type AskedItem, pricedRequest } from './rules.ts';
-import { endPayRequest, forgetPayers, insertPayRequest, lockPayRequests, lookAtOpenPayment } from './store.ts';
+import {
+  endPayRequest,
+  forgetPayers,
+  forgetPayersBefore,
+  insertPayRequest,
+  lockPayRequests,
+  lookAtOpenPayment,
+} from './store.ts';
 
 export interface NewPayRequest {
   providerId: string;
@@ -70,16 +77,27 @@ export async function lockPayRequestsIn(tx: Tx, orderGroupId: string): Promise<v
 }
 
 /** The landing page's "look now": names the payments to look at; looking is done after, through settlement. */
-export const verifyStripePayment = defineCommand<CommandInput & { orderGroupId: string }, { paymentIds: string[] }>({
+export const verifyStripePayment = defineCommand<
+  CommandInput & { orderGroupId: string },
+  { paymentIds: string[] },
+  string[]
+>({
   type: 'verify-stripe-payment',
+  plannedOnce: true,
   async allows(world, caller, { orderGroupId }) {
     const group = await openOrderGroup(world, caller, orderGroupId);
     return isRefusal(group) ? group : null;
   },
-  run: async ({ tx, input }) => ({ paymentIds: await unsettledPaymentIds(tx, input.orderGroupId) }),
+  ahead: ({ tx, input }) => unsettledPaymentIds(tx, input.orderGroupId),
+  run: async (_, paymentIds) => ({ paymentIds }),
 });
 
 /** Erases payers: amounts and references stay, the address that was given to the card company goes. */
 export async function forgetPayersIn(tx: Tx, orderGroupIds: readonly string[]): Promise<void> {
   if (orderGroupIds.length) await forgetPayers(tx, orderGroupIds);
+}
+
+/** Erases payers whom bookkeeping no longer needs, so many at a time. */
+export async function forgetPayersBeforeIn(tx: Tx, before: Date, most: number): Promise<void> {
+  await forgetPayersBefore(tx, before, most);
 }

@@ -122,7 +122,7 @@ export const permissions: SlicePermissions = {
     'tills.ofOrder': ({ slug, orderId }) => read(`/providers/${slug}/orders/${orderId}/counter-payments`),
     'tills.note': ({ slug }) =>
       write('POST', `/providers/${slug}/pay-requests/${newId()}/counter-payments`, 'note-payment', {
-        ...{ way: 'ON_PREMISE', expectedAmount: 100, note: '' },
+        ...{ way: 'ON_PREMISE', agreed: 'HERE', expectedAmount: 100, note: '' },
       }),
     'tills.undo': ({ slug }) =>
       write('POST', `/providers/${slug}/counter-payments/${newId()}/undoings`, 'undo-noted-payment'),

@@ -83,20 +83,30 @@ export async function lockPayRequests(tx: Tx, orderGroupId: string): Promise<voi
     order by id for no key update`.execute(tx);
 }
 
+interface PayRequestEnd {
+  status: 'FULFILLED' | 'CANCELLED';
+  replacedBy?: string | null;
+  now: Date;
+}
+
 /** Ends a pay request on condition that it is open: the second caller finds nothing to end (I8, I16). */
-export async function endPayRequest(
-  tx: Tx,
-  id: string,
-  end: { status: 'FULFILLED' | 'CANCELLED'; replacedBy?: string | null; now: Date },
-): Promise<boolean> {
-  const row = await tx
+export async function endPayRequest(tx: Tx, id: string, end: PayRequestEnd): Promise<boolean> {
+  return (await ending(tx, id, end).executeTakeFirst()) !== undefined;
+}
+
+/** Ends a pay request as paid. Under its lock it was open, so only a bug finds it ended (I8). */
+export async function fulfilPayRequest(tx: Tx, id: string, now: Date): Promise<void> {
+  const row = await ending(tx, id, { status: 'FULFILLED', now }).executeTakeFirst();
+  if (!row) throw new Error(`Pay request ${id} ended under our lock (I8)`);
+}
+
+function ending(tx: Tx, id: string, end: PayRequestEnd) {
+  return tx
     .updateTable('pay_requests')
     .set({ status: end.status, replaced_by: end.replacedBy ?? null, ended_at: end.now })
     .where('id', '=', id)
     .where('status', '=', 'ACTIVE')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .returning('id');
 }
 
 /** Schedules a look at the open payment: the reconciler then ends its session at the card company at once. */
@@ -109,14 +119,29 @@ export async function lookAtOpenPayment(tx: Tx, payRequestId: string, now: Date)
     .execute();
 }
 
-/** Erases what card company and Swish were told of the payer: needed no longer once the payments are over. */
+/** What card company and Swish were told of the payer, as each way's plan is without it. */
+const FORGOTTEN = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(WAYS).flatMap(([method, { payerInPlan }]) =>
+      payerInPlan ? [[method, { [payerInPlan]: null }]] : [],
+    ),
+  ),
+);
+const withoutPayer = sql`plan || coalesce(${FORGOTTEN}::jsonb -> method, '{}')`;
+
+/** Erases the payers of orders: needed no longer once the payments are over. */
 export async function forgetPayers(tx: Tx, orderGroupIds: readonly string[]): Promise<void> {
-  const forgotten = Object.entries(WAYS).flatMap(([method, { payerInPlan }]) =>
-    payerInPlan ? [[method, { [payerInPlan]: null }]] : [],
-  );
   await sql`
-    update payments set plan = plan || coalesce(${JSON.stringify(Object.fromEntries(forgotten))}::jsonb -> method, '{}')
+    update payments set plan = ${withoutPayer}, visitor = null
     where pay_request_id in (select id from pay_requests where order_group_id = any(${[...orderGroupIds]}))`.execute(
     tx,
   );
+}
+
+/** Erases the payers of payments that were begun before a moment, whoever was forgotten of their orders. */
+export async function forgetPayersBefore(tx: Tx, before: Date, most: number): Promise<void> {
+  await sql`
+    update payments set plan = ${withoutPayer}, visitor = null
+    where id in (select id from payments where created_at < ${before}
+      and (visitor is not null or plan <> ${withoutPayer}) order by created_at limit ${most})`.execute(tx);
 }

@@ -7,7 +7,8 @@ import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { CompanyRefusal, OutcomeUnknown } from '../adapters/company.ts';
 import type { PayRequestStatus } from '../contract.ts';
-import { endPaymentAttempt, leftToPay, settlePayment } from '../settlements/commands.ts';
+import { type CodeUse, codesOn } from '../redemptions/store.ts';
+import { endPaymentAttempt, leftAfter, settlePayment } from '../settlements/commands.ts';
 import { nextLook } from '../settlements/rules.ts';
 import {
   findOpenPayment,
@@ -116,18 +117,20 @@ export class InTheWay extends Error {
 
 /** No access key needed: anybody with the link may pay, by the bare id as well as with the key. */
 const beginAttempt = <Input extends Press, Answer>(way: CheckoutWay<Input, Answer>) =>
-  defineCommand<Input, { paymentId: string }>({
+  defineCommand<Input, { paymentId: string }, [PayRequestRow | null, CodeUse[], PaymentRow | null]>({
     type: way.command,
+    plannedOnce: true,
     ...(way.deadlineMs && { deadlineMs: way.deadlineMs }),
     allows: (_world, _caller, input) =>
       isOwnPath(input.relativeSuccessPath) && isOwnPath(input.relativeCancelPath) ? null : refuse('path-not-ours'),
-    async run(deed) {
+    ahead: ({ tx, input: { payRequestId } }) =>
+      Promise.all([lockPayRequest(tx, payRequestId), codesOn(tx, [payRequestId]), findOpenPayment(tx, payRequestId)]),
+    async run(deed, [payRequest, codes, open]) {
       const { tx, world, caller, input, now } = deed;
-      const payRequest = await lockPayRequest(tx, input.payRequestId);
       const no = notPayable(payRequest?.status);
       if (!payRequest || no) return no ?? refuse('not-found');
       const paymentId = world.newId();
-      const [left, open] = await Promise.all([leftToPay(tx, payRequest), findOpenPayment(tx, payRequest.id)]);
+      const left = leftAfter(payRequest, codes);
       const plan = await way.plan(tx, { world, caller, input, payRequest, left, paymentId, now });
       if (isRefusal(plan)) return plan;
       // Unknown outcome: a second payment may be a double payment (protocols 7.1, property 15).

@@ -73,6 +73,8 @@ const caseSchema = z.object({
     .nullable(),
   /** Page that somebody reported as unlawful, and whether the decision was appealed. */
   report: z.object({ about: z.string(), appealed: z.boolean() }).nullable(),
+  /** A seller's objection to the end of its place. */
+  ending: z.object({ slug: z.string(), stall: z.string() }).nullable(),
   /** The bank's or the law's deadline for an answer. */
   answerBy: z.string().nullable(),
   /** Deadline, of others or of its own people. */

@@ -135,6 +135,7 @@ function caseAnswer(row: CaseRow, { names, locale, now }: Reading): Case {
     scan: scanIn(kind, detail),
     complaint: complaintIn(kind, detail),
     report: kind === 'REPORT' ? { about: String(detail.about), appealed: detail.appealed === true } : null,
+    ending: endingIn(kind, detail, locale),
     answerBy: shelf === 'OPEN' ? instantIn(text('answerBy')) : null,
     deadline,
     overdue: shelf === 'OPEN' && deadline !== null && new Date(deadline) <= now,
@@ -187,6 +188,12 @@ function complaintIn(kind: CaseKind, detail: CaseRow['detail']): Case['complaint
   if (kind !== 'COMPLAINT') return null;
   const outcome = typeof detail.outcome === 'string' ? detail.outcome : null;
   return { fault: String(detail.reason), wish: String(detail.wish), atHall: detail.atHall === true, outcome };
+}
+
+/** A seller's objection: the stall whose place ends. */
+function endingIn(kind: CaseKind, detail: CaseRow['detail'], locale: Locale): Case['ending'] {
+  if (kind !== 'ENDING') return null;
+  return { slug: String(detail.about), stall: inLocale(detail.stall as Words, locale) };
 }
 
 /** ISO instant as the API writes it: a view's JSON has its own way. */

@@ -19,6 +19,7 @@ export const CASE_KINDS = [
   'PAYOUT_UNMATCHED',
   'COMPLAINT',
   'REPORT',
+  'ENDING',
   'AUDIT_BROKEN',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
@@ -37,6 +38,7 @@ const REMEDIES_OF: Partial<Record<CaseKind, readonly Remedy[]>> = {
   AUDIT_BROKEN: ['run-again'],
   COMPLAINT: ['answer'],
   REPORT: ['answer'],
+  ENDING: ['answer'],
 };
 
 /** Kinds whose deadline is a bank's or the law's, and no person's to move. */

@@ -42,7 +42,8 @@ export async function postClearing(deed: Deed, payment: PaymentRow, truth: Truth
   const entries = clearingEntries(captureEntry(deed.world, payment, { ...truth, earned: true }), truth.cardFee);
   const source = `clearing:${payment.id}`;
   await post(deed, { kind: 'clearing', source, entries, currency: truth.currency, happenedAt: now });
-  await sent(tx, noteCleared(tx, payment.id, truth.chargeId, now));
+  // A capture of this deed is stored as cleared already.
+  if (payment.captured !== null) await sent(tx, noteCleared(tx, payment.id, truth.chargeId, now));
   return true;
 }
 

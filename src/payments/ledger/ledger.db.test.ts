@@ -84,6 +84,34 @@ describe("a provider's own account", () => {
   });
 });
 
+describe('entries', () => {
+  it('are refused by the database where what is written together does not balance, old transaction or new (I6)', async () => {
+    const { placed, session, paymentId } = await begun();
+    hall.stripe.controls.pay(session);
+    await settlePayment(world(), paymentId, 'webhook');
+    expect(await leftBehind(hall, placed)).toEqual(PAID_ONCE);
+    const write = (entries: string, source = 'gen_random_uuid()::text') =>
+      hall.pool.query(`
+        with fresh as (
+          insert into ledger_transactions (id, kind, source, happened_at, posted_at)
+          values (gen_random_uuid(), 'capture', ${source}, now(), now()) on conflict do nothing returning id
+        ), t as (select id from fresh union select id from ledger_transactions where source = ${source})
+        insert into ledger_entries (transaction_id, row, account_id, side, amount, currency)
+        select t.id, e.* from t, (values ${entries}) as e`);
+    const debit = `(91, 'psp_fees', 'DEBIT', 5, 'SEK')`;
+    const refused = [
+      debit,
+      `${debit}, (92, 'psp_clearing:stripe', 'CREDIT', 6, 'SEK')`,
+      `${debit}, (92, 'psp_clearing:stripe', 'CREDIT', 5, 'EUR')`,
+    ];
+    for (const entries of refused) {
+      await expect(write(entries)).rejects.toThrow('does not balance (I6)');
+      await expect(write(entries, `'capture:${paymentId}'`)).rejects.toThrow('does not balance (I6)');
+    }
+    expect(await balances(paymentId)).toMatchObject({ clearing: 0 });
+  });
+});
+
 /** Ledger balances of one payment and its refunds; debits are positive. */
 async function balances(paymentId: string) {
   const refunds = await hall.db.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).execute();

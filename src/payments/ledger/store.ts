@@ -19,9 +19,8 @@ export interface Posting {
 export async function post(deed: Deed, posting: Posting): Promise<void> {
   const { tx, world, now } = deed;
   const { entries } = posting;
-  await sent(tx, addAccounts(tx, entries));
   const write = sql`
-    with fresh as (
+    with added as (${accountsAdded(entries)}), fresh as (
       insert into ledger_transactions (id, kind, source, reverses, happened_at, posted_at)
       values (${world.newId()}, ${posting.kind}, ${posting.source}, ${posting.reverses ?? null}, ${posting.happenedAt}, ${now})
       on conflict (source) do nothing returning id
@@ -61,13 +60,13 @@ export async function lastPosted(tx: Tx, sourceBegins: string): Promise<{ id: st
 }
 
 /** Adds missing accounts, looked for first: an insert that meets an existing row waits for its writer. */
-async function addAccounts(tx: Tx, entries: readonly Entry[]): Promise<void> {
+function accountsAdded(entries: readonly Entry[]) {
   const accounts = [...new Map(entries.map(({ account }) => [account.id, account])).values()];
-  await sql`
+  return sql`
     insert into ledger_accounts (id, kind, provider_id, normal_side)
     select a.* from unnest(${accounts.map(({ id }) => id)}::text[], ${accounts.map(({ kind }) => kind)}::text[],
       ${accounts.map(({ providerId }) => providerId)}::uuid[], ${accounts.map(({ normalSide }) => normalSide)}::text[])
       as a (id, kind, provider_id, normal_side)
     where not exists (select from ledger_accounts k where k.id = a.id)
-    order by a.id on conflict do nothing`.execute(tx);
+    order by a.id on conflict do nothing`;
 }

@@ -3,14 +3,15 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import { sent } from '../../shared/database/pipeline.ts';
 import { emit } from '../../shared/events.ts';
 import { sum } from '../../shared/money.ts';
-import type { World } from '../../shared/world.ts';
+import { sharedTurns } from '../../shared/turns.ts';
+import { oncePerWorld, type World } from '../../shared/world.ts';
 import { companyOf } from '../companies/rules.ts';
 import type { PaymentStatus } from '../contract.ts';
 import { postCapture, postClearing } from '../ledger/commands.ts';
-import { codesOn } from '../redemptions/store.ts';
+import { type CodeUse, codesOn } from '../redemptions/store.ts';
 import { beginRefund } from '../refunds/commands.ts';
 import type { RefundReason } from '../refunds/rules.ts';
-import { endPayRequest, lockPayRequest, lookAtOpenPayment, type PayRequestRow } from '../store.ts';
+import { fulfilPayRequest, lockPayRequest, lookAtOpenPayment, type PayRequestRow } from '../store.ts';
 import { CAPTURED, moveFor, nextLook, type Paid, type Settled, settlementOutcome, type Truth } from './rules.ts';
 import {
   capturePayment,
@@ -38,11 +39,19 @@ interface Circumstances {
  * reconciler. The company's answer is fetched again and written in one transaction under the locks of pay request and
  * payment. However often and in whatever order they come, one of them does it and the others find it done (I8, H10).
  */
-export async function settlePayment(world: World, paymentId: string, bringer: Bringer): Promise<PaymentStatus | null> {
-  const payment = await findPayment(world.db, paymentId);
-  if (!payment) return null;
-  if (payment.captured !== null && payment.clearedAt) return payment.status;
-  return await settleFound(world, payment, await companyOf(world, payment).truth(world, payment), { bringer });
+export function settlePayment(world: World, paymentId: string, bringer: Bringer): Promise<PaymentStatus | null> {
+  // The card company sends several messages of one payment at a time: they ask it once more, not each.
+  return settling(world)(paymentId, async () => {
+    const payment = await findPayment(world.db, paymentId);
+    if (!payment || isDone(payment)) return payment?.status ?? null;
+    return await settleFound(world, payment, await companyOf(world, payment).truth(world, payment), { bringer });
+  });
+}
+
+const settling = oncePerWorld(() => sharedTurns<PaymentStatus | null>());
+
+function isDone({ captured, clearedAt }: PaymentRow): boolean {
+  return captured !== null && clearedAt !== null;
 }
 
 /** Ends an open attempt at its company first; what was paid a moment before is settled instead (I12). */
@@ -93,7 +102,8 @@ async function settleFound(
   truth: Truth,
   circumstances: Circumstances,
 ): Promise<PaymentStatus> {
-  const status = await inTransaction(world, tx => record(tx, world, payment, { ...circumstances, truth }));
+  const recording = (tx: Tx) => record(tx, world, payment, { ...circumstances, truth });
+  const status = await inTransaction(world, recording, 'planned once');
   world.wake();
   return status;
 }
@@ -104,17 +114,25 @@ async function record(
   { id, payRequestId }: PaymentRow,
   { truth, bringer, endsAs = 'EXPIRED' }: Circumstances & { truth: Truth },
 ): Promise<PaymentStatus> {
-  const [payRequest, payment] = await Promise.all([lockPayRequest(tx, payRequestId), lockPayment(tx, id)]);
+  const [payRequest, payment, codes] = await Promise.all([
+    lockPayRequest(tx, payRequestId),
+    lockPayment(tx, id),
+    codesOn(tx, [payRequestId]),
+  ]);
   if (!payRequest) throw new Error(`Payment ${id} is for no pay request`);
+  // Whoever had the locks before has settled it.
+  if (isDone(payment)) return payment.status;
   // Time, read under the locks: what ran out while it waited for them has run out.
   const deed = hallDeed(tx, world);
-  const scene = { payment, payRequest };
+  const scene = { payment, payRequest, codes };
   const status = await carryOut(deed, scene, truth, endsAs);
   await noteReason(deed, scene, { status, truth });
   if (status !== payment.status) await noteStatus(deed, scene, { status, bringer });
-  const cleared = payment.clearedAt !== null || (await postClearing(deed, payment, truth));
+  const clears = payment.clearedAt === null && (await postClearing(deed, payment, truth));
+  const cleared = payment.clearedAt !== null || clears;
   const open = status === 'PENDING' || (!cleared && truth.session === 'PAID');
-  await sent(tx, scheduleLook(tx, id, open ? nextLook(payment, payment.looks, deed.now) : null));
+  // What has just been cleared is looked at no more.
+  if (open || !clears) await sent(tx, scheduleLook(tx, id, open ? nextLook(payment, payment.looks, deed.now) : null));
   return status;
 }
 
@@ -141,6 +159,8 @@ async function noteReason(
 interface Scene {
   payment: PaymentRow;
   payRequest: PayRequestRow;
+  /** Codes that paid a part of the request. */
+  codes: readonly CodeUse[];
 }
 
 /** Carries out the company's answer on the payment; returns its status then. */
@@ -173,32 +193,32 @@ async function carryOut(
 /** Captures a payment: fulfils the request, if nobody did and what was bought is still there; otherwise refunds. */
 async function capture(deed: Deed, scene: Scene, paid: Paid): Promise<PaymentStatus> {
   const { tx, world } = deed;
-  const { payment, payRequest } = scene;
+  const { payment, payRequest, codes } = scene;
   const wanted = CAPTURED[payRequest.status];
   if (wanted !== 'fulfil') return await giveBack(deed, scene, paid, wanted);
   // A late payment may have been asked before codes paid a part, or after that part was taken off again (I11).
-  if (payment.amount !== (await leftToPay(tx, payRequest))) return await giveBack(deed, scene, paid, 'SECOND_PAYMENT');
+  if (payment.amount !== leftAfter(payRequest, codes)) return await giveBack(deed, scene, paid, 'SECOND_PAYMENT');
   if (!(await world.settlement.take(deed, settlementOutcome(scene)))) return await giveBack(deed, scene, paid, 'GONE');
   await sent(tx, capturePayment(deed, payment.id, paid, 'FULFILLED'));
   await postCapture(deed, scene, paid, true);
-  await fulfilIn(deed, settlementOutcome(scene));
+  await fulfilIn(deed, settlementOutcome(scene), codes);
   return 'FULFILLED';
 }
 
 /** Amount left to pay after codes. Read under the request's lock, it stays true until the commit. */
 export async function leftToPay(db: Database | Tx, payRequest: Pick<PayRequestRow, 'id' | 'amount'>): Promise<number> {
-  return payRequest.amount - sum(await codesOn(db, [payRequest.id]), use => use.amount);
+  return leftAfter(payRequest, await codesOn(db, [payRequest.id]));
+}
+
+export function leftAfter({ amount }: Pick<PayRequestRow, 'amount'>, codes: readonly CodeUse[]): number {
+  return amount - sum(codes, use => use.amount);
 }
 
 /** Fulfils a pay request, all of it paid and taken: it ends once (I8), and other slices are told. */
-export async function fulfilIn(deed: Deed, settled: Settled): Promise<void> {
+export async function fulfilIn(deed: Deed, settled: Settled, codes: readonly CodeUse[]): Promise<void> {
   const { tx, world, now } = deed;
   const { payRequestId } = settled;
-  const [ended, codes] = await Promise.all([
-    endPayRequest(tx, payRequestId, { status: 'FULFILLED', now }),
-    codesOn(tx, [payRequestId]),
-  ]);
-  if (!ended) throw new Error(`Pay request ${payRequestId} ended under our lock (I8)`);
+  await sent(tx, fulfilPayRequest(tx, payRequestId, now));
   // An attempt still open beside a late one is needed no longer.
   await sent(tx, lookAtOpenPayment(tx, payRequestId, now));
   for (const { paymentId } of codes) await notePaymentEvent(deed, { paymentId, status: 'FULFILLED', source: 'code' });
@@ -215,10 +235,10 @@ export async function settleNotedIn(
 ): Promise<boolean> {
   const { tx, world } = deed;
   const { payRequest } = noted;
-  const payment = await lockPayment(tx, noted.paymentId);
-  const scene = { payment, payRequest };
+  const [payment, codes] = await Promise.all([lockPayment(tx, noted.paymentId), codesOn(tx, [payRequest.id])]);
+  const scene = { payment, payRequest, codes };
   if (!(await world.settlement.take(deed, settlementOutcome(scene)))) return false;
-  await fulfilIn(deed, settlementOutcome(scene));
+  await fulfilIn(deed, settlementOutcome(scene), codes);
   await noteStatus(deed, scene, { status: 'FULFILLED', bringer: 'staff' });
   return true;
 }

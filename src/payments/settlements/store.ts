@@ -145,7 +145,7 @@ export async function saveSession(db: Database | Tx, id: string, session: { sess
     .execute();
 }
 
-/** Stores a capture, once; the status says what it became. */
+/** Stores a capture, once; the status says what it became. With the company's own price known it is cleared as well. */
 export async function capturePayment({ tx, now }: Deed, id: string, paid: Paid, status: PaymentStatus): Promise<void> {
   const row = await tx
     .updateTable('payments')
@@ -157,6 +157,7 @@ export async function capturePayment({ tx, now }: Deed, id: string, paid: Paid, 
       charge_id: paid.chargeId,
       unknown_since: null,
       ended_at: now,
+      ...(paid.cardFee !== null && { cleared_at: now, look_at: null }),
     })
     .where('id', '=', id)
     .where('captured', 'is', null)
@@ -205,10 +206,11 @@ export async function saveToken(db: Database, id: string, token: string): Promis
   await db.updateTable('payments').set({ token }).where('id', '=', id).execute();
 }
 
+/** Notes that a payment captured before is cleared: nobody has to look at it any more. */
 export async function noteCleared(tx: Tx, id: string, chargeId: string | null, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
-    .set(row => ({ cleared_at: now, charge_id: row.fn.coalesce('charge_id', row.val(chargeId)) }))
+    .set(row => ({ cleared_at: now, look_at: null, charge_id: row.fn.coalesce('charge_id', row.val(chargeId)) }))
     .where('id', '=', id)
     .execute();
 }

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../../shared/refusal.ts';
 import type { Caller } from '../../../shared/world.ts';
 import type { SentFiles } from './contract.ts';
 import { type FileRefusal, fileName, isPdf, type KeptFile, MOST_PDF_BYTES } from './rules.ts';
-import { insertFiles, removeFilesOf } from './store.ts';
+import { insertFiles, removeFilesBefore, removeFilesOf } from './store.ts';
 
 /** Files of a note or letter, read before its transaction begins; the first that is none refuses them all. */
 export async function readFiles({ locale }: Pick<Caller, 'locale'>, sent: SentFiles): Promise<KeptFile[] | Refusal> {
@@ -43,6 +43,11 @@ export async function keepFilesIn(
 /** Takes away the files of cases, whose people are forgotten or whose time is over. */
 export async function removeFilesIn(tx: Tx, kind: string, subjects: readonly string[]): Promise<void> {
   await removeFilesOf(tx, kind, subjects);
+}
+
+/** Takes away files of cases that came before a moment. */
+export async function removeFilesBeforeIn(tx: Tx, before: Date): Promise<void> {
+  await removeFilesBefore(tx, before);
 }
 
 const SAYS: Record<FileRefusal, typeof m.profile_picture_broken> = {

@@ -29,3 +29,8 @@ export async function removeFilesOf(tx: Tx, kind: string, subjects: readonly str
     .where('subject', 'in', [...subjects])
     .execute();
 }
+
+/** Takes away files that came before a moment; those of complaints have a term of their own. */
+export async function removeFilesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('case_files').where('kind', '<>', 'COMPLAINT').where('kept_at', '<', before).execute();
+}

@@ -42,6 +42,7 @@ const TITLES: Record<CaseKind, typeof m.cases_mismatch> = {
   PAYOUT_UNMATCHED: m.cases_payout_unmatched,
   COMPLAINT: m.cases_complaint,
   REPORT: m.cases_report,
+  ENDING: m.cases_ending,
   AUDIT_BROKEN: m.cases_audit,
 };
 

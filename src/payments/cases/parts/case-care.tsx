@@ -72,7 +72,7 @@ function Note({ named, onDone }: FormProps) {
       {error && !Object.keys(fieldErrors).length && <Banner tone="danger" role="alert" title={error.message} />}
       <TextArea name="text" label={m.cases_note_text()} hint={m.cases_note_hint()} rows={3} maxLength={2000} />
       <FilesField files={files} error={fieldErrors.files} />
-      <Button type="submit" variant="outline" pending={note.pending}>
+      <Button type="submit" variant="outline" pending={note.pending || files.reading}>
         {m.cases_note_keep()}
       </Button>
     </Form>

@@ -81,6 +81,11 @@ export function CaseSheet({ one, maySeeTo, ofHall }: Props) {
           {m.cases_complaint_see()}
         </TextLink>
       )}
+      {one.ending && (
+        <TextLink standalone href={bo.seller(one.ending.slug)}>
+          {m.cases_complaint_see()}
+        </TextLink>
+      )}
       {kind === 'COMPLAINT' && (
         <TextLink standalone href={bo.complaint(ofHall ? null : (provider?.slug ?? null), one.subject)}>
           {m.cases_complaint_see()}
@@ -158,7 +163,8 @@ function CaseDeeds({ one }: { one: Case }) {
   const problem = [take, reopen, retry, runAgain, audit].find(command => command.error)?.error;
   const closed = one.shelf === 'OVER' && one.history.at(-1)?.deed === 'CLOSED' && one.kind !== 'WORK_STOPPED';
   // A case that somebody outside waits on is closed by its answer.
-  const unanswered = one.report !== null || (one.complaint !== null && one.complaint.outcome === null);
+  const unanswered =
+    one.report !== null || one.ending !== null || (one.complaint !== null && one.complaint.outcome === null);
   if (one.shelf === 'TOLD') return null;
   return (
     <div className="grid gap-3">

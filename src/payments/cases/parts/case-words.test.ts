@@ -18,6 +18,7 @@ const found = (method: Case['method']): Case => ({
     answerBy: null,
     complaint: null,
     report: null,
+    ending: null,
     deadline: null,
     overdue: false,
     mayBeDated: true,

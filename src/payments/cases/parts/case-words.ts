@@ -163,6 +163,11 @@ export const CASE_WORDS: Record<CaseKind, Words> = {
     happened: one => m.cases_report_text({ page: one.report!.about }),
     next: ({ report }) => (report!.appealed ? m.cases_report_appealed() : m.cases_report_next()),
   },
+  ENDING: {
+    title: m.cases_ending,
+    happened: one => m.cases_ending_text({ stall: one.ending!.stall }),
+    next: m.cases_ending_next,
+  },
   AUDIT_BROKEN: {
     title: m.cases_audit,
     happened: m.cases_audit_text,

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { Money, SellerPayout, SellerPayoutPart } from '../contract.ts';
+import { payoutFault } from '../wording/rules.ts';
 import { dayWords } from './money-tiles.tsx';
 import { PayoutState } from './payout-state.tsx';
 
@@ -51,7 +52,9 @@ function PayoutItem({ slug, payout, timeZone }: { slug: string; payout: SellerPa
           tone="danger"
           rounded
           className="mt-2"
-          title={m.money_payout_failed_text({ fault: fault?.replace(/\.$/, '') ?? m.money_payout_failed_unsaid() })}
+          title={m.money_payout_failed_text({
+            fault: fault ? payoutFault(fault, getLocale()) : m.money_payout_failed_unsaid(),
+          })}
         >
           <TextLink href={bo.cardPayments(slug)}>{m.money_payout_check()}</TextLink>
         </Banner>

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import type { Dossier, Paper } from '../rules.ts';
 
 /*
@@ -33,6 +32,7 @@ interface About {
 /** Makes a PDF, always in the same bytes: nothing in it depends on when it is drawn. */
 export async function pdf(about: About, drawOn: (doc: Doc) => void): Promise<Uint8Array<ArrayBuffer>> {
   const { title, author, locale, issuedAt } = about;
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: MARGIN, lang: locale, tagged: true, displayTitle: true, pdfVersion: '1.7' },
     info: { Title: title, Author: author, CreationDate: issuedAt, ModDate: issuedAt },

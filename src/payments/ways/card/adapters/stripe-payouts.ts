@@ -50,7 +50,7 @@ function payoutFrom(payout: Stripe.Payout): AccountPayout {
     beganAt: new Date(payout.created * 1000),
     // Days of arrival are told as midnight by UTC.
     arrivesOn: new Date(payout.arrival_date * 1000).toISOString().slice(0, 10),
-    fault: payout.failure_message ?? payout.failure_code,
+    fault: payout.failure_code ?? payout.failure_message,
   };
 }
 

@@ -110,7 +110,7 @@ const payWith = (code: Code, deadlineMs: number | undefined) =>
       const no = await takeFrom(deed, code, { payRequest, paymentId: payment.id, amount });
       if (no) return no;
       if (amount === left) {
-        await fulfilIn(deed, settled);
+        await fulfilIn(deed, settled, await codesOn(tx, [payRequest.id]));
         const told = { paymentId: payment.id, amount };
         await emitCodeEvent(deed, payRequest, 'payment-fulfilled', told);
       }

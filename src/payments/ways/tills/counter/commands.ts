@@ -1,3 +1,4 @@
+import { m } from '../../../../paraglide/messages.js';
 import { allowing, providerWithRight } from '../../../../providers/queries.ts';
 import { may } from '../../../../rights/rules.ts';
 import { defineCommand } from '../../../../shared/command.ts';
@@ -26,6 +27,7 @@ export const notePayment = defineCommand<NotePayment, { paymentId: string }>({
     const { tx, world, caller, input, now } = deed;
     const { idOrSlug, payRequestId, way, expectedAmount, note } = input;
     const agreed = way === 'ON_PREMISE' ? (input.agreed ?? null) : null;
+    if (way === 'ON_PREMISE' && !agreed) return refuse('invalid-input', { agreed: m.tills_agreed_missing({}, caller) });
     const staff = await providerWithRight(world, caller, idOrSlug, RIGHT_TO_NOTE[way]);
     if (isRefusal(staff)) return staff;
     const payRequest = await lockPayRequest(tx, payRequestId);

@@ -8,7 +8,7 @@ const notePaymentInput = command('note-payment', {
   idOrSlug: slugOrId,
   payRequestId: idParameter,
   way: z.enum(NOTED_WAYS),
-  /** Place of agreement of what was paid at the till: it decides whether the cash register must have it. */
+  /** Place of agreement of what was paid at the till, which is refused without: it decides whether the cash register must have it. */
   agreed: z.enum(TILL_AGREED).optional(),
   /** Amount that the page showed: where it is another by now, the command is refused. */
   expectedAmount: z.number().int().positive(),

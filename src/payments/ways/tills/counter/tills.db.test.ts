@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, Browser } from '../../../../../tests/browser.ts';
 import { companyOf, leftBehind, lookAtNow, PAID_ONCE } from '../../../../../tests/card-payment.ts';
@@ -37,10 +38,13 @@ const STALL = '/api/providers/angens-bigard';
 const note = (
   { payRequestId }: Pick<Placed, 'payRequestId'>,
   way: 'ON_PREMISE' | 'WAIVED',
-  { by = eskil, ...fields }: { by?: Browser; expectedAmount?: number; note?: string } = {},
+  {
+    by = eskil,
+    ...fields
+  }: { by?: Browser; expectedAmount?: number; note?: string; agreed?: 'HERE' | 'DISTANCE' | undefined } = {},
 ): Promise<Answer<Said<{ paymentId: string }>>> =>
   by.command('POST', `${STALL}/pay-requests/${payRequestId}/counter-payments`, 'note-payment', {
-    ...{ way, expectedAmount: sku.price, note: '' },
+    ...{ way, expectedAmount: sku.price, note: '', ...(way === 'ON_PREMISE' && { agreed: 'HERE' }) },
     ...fields,
   });
 const undo = (paymentId: string, by = eskil): Promise<Answer<Said<{ payRequestId: string }>>> =>
@@ -217,6 +221,16 @@ describe('noted by mistake', () => {
 });
 
 describe('who may', () => {
+  it('is noted with where its sale was agreed, or not at all, whoever asks', async () => {
+    const placed = await ordered();
+    const unsaid = await note(placed, 'ON_PREMISE', { agreed: undefined });
+    expect([unsaid.status, Object.keys(unsaid.body.fields ?? {})]).toEqual([400, ['agreed']]);
+    expect((await note(placed, 'ON_PREMISE', { agreed: 'DISTANCE' })).status).toBe(200);
+    expect((await counterOf(placed)).noted).toMatchObject([{ agreed: 'DISTANCE' }]);
+    const again = sql`insert into payments (provider_id, method) select provider_id, 'ON_PREMISE' from payments limit 1`;
+    await expect(again.execute(hall.db)).rejects.toThrow(/where its sale was agreed/);
+  });
+
   it('staff at the counter take money and let nothing go; others find nothing (I17)', async () => {
     const placed = await ordered();
     const tove = await signedIn(hall, 'tove.lund');
@@ -225,7 +239,7 @@ describe('who may', () => {
     const maja = await signedIn(hall, 'maja.strand');
     expect((await note(placed, 'ON_PREMISE', { by: maja })).status).toBe(403);
     const elsewhere = `/api/providers/sjokanten/pay-requests/${placed.payRequestId}/counter-payments`;
-    const fields = { way: 'ON_PREMISE', expectedAmount: sku.price, note: '' };
+    const fields = { way: 'ON_PREMISE', agreed: 'HERE', expectedAmount: sku.price, note: '' };
     expect((await maja.command('POST', elsewhere, 'note-payment', fields)).status).toBe(404);
     expect((await maja.get(`/api/providers/sjokanten/orders/${placed.orderId}/counter-payments`)).status).toBe(404);
     expect((await note(placed, 'ON_PREMISE', { expectedAmount: 1 })).body.reason).toBe('changed-meanwhile');

@@ -7,6 +7,7 @@ import type { Locale } from '../../../../../shared/i18n.ts';
 import type { World } from '../../../../../shared/world.ts';
 import { formatPrice } from '../../../../../ui/price-format.ts';
 import { ownersLetter } from '../../../../mails/owners-letter.ts';
+import { payoutFault } from '../../../../money/wording/rules.ts';
 
 /** Mail to the owners when the bank sent a payout back: how much, why, and where it is mended. */
 export async function payoutFailedMail(
@@ -25,7 +26,9 @@ export async function payoutFailedMail(
   const text = m.payouts_failed_mail_text({}, say);
   return ownersLetter({
     ...{ locale, stall: seller.title, title, text },
-    parts: payout.fault ? [{ text: m.payouts_failed_mail_fault({ fault: payout.fault }, say) }] : [],
+    parts: payout.fault
+      ? [{ text: m.payouts_failed_mail_fault({ fault: payoutFault(payout.fault, locale) }, say) }]
+      : [],
     button: m.payouts_failed_mail_see({}, say),
     href: world.config.baseUrl + bo.cardPayments(payout.providerId),
   });
