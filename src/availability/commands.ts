@@ -27,6 +27,7 @@ import {
   type Want,
 } from './rules.ts';
 import {
+  bookHold,
   endHold,
   forgetReleased,
   type HoldRow,
@@ -34,6 +35,7 @@ import {
   lockHold,
   lockHoldIfFree,
   lockItems,
+  lockItemsOfGroup,
   passOn,
   setExpiry,
   setItems,
@@ -107,14 +109,12 @@ async function takeOverIn(deed: Deed, hold: NewHold, { orderGroupIds, asPromised
  */
 export async function bookHoldIn(deed: Deed, { orderGroupId }: HeldFor): Promise<'booked' | 'gone'> {
   const { tx } = deed;
-  const hold = await lockHold(tx, orderGroupId);
+  const [hold, items] = await Promise.all([lockHold(tx, orderGroupId), lockItemsOfGroup(tx, orderGroupId)]);
   if (hold?.state === 'BOOKED') return 'booked';
   const next = hold && holdAfter(hold.state, 'book');
-  const items = hold && next ? await keepAgainIn(deed, hold, orderGroupId) : null;
-  if (!hold || !next || !items) return 'gone';
-  await sent(tx, setItems(tx, ofHold(hold, items), 'BOOKED'));
+  if (!hold || !next || !(await keepAgainIn(deed, { ...hold, orderGroupId, items }))) return 'gone';
   if (hold.bookings) await sent(tx, payBookings(tx, hold.id));
-  await sent(tx, endHold(deed, hold.id, next));
+  await sent(tx, bookHold(deed, hold.id, next));
   return 'booked';
 }
 
@@ -124,13 +124,13 @@ export async function extendHoldIn(
   { orderGroupId, until }: HeldFor & { until: Date },
 ): Promise<'held' | 'gone'> {
   const { tx, now } = deed;
-  const hold = await lockHold(tx, orderGroupId);
+  const [hold, items] = await Promise.all([lockHold(tx, orderGroupId), lockItemsOfGroup(tx, orderGroupId)]);
   if (hold?.state === 'BOOKED') return 'held';
   if (hold?.state !== 'HELD') return 'gone';
   // Another channel was quicker, and nothing is paid yet: nobody pays for what two have booked (H9).
   if (hold.bookings && (await isTakenElsewhere(tx, orderGroupId))) return 'gone';
   const later = heldUntil(hold, until);
-  if (later <= now || !(await keepAgainIn(deed, hold, orderGroupId))) return 'gone';
+  if (later <= now || !(await keepAgainIn(deed, { ...hold, orderGroupId, items }))) return 'gone';
   if (later > hold.expiresAt) await sent(tx, setExpiry(tx, hold.id, later));
   return 'held';
 }
@@ -227,19 +227,19 @@ async function holdGoodsIn(deed: Deed, hold: NewHold): Promise<Shortage | null> 
   return null;
 }
 
-/** Retakes what others got while the hold was expired, and returns its items. The hold is locked. Null when it is gone. */
-async function keepAgainIn(deed: Deed, hold: HoldRow, orderGroupId: string): Promise<HoldItem[] | null> {
+type LockedHold = HoldRow & { orderGroupId: string; items: readonly HoldItem[] };
+
+/** Retakes what others got while the hold was expired; false when it is gone. */
+async function keepAgainIn(deed: Deed, { items, orderGroupId, ...hold }: LockedHold): Promise<boolean> {
   const { tx } = deed;
-  const items = await lockItems(tx, hold.id);
   const returned = items.filter(item => item.state === 'RETURNED');
   if (returned.length) {
     // Locks all of the hold's rows, in order: should it fail, the same transaction may return the others.
     await lockStockItems(tx, items);
-    if (await takeGoodsIn(deed, hold.id, returned)) return null;
+    if (await takeGoodsIn(deed, hold.id, returned)) return false;
     await setItems(tx, ofHold(hold, returned), 'HELD');
   }
-  const kept = !hold.bookings || (await keepBookingsAgainIn(deed, { holdId: hold.id, orderGroupId }));
-  return kept ? items : null;
+  return !hold.bookings || (await keepBookingsAgainIn(deed, { holdId: hold.id, orderGroupId }));
 }
 
 async function giveBackIn(deed: Deed, hold: HoldRow, locked: Kept): Promise<void> {

@@ -108,6 +108,16 @@ export async function lockItems(tx: Tx, holdId: string): Promise<HoldItem[]> {
   return rows;
 }
 
+/** Locks the items of a group's hold; sent after the lock on the hold, which is the first of the two. */
+export async function lockItemsOfGroup(tx: Tx, orderGroupId: string): Promise<HoldItem[]> {
+  const { rows } = await sql<HoldItem>`
+    select stock_item_id as "stockItemId", amount, state, shelved, lost from hold_items
+    where hold_id = (select id from holds where order_group_id = ${orderGroupId}) order by stock_item_id for update`.execute(
+    tx,
+  );
+  return rows;
+}
+
 export async function setItems(
   tx: Tx,
   holds: readonly { holdId: string; stockItemId: string }[],
@@ -130,6 +140,13 @@ export async function giveUpItems(tx: Tx, holdId: string, given: readonly GivenU
     from unnest(${given.map(one => one.stockItemId)}::uuid[], ${given.map(one => one.amount)}::int[],
       ${given.map(one => one.shelved)}::int[]) as g (stock_item_id, amount, shelved)
     where i.hold_id = ${holdId} and i.stock_item_id = g.stock_item_id and i.state = 'BOOKED'`.execute(tx);
+}
+
+/** Books a hold with its goods. */
+export async function bookHold({ tx, now }: Deed, holdId: string, state: HoldState): Promise<void> {
+  await sql`
+    with booked as (update holds set state = ${state}, ended_at = ${now} where id = ${holdId})
+    update hold_items set state = 'BOOKED' where hold_id = ${holdId}`.execute(tx);
 }
 
 export async function endHold({ tx, now }: Deed, holdId: string, state: HoldState): Promise<void> {

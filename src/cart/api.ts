@@ -4,7 +4,7 @@ import { answered, implementContract } from '../shared/api.ts';
 import { type Command, execute } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import { refuse } from '../shared/refusal.ts';
-import { type ApiContext, callerIdentity } from '../shared/world.ts';
+import { type ApiContext, callerIdentity, readsTogether } from '../shared/world.ts';
 import { takeBasket } from './baskets/commands.ts';
 import { readCheckout } from './checkouts/queries.ts';
 import { addToCart, clearCart, placeOrder, removeFromCart, setCartMessage, setCartQuantity } from './commands.ts';
@@ -42,10 +42,11 @@ export const cartApi = {
   order: on.order.handler(async ({ input, context }) => {
     const { world, caller } = context;
     const placed = answered(context, await execute(placeOrder, input, caller, world));
+    const reads = readsTogether(world);
     const [isFilled, accessKey] = await Promise.all([
-      isBasketFilled(world, caller),
+      isBasketFilled(reads, caller),
       // The access key is read anew for each answer, so that the command's stored answer contains none (I18).
-      readAccessKey(world.db, placed.orderGroupId),
+      readAccessKey(reads.db, placed.orderGroupId),
     ]);
     markBasket(context, isFilled);
     return { item: { ...placed, accessKey: answered(context, accessKey ?? refuse('not-found')) } };

@@ -1,24 +1,18 @@
-import { ageWord } from '../catalogue/ages/rules.ts';
 import type { PlaceOrder } from '../orders/contract.ts';
 import { type Placed, placeOrderIn } from '../orders/placements/commands.ts';
-import type { OrderedLine } from '../orders/placements/rules.ts';
 import { sellsNowIn } from '../providers/pauses/queries.ts';
 import { anyone, defineCommand, type Press } from '../shared/command.ts';
 import type { CommandInput } from '../shared/contract.ts';
 import { sent } from '../shared/database/pipeline.ts';
-import { inLocale, type Locale } from '../shared/i18n.ts';
 import { isRefusal, type Refusal, refusalSentence, refuse } from '../shared/refusal.ts';
-import { instantAt } from '../shared/wall-time.ts';
 import { findOnShelf } from '../wishes/shelf/queries.ts';
-import { isOnSale, pickVatRate, shelfVatRate } from '../wishes/shelf/rules.ts';
-import { formatWishGuests, formatWishTime } from '../wishes/wording/rules.ts';
+import { isOnSale, type ShelfRow } from '../wishes/shelf/rules.ts';
 import { basketFor } from './baskets/commands.ts';
 import { basketsAside } from './baskets/queries.ts';
 import type { AddToCart, Cart, ClearCart, RemoveFromCart, SetCartMessage, SetCartQuantity } from './contract.ts';
 import { heldNames, holdLineIn, releaseLinesIn } from './holds/commands.ts';
 import { chosenLineIn } from './lines/commands.ts';
 import {
-  basePrice,
   type CartLine,
   choiceKey,
   itemProblem,
@@ -27,21 +21,43 @@ import {
   methodsInCommon,
   stockRefusal,
 } from './lines/rules.ts';
-import { lockBaskets, lockCart } from './owners/commands.ts';
+import { type Baskets, lockBaskets, lockCart } from './owners/commands.ts';
 import { cartOwners, findCartLines, findStock } from './queries.ts';
-import { cartAnswer, cartTotal, MOST_LINES, MOST_TOTAL, namedGuests, wishAnswer } from './rules.ts';
+import { cartAnswer, cartTotal, MOST_LINES, MOST_TOTAL, orderedLine } from './rules.ts';
 import { type CartRow, deleteItem, emptyCart, putItem, setMessage } from './store.ts';
 
-export const addToCart = defineCommand<AddToCart, Cart>({
+export const addToCart = defineCommand<AddToCart, Cart, Found>({
   type: 'add-to-cart',
+  plannedOnce: true,
   allows: anyone,
-  run: deed => addLineIn(deed, null),
+  ahead: shelfAndBaskets,
+  run: (deed, found) => addLine(deed, found, null),
 });
 
 /** Puts a line in the cart. What an offer keeps for its owner comes with its hold; a second time changes nothing. */
 export async function addLineIn(deed: Press<AddToCart>, offered: LineHold | null): Promise<Cart | Refusal> {
+  return await addLine(deed, await shelfAndBaskets(deed), offered);
+}
+
+interface Found {
+  shelf: ShelfRow | null;
+  baskets: Baskets;
+}
+
+async function shelfAndBaskets(deed: Press<AddToCart>): Promise<Found> {
+  const [shelf, baskets] = await Promise.all([
+    findOnShelf(deed.tx, deed.input.skuId),
+    lockBaskets(deed, { make: true }),
+  ]);
+  return { shelf, baskets };
+}
+
+async function addLine(
+  deed: Press<AddToCart>,
+  { shelf, baskets }: Found,
+  offered: LineHold | null,
+): Promise<Cart | Refusal> {
   const { tx, world, caller, input, now } = deed;
-  const [shelf, baskets] = await Promise.all([findOnShelf(tx, input.skuId), lockBaskets(deed, { make: true })]);
   const cart = shelf && (await basketFor(deed, baskets, shelf.providerId));
   if (!cart || !shelf) return refuse('not-found');
   const wrong = itemProblem(shelf, input);
@@ -129,12 +145,13 @@ export const setCartMessage = defineCommand<SetCartMessage, Cart>({
 });
 
 /** Places an order from the cart and empties it, both or neither. */
-export const placeOrder = defineCommand<PlaceOrder, Placed>({
+export const placeOrder = defineCommand<PlaceOrder, Placed, CartRow | null>({
   type: 'place-order',
+  plannedOnce: true,
   allows: anyone,
-  async run(deed) {
+  ahead: lockCart,
+  async run(deed, cart) {
     const { tx, caller, now } = deed;
-    const cart = await lockCart(deed);
     // A closing waits for this order, or is seen by it.
     if (!cart?.providerId) return refuse('cart-empty');
     const [sells, lines] = await Promise.all([sellsNowIn(tx, cart.providerId, now), findCartLines(tx, cart.id)]);
@@ -165,43 +182,6 @@ async function problemIn({ tx, caller, now }: Press<PlaceOrder>, lines: readonly
     problem ? [[line.skuId, refusalSentence(problem, caller.locale)]] : [],
   );
   return refuse(worst.problem, Object.fromEntries(fields));
-}
-
-function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
-  const guests = namedGuests(line, locale);
-  const wish = wishAnswer(line);
-  return {
-    productId: line.productId,
-    skuId: line.skuId,
-    title: inLocale(line.productTitle, locale),
-    kicker: inLocale(line.productKicker, locale),
-    variant: line.variants > 1 ? inLocale(line.skuTitle, locale) : null,
-    pictureRef: line.picture?.ref ?? null,
-    acquireType: line.acquireType,
-    voucherKind: line.voucherKind,
-    noWithdrawal: line.noWithdrawal,
-    leastAge: line.leastAge,
-    ageLimit: ageWord(line.leastAge, locale),
-    quantity: line.quantity,
-    pricePerItem: basePrice(line),
-    vatRate: shelfVatRate(line, now),
-    picks: line.picks.map(pick => ({
-      optionalId: pick.optional._id,
-      title: `${inLocale(pick.groupTitle, locale)}: ${inLocale(pick.title, locale)}`,
-      quantity: pick.quantity,
-      price: pick.price,
-      vatRate: pickVatRate(line, pick, now),
-    })),
-    wish: line.wish,
-    startsAt: line.wish && instantAt(line.wish.day, line.wish.time ?? '00:00', line.timeZone),
-    guests,
-    promise: wish && [
-      formatWishTime(wish, line.acquireType === 'BOOKABLE', locale),
-      formatWishGuests({ wish, guests }, locale),
-    ],
-    stockItemId: line.stockItemId,
-    perPurchaseAmount: line.perPurchaseAmount,
-  };
 }
 
 function replaced(lines: readonly CartLine[], line: CartLine): CartLine[] {

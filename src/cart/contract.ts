@@ -48,6 +48,8 @@ const cartItemSchema = z.object({
   withdrawal: withdrawalTermsSchema,
   /** The age limit in words; null without one. */
   ageLimit: z.string().nullable(),
+  /** Allergens of food in a sentence; null where its seller has not said them. */
+  allergens: z.string().nullable(),
   /** Drives ask for the addresses from and to. */
   isDrive: z.boolean(),
   quantity: z.object({ value: z.number().int() }),

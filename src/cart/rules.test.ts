@@ -32,6 +32,7 @@ const jar: CartLine = {
   deliveryMethods: null,
   noWithdrawal: null,
   leastAge: null,
+  contents: null,
   groups: [],
   picks: [],
   selectedPrice: null,

@@ -1,10 +1,15 @@
 import { ageWord } from '../catalogue/ages/rules.ts';
+import { allergenText, boughtContents } from '../catalogue/contents/rules.ts';
 import { withdrawalOf, withdrawalTerms } from '../catalogue/withdrawals/rules.ts';
+import type { OrderedLine } from '../orders/placements/rules.ts';
 import { inLocale, type Locale } from '../shared/i18n.ts';
 import { sumPrice } from '../shared/money.ts';
+import { instantAt } from '../shared/wall-time.ts';
 import { type PickedRow, pickVatRate, shelfVatRate } from '../wishes/shelf/rules.ts';
+import { formatWishGuests, formatWishTime } from '../wishes/wording/rules.ts';
 import type { Cart, CartItem } from './contract.ts';
 import {
+  basePrice,
   type CartLine,
   linePartsByRate,
   lineProblem,
@@ -113,6 +118,7 @@ function itemAnswer(
     acquireType: line.acquireType,
     withdrawal: withdrawalTerms(withdrawalOf(line.acquireType, line.noWithdrawal), locale),
     ageLimit: ageWord(line.leastAge, locale),
+    allergens: line.contents && allergenText(line.contents, locale),
     isDrive: isDrive(line),
     quantity: { value: line.quantity },
     pickedOptionals: line.picks.map(pick => pickAnswer(line, pick, now, locale)),
@@ -161,5 +167,44 @@ function pickAnswer(line: CartLine, pick: PickedRow, now: Date, locale: Locale):
       vatRate: pickVatRate(line, pick, now),
     },
     quantity: pick.quantity,
+  };
+}
+
+/** A line of the cart as its order keeps it: with the words and prices of the moment of the order. */
+export function orderedLine(line: CartLine, now: Date, locale: Locale): OrderedLine {
+  const guests = namedGuests(line, locale);
+  const wish = wishAnswer(line);
+  return {
+    productId: line.productId,
+    skuId: line.skuId,
+    title: inLocale(line.productTitle, locale),
+    kicker: inLocale(line.productKicker, locale),
+    variant: line.variants > 1 ? inLocale(line.skuTitle, locale) : null,
+    pictureRef: line.picture?.ref ?? null,
+    acquireType: line.acquireType,
+    voucherKind: line.voucherKind,
+    noWithdrawal: line.noWithdrawal,
+    leastAge: line.leastAge,
+    ageLimit: ageWord(line.leastAge, locale),
+    contents: line.contents && boughtContents(line.contents, locale),
+    quantity: line.quantity,
+    pricePerItem: basePrice(line),
+    vatRate: shelfVatRate(line, now),
+    picks: line.picks.map(pick => ({
+      optionalId: pick.optional._id,
+      title: `${inLocale(pick.groupTitle, locale)}: ${inLocale(pick.title, locale)}`,
+      quantity: pick.quantity,
+      price: pick.price,
+      vatRate: pickVatRate(line, pick, now),
+    })),
+    wish: line.wish,
+    startsAt: line.wish && instantAt(line.wish.day, line.wish.time ?? '00:00', line.timeZone),
+    guests,
+    promise: wish && [
+      formatWishTime(wish, line.acquireType === 'BOOKABLE', locale),
+      formatWishGuests({ wish, guests }, locale),
+    ],
+    stockItemId: line.stockItemId,
+    perPurchaseAmount: line.perPurchaseAmount,
   };
 }

@@ -19,6 +19,12 @@ export interface OrderGroupRow {
   createdAt: Date;
 }
 
+/** An order group as it was opened by a caller. */
+interface OpenedGroup extends OrderGroupRow {
+  /** Opened by its buyer, by account or key; provider staff are not, whatever their rights. */
+  holds: boolean;
+}
+
 export async function findOrderGroup(db: Database | Tx, orderGroupId: string): Promise<OrderGroupRow | null> {
   return (await findGroupAndKey(db, orderGroupId))?.group ?? null;
 }
@@ -59,18 +65,13 @@ export async function openOrderGroup(
   world: World,
   caller: Caller,
   orderGroupId: string,
-): Promise<OrderGroupRow | Refusal> {
-  const { group, key } = (await findGroupAndKey(world.db, orderGroupId)) ?? { group: null, key: null };
-  const reason = refusalToOpen(
-    {
-      isCustomer: group !== null && caller.userId !== null && caller.userId === group.customerId,
-      isStaff: group !== null && may(caller, 'orders:read', group.providerId),
-      signedIn: caller.userId !== null,
-      key: group && caller.accessKey ? keyFits(key, caller.accessKey) : 'none',
-    },
-    group !== null,
-  );
-  return group && !reason ? group : refuse(reason ?? 'not-found');
+): Promise<OpenedGroup | Refusal> {
+  const { group, key: kept } = (await findGroupAndKey(world.db, orderGroupId)) ?? { group: null, key: null };
+  const isCustomer = group !== null && caller.userId !== null && caller.userId === group.customerId;
+  const isStaff = group !== null && may(caller, 'orders:read', group.providerId);
+  const key = group && caller.accessKey ? keyFits(kept, caller.accessKey) : 'none';
+  const reason = refusalToOpen({ isCustomer, isStaff, signedIn: caller.userId !== null, key }, group !== null);
+  return group && !reason ? { ...group, holds: isCustomer || key === 'right' } : refuse(reason ?? 'not-found');
 }
 
 /** Access check for changes: the group's customer, key holders and staff who may change orders; not read-only staff. */
@@ -81,11 +82,10 @@ export async function openAsGuest(
 ): Promise<OrderGroupRow | Refusal> {
   const group = await openOrderGroup(world, caller, orderGroupId);
   if ('refused' in group) return group;
-  const mayChange = may(caller, 'orders:change', group.providerId) || (await holdsOrderGroup(world, caller, group));
-  return mayChange ? group : refuse('not-allowed');
+  return may(caller, 'orders:change', group.providerId) || group.holds ? group : refuse('not-allowed');
 }
 
-/** Whether the caller is the group's customer or holds its key; provider staff do not count, whatever their rights. */
+/** Whether the caller is the customer of a group that was found otherwise, or holds its key. */
 export async function holdsOrderGroup(world: World, caller: Caller, group: OrderGroupRow): Promise<boolean> {
   if (caller.userId !== null && caller.userId === group.customerId) return true;
   return caller.accessKey !== null && keyFits(await readAccessKey(world.db, group.id), caller.accessKey) === 'right';
@@ -99,7 +99,7 @@ export async function asBuyer(
 ): Promise<Refusal | null> {
   const group = await openOrderGroup(world, caller, orderGroupId);
   if (isRefusal(group)) return group;
-  return (await holdsOrderGroup(world, caller, group)) ? null : refuse('not-allowed');
+  return group.holds ? null : refuse('not-allowed');
 }
 
 export async function mayFollowOrderGroup(world: World, caller: Caller, orderGroupId: string): Promise<boolean> {

@@ -14,17 +14,18 @@ export async function orderPaid(
   deed: Deed,
   paid: {
     orderGroupId: string;
-    confirmsOrders?: boolean;
+    /** May be under way: it is asked together with the orders. */
+    confirmsOrders?: boolean | Promise<boolean>;
     because?: Standing;
     untold?: boolean | undefined;
   },
 ): Promise<'paid' | 'gone'> {
   const { tx } = deed;
-  const orders = await lockOrdersOfGroup(tx, paid.orderGroupId);
+  const [orders, confirmsOrders] = await Promise.all([lockOrdersOfGroup(tx, paid.orderGroupId), paid.confirmsOrders]);
   const lost = orders.some(order => order.status === 'CANCELLED' || order.status === 'REJECTED');
   if (!orders.length || lost) return 'gone';
   for (const order of orders) {
-    const next = orderAfter(order.status, paymentEvent(paid));
+    const next = orderAfter(order.status, paymentEvent({ ...paid, confirmsOrders }));
     if (!next) continue;
     const { because = 'paid' } = paid;
     await moveOrderIn(deed, order, next, { because });

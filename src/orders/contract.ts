@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownContentsSchema } from '../catalogue/contents/contract.ts';
 import { contactSchema, orderGroupSchema } from '../order-groups/contract.ts';
 import { DISPUTE_STATUSES } from '../payments/ways/card/disputes/rules.ts';
 import {
@@ -111,6 +112,8 @@ const orderItemSchema = z.object({
   acquireType: z.enum(['BOOKABLE', 'BUYABLE', 'VOUCHER', 'GIFTCARD', 'ACCOMMODATION']).nullable(),
   /** Age below which it is not handed over. */
   leastAge: z.number().int().optional(),
+  /** Ingredients and allergens of food, as they were when it was bought. */
+  contents: shownContentsSchema.optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

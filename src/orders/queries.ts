@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { stayType } from '../catalogue/categories/rules.ts';
+import type { BoughtContents } from '../catalogue/contents/contract.ts';
+import { boughtShown } from '../catalogue/contents/rules.ts';
 import type { PictureData } from '../pictures/rules.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import type { Locale } from '../shared/i18n.ts';
@@ -158,6 +160,7 @@ interface ItemRecord {
     guests?: OrderItem['quantities'];
     discount?: number;
     leastAge?: number;
+    contents?: BoughtContents;
   };
   picture: PictureData | null;
   quantity: number;
@@ -175,20 +178,23 @@ async function itemsOfOrders(
   locale: Locale,
 ): Promise<Map<string, OrderItem[]>> {
   const found = new Map<string, OrderItem[]>();
-  if (!orderIds.length) return found;
+  const [one, ...others] = orderIds;
+  if (!one) return found;
+  // For one order, as on its receipt, the server keeps a plan; for a list it makes another each time.
+  const wanted = others.length ? sql`any(${[...orderIds]})` : sql`${one}`;
   const { rows } = await sql<ItemRecord>`
     select i.id, i.order_id as "orderId", i.kind, i.product_id as "productId", i.sku_id as "skuId",
       i.provider_id as "providerId", i.meta, p.picture, i.quantity, i.returned, i.price_per_item as "pricePerItem", i.amount,
       i.vat_rate as "vatRate", coalesce(s.categories, '{}') as categories
     from order_items i left join shown_pictures p on p.ref = i.meta->>'image'
     left join product_signs s on s.product_id = i.product_id and i.kind = 'PRODUCT'
-    where i.order_id = any(${[...orderIds]}) order by i.order_id, i.position`.execute(db);
+    where i.order_id = ${wanted} order by i.order_id, i.position`.execute(db);
   for (const row of rows) found.set(row.orderId, [...(found.get(row.orderId) ?? []), itemAnswer(row, locale)]);
   return found;
 }
 
 function itemAnswer(row: ItemRecord, locale: Locale): OrderItem {
-  const { title, kicker, variant, acquireType, guests = [], discount, leastAge } = row.meta;
+  const { title, kicker, variant, acquireType, guests = [], discount, leastAge, contents } = row.meta;
   return {
     _id: row.id,
     kind: row.kind,
@@ -203,6 +209,7 @@ function itemAnswer(row: ItemRecord, locale: Locale): OrderItem {
     price: { amountIncludingVat: row.amount, vatRate: row.vatRate },
     ...(discount && { discount }),
     ...(leastAge && { leastAge }),
+    ...(contents && { contents: boughtShown(contents, locale) }),
     acquireType,
   };
 }

@@ -25,6 +25,7 @@ export const ordersRefusals = {
   'counter-undo-late': { status: 409, text: m.counter_refusal_undo_late },
   'guest-unknown': { status: 409, text: m.guests_refusal_unknown },
   'delay-time': { status: 409, text: m.refusal_delay_time },
+  'recall-changed': { status: 409, text: m.refusal_recall_changed },
   'recall-open': { status: 409, text: m.refusal_recall_open },
   'return-nothing': { status: 409, text: m.refusal_return_nothing },
   'complaint-answered': { status: 409, text: m.refusal_complaint_answered },

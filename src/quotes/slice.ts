@@ -3,8 +3,8 @@ import { acceptedMail } from './acceptances/mails/accepted.ts';
 import { quotesApi } from './api.ts';
 import { quotesAudit } from './audit.ts';
 import { quoteCustomersWork } from './customers/jobs.ts';
-import { quotesOfPerson, requestsOfPerson } from './customers/queries.ts';
-import { forgetCustomers, forgetRequests } from './customers/store.ts';
+import { quotesOfPerson, quotesWrittenBy, requestsOfPerson } from './customers/queries.ts';
+import { forgetCustomers, forgetRequests, forgetWriter } from './customers/store.ts';
 import { quoteDraftsApi } from './drafts/api.ts';
 import { quoteFiles } from './files/api.ts';
 import { quoteGoodsApi } from './goods/api.ts';
@@ -56,6 +56,11 @@ export const quotesSlice = {
           quotes.map(({ quoteId }) => quoteId),
         );
       },
+    },
+    {
+      name: 'quotesWritten',
+      kept: (db, { userId }) => quotesWrittenBy(db, userId),
+      forget: ({ tx }, { userId }) => forgetWriter(tx, userId),
     },
     {
       name: 'quoteRequests',

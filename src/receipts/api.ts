@@ -1,4 +1,5 @@
 import { answered, implementContract } from '../shared/api.ts';
+import { readsTogether } from '../shared/world.ts';
 import { receiptsContract } from './contract.ts';
 import { readReceipts } from './queries.ts';
 
@@ -6,7 +7,7 @@ const on = implementContract(receiptsContract);
 
 export const receiptsApi = {
   forOrderGroup: on.forOrderGroup.handler(async ({ context, input }) => {
-    const { world, caller } = context;
-    return { item: answered(context, await readReceipts(world, caller, input.orderGroupId)) };
+    const receipts = await readReceipts(readsTogether(context.world), context.caller, input.orderGroupId);
+    return { item: answered(context, receipts) };
   }),
 };

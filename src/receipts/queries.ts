@@ -1,4 +1,4 @@
-import { holdsOrderGroup, openOrderGroup } from '../order-groups/queries.ts';
+import { openOrderGroup } from '../order-groups/queries.ts';
 import type { PaymentMethod } from '../payments/contract.ts';
 import { type AskedOfGroup, askedOfGroup } from '../payments/queries.ts';
 import type { SellerOfRecord } from '../providers/sellers/contract.ts';
@@ -9,7 +9,7 @@ import type { Locale } from '../shared/i18n.ts';
 import type { Price } from '../shared/money.ts';
 import { isRefusal, type Refusal } from '../shared/refusal.ts';
 import type { Caller, World } from '../shared/world.ts';
-import { bookingsOfOrder, guestTickets } from '../tickets/guests/queries.ts';
+import { type BookedRecord, bookingsOfOrder, guestTickets } from '../tickets/guests/queries.ts';
 import type { BookingMark, Receipt, ReceiptItem, ReceiptType, Storefront } from './contract.ts';
 import { receiptItems, receiptNumber, refundStatusForPayer } from './rules.ts';
 
@@ -40,23 +40,24 @@ export async function readReceipts(
 ): Promise<{ receipts: Receipt[]; storefront: Storefront; marks: BookingMark[] } | Refusal> {
   const group = await openOrderGroup(world, caller, orderGroupId);
   if (isRefusal(group)) return group;
-  const [receipts, { qrOnBookable, ...storefront }] = await Promise.all([
+  // Staff at the door may let anybody in; others see the marks of their own.
+  const shown = may(caller, 'tickets:use', group.providerId) || group.holds;
+  const [receipts, { qrOnBookable, ...storefront }, booked] = await Promise.all([
     receiptsOfGroup(world.db, group, caller.locale),
     sellerSign(world.db, group.providerId, caller.locale),
+    shown ? bookingsOfOrder(world.db, group.id) : [],
   ]);
-  // Staff at the door may let anybody in; others see the marks of their own.
-  const shown = may(caller, 'tickets:use', group.providerId) || (await holdsOrderGroup(world, caller, group));
-  const marks = shown ? await bookingMarks(world, group.id, { all: qrOnBookable, locale: caller.locale }) : [];
+  const marks = await bookingMarks(world, booked, { all: qrOnBookable, locale: caller.locale });
   return { receipts, storefront, marks };
 }
 
 /** Signed marks of what is booked, and how many tickets each has; no key of the order is in them (I18). */
 async function bookingMarks(
   world: World,
-  groupId: string,
+  bookings: readonly BookedRecord[],
   { all, locale }: { all: boolean; locale: Locale },
 ): Promise<BookingMark[]> {
-  const booked = (await bookingsOfOrder(world.db, groupId)).filter(row => all || row.ticketPerGuest);
+  const booked = bookings.filter(row => all || row.ticketPerGuest);
   const tickets = await guestTickets(world, booked, { withMarks: true, locale });
   return booked.flatMap(({ bookingId, orderItemId }) => {
     const own = tickets.filter(ticket => ticket.bookingId === bookingId && ticket.qr);

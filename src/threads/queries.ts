@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdsOrderGroup, type OrderGroupRow, openOrderGroup } from '../order-groups/queries.ts';
+import { type OrderGroupRow, openOrderGroup } from '../order-groups/queries.ts';
 import { sellerOfRecord } from '../providers/sellers/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts';
@@ -54,7 +54,7 @@ export async function openThread(world: World, caller: Caller, orderId: string):
   if (!place) return refuse('not-found');
   const group = await openOrderGroup(world, caller, place.orderGroupId);
   if (isRefusal(group)) return group;
-  return { place, group, holds: await holdsOrderGroup(world, caller, group) };
+  return { place, group, holds: group.holds };
 }
 
 /** Access check of who writes as the guest: staff of the stall do so in their inbox. */

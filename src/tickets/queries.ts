@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LeastAge } from '../catalogue/ages/rules.ts';
-import { holdsOrderGroup, openOrderGroup } from '../order-groups/queries.ts';
+import { openOrderGroup } from '../order-groups/queries.ts';
 import type { Database, Tx } from '../shared/database/connect.ts';
 import { BASE_LOCALE, type Words } from '../shared/i18n.ts';
 import { subnet } from '../shared/networks.ts';
@@ -23,8 +23,8 @@ import {
 export async function readTickets(world: World, caller: Caller, orderGroupId: string): Promise<Ticket[] | Refusal> {
   const group = await openOrderGroup(world, caller, orderGroupId);
   if (isRefusal(group)) return group;
-  const withCodes = await holdsOrderGroup(world, caller, group);
-  return ticketAnswers(world, await ticketsOfOrder(world.db, group.id), { withCodes, locale: caller.locale });
+  const tickets = await ticketsOfOrder(world.db, group.id);
+  return ticketAnswers(world, tickets, { withCodes: group.holds, locale: caller.locale });
 }
 
 /** Tickets with their codes: only for letters to their buyer. */

@@ -1,4 +1,4 @@
-import { holdsOrderGroup, openOrderGroup } from '../../order-groups/queries.ts';
+import { openOrderGroup } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { isRefusal, type Refusal, refusalSentence, refuse } from '../../shared/refusal.ts';
@@ -19,7 +19,7 @@ export const buyAgain = defineCommand<BuyAgain, { item: Again }>({
   async allows(world, caller, { orderGroupId }) {
     const group = await openOrderGroup(world, caller, orderGroupId);
     if (isRefusal(group)) return group;
-    return (await holdsOrderGroup(world, caller, group)) ? null : refuse('not-allowed');
+    return group.holds ? null : refuse('not-allowed');
   },
   async run(deed): Promise<{ item: Again } | Refusal> {
     const wanted = wantedAgain(await findOrderedRows(deed.tx, deed.input.orderGroupId));

@@ -47,7 +47,7 @@ const voucher: CartLine = {
   acquire: {},
   priceSettings: null,
   voucherKind: 'SINGLE_PURPOSE',
-  ...{ deliveryMethods: null, noWithdrawal: null, leastAge: null },
+  ...{ deliveryMethods: null, noWithdrawal: null, leastAge: null, contents: null },
   groups: [
     {
       _id: 'g',

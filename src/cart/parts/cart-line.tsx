@@ -79,6 +79,7 @@ function Details({ item, quantity }: { item: CartItem; quantity: number }) {
   return (
     <>
       {detail && <p className="mt-1 text-muted">{detail}</p>}
+      {item.allergens && <p className="hyphenate mt-1 text-note">{item.allergens}</p>}
       <WishLines item={item} />
       <HeldNote until={item.heldUntil} />
       {pickedOptionals.length > 0 && (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdsOrderGroup, openOrderGroup } from '../../order-groups/queries.ts';
+import { openOrderGroup } from '../../order-groups/queries.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -43,7 +43,7 @@ export async function openOrder(world: World, caller: Caller, orderId: string): 
   if (!order) return refuse('not-found');
   const group = await openOrderGroup(world, caller, order.orderGroupId);
   if (isRefusal(group)) return group;
-  return { holds: await holdsOrderGroup(world, caller, group) };
+  return { holds: group.holds };
 }
 
 /** Whether doors belong to an order's bookings, paid for or not. */

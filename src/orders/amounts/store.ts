@@ -14,6 +14,8 @@ export interface MoneyRow {
 }
 
 export interface KindOfRow extends MoneyRow {
+  /** Its variant, told apart from the name, by which documents and the sums of sales know it. */
+  variant: string | null;
   kind: OrderItem['kind'];
   acquireType: AcquireType | null;
   quantity: number;
@@ -28,9 +30,9 @@ export interface KindOfRow extends MoneyRow {
 /** An order's rows in their order: goods, options and delivery fee. */
 export async function moneyRows(db: Database | Tx, orderId: string): Promise<KindOfRow[]> {
   const { rows } = await sql<KindOfRow>`
-    select id, kind, meta ->> 'title' as name, meta ->> 'acquireType' as "acquireType", amount, credited,
-      vat_rate as "vatRate", quantity, returned, price_per_item as "pricePerItem", stock_item_id as "stockItemId",
-      per_piece as "perPiece"
+    select id, kind, meta ->> 'title' as name, meta ->> 'variant' as variant,
+      meta ->> 'acquireType' as "acquireType", amount, credited, vat_rate as "vatRate", quantity, returned,
+      price_per_item as "pricePerItem", stock_item_id as "stockItemId", per_piece as "perPiece"
     from order_items
     where order_id = ${orderId} order by position`.execute(db);
   return rows;

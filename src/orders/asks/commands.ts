@@ -6,6 +6,7 @@ import { readAccessKey } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { cancelPayRequestIn, createPayRequestIn, lockPayRequestsIn } from '../../payments/commands.ts';
 import { returnCodesIn } from '../../payments/redemptions/commands.ts';
+import { shutRefusal } from '../../providers/holds/queries.ts';
 import { allowing, providerSign, providerWithRight } from '../../providers/queries.ts';
 import { type Deed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -43,6 +44,8 @@ export const askForPayment = defineCommand<AskForPayment, Asked>({
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
     if (isRefusal(staff)) return staff;
     const { providerId } = staff;
+    const shut = await shutRefusal(deed, providerId);
+    if (shut) return shut;
     const { customer: contact, language: locale, text, amount, vatCategory } = input;
     const unreachable = input.sendBy.includes('SMS') && !textableNumber(world.config, contact.phone);
     if (unreachable) return refuse('phone-not-served', { 'customer.phone': m.asks_no_texts({}, caller) });
@@ -87,6 +90,9 @@ export const replacePayRequest = defineCommand<ReplacePayRequest, Asked>({
     if (isRefusal(found)) return found;
     const { text, amount, vatCategory } = input;
     const { orderGroupId, orderId, providerId, validUntil } = found;
+    // What is asked for already may be asked for with less.
+    const shut = amount > found.amount ? await shutRefusal(deed, providerId) : null;
+    if (shut) return shut;
     const { timeZone } = await providerSign(tx, providerId, caller.locale);
     const vatRate = vatRateOn(vatCategory, calendarDayAt(now, timeZone));
     const asked = { items: [{ name: text, quantity: 1, pricePerItem: amount, vatRate }], byStaff: { validUntil } };

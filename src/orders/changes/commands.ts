@@ -1,6 +1,7 @@
 import { moveBookingIn } from '../../availability/bookings/commands.ts';
 import { openAsGuest, orderOfProvider } from '../../order-groups/queries.ts';
 import { lockPayRequestsIn } from '../../payments/commands.ts';
+import { shutRefusal } from '../../providers/holds/queries.ts';
 import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
@@ -86,6 +87,10 @@ async function changeIn(
   if (order.status === 'PENDING_PAYMENT_CONFIRMATION') return refuse('status-moved');
   await lockPayRequestsIn(tx, orderGroupId);
   const party = partySize(wish, item.pieces);
+  // A dearer time or more guests are a new sale; the same or less of what is ordered is not.
+  const isMore = party > item.party || change.expectedAmount > item.amount;
+  const shut = isMore ? await shutRefusal(deed, providerId) : null;
+  if (shut) return shut;
   const from = await placeOf(tx, item);
   const to = { bookingId: item.bookingId, wish, party, pieces: item.pieces, by, resourceIds, placeFixed };
   const no = await moveBookingIn(deed, to);

@@ -37,7 +37,7 @@ describe('a complaint', () => {
     const placed = await bought();
     const id = await told(placed);
     expect(newest('har fått ditt klagomål')!.text).toMatch(/Karl Kund klagade på köpet SH-.*Locket var öppet/s);
-    expect(await complaintOf(placed)).toMatchObject({ state: 'WAITS', items: [{ name: 'sylt', pieces: 1 }] });
+    expect(await complaintOf(placed)).toMatchObject({ state: 'WAITS', items: [{ name: 'sylt, S-1', pieces: 1 }] });
     const found = (await stallCase(id))!;
     expect(found).toMatchObject({ kind: 'COMPLAINT', overdue: false, mayBeDated: false, remedies: ['answer'] });
     expect(await hallCase(id)).toBeUndefined();

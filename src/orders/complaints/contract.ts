@@ -23,8 +23,8 @@ const askLinkInput = command('ask-complaint-link', askLinkFields);
 const makeInput = command('make-complaint', {
   orderGroupId: idParameter,
   orderId: idParameter,
-  fault: z.enum(FAULTS),
-  wish: z.enum(WISHES),
+  fault: neededLine(40, m.complaints_fault_choose).pipe(z.enum(FAULTS)),
+  wish: neededLine(40, m.complaints_wish_missing).pipe(z.enum(WISHES)),
   text: words,
   name: neededLine(120, m.withdrawals_name_missing),
   /** Address of the acknowledgement and of the answers. */

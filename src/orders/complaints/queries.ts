@@ -8,6 +8,7 @@ import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
 import { peopleNamed } from '../../sign-in/names/queries.ts';
+import { rowName } from '../amounts/queries.ts';
 import { openPurchase } from '../links/queries.ts';
 import type { OrderStatus } from '../rules.ts';
 import type { Complainable, Complaint, StaffComplaint } from './contract.ts';
@@ -29,7 +30,8 @@ export async function ordersToComplain(db: Database | Tx, orderGroupId: string):
       case when o.status = 'FULFILLED' then (select max(e.happened_at) from events e
         where e.subject = 'order-group' and e.subject_id = o.order_group_id and e.type = 'order-fulfilled'
           and e.data ->> 'orderId' = o.id::text) end as "handedOutAt",
-      (select coalesce(json_agg(json_build_object('orderItemId', i.id, 'name', i.meta ->> 'title', 'pieces', i.quantity)
+      (select coalesce(json_agg(json_build_object('orderItemId', i.id,
+        'name', ${rowName(sql`i.meta`)}, 'pieces', i.quantity)
         order by i.position), '[]') from order_items i where i.order_id = o.id and i.kind = 'PRODUCT') as rows
     from orders o where o.order_group_id = ${orderGroupId} order by o.id`.execute(db);
   return rows;
@@ -71,8 +73,9 @@ const found = ({
   select c.id, c.order_id as "orderId", c.order_group_id as "orderGroupId", c.provider_id as "providerId", c.fault, c.wish,
     c.name, c.email, c.locale, c.made_at as "madeAt", c.answer_by as "answerBy", c.handed_up_at as "handedUpAt",
     c.over_at as "overAt", c.outcome,
-    coalesce((select json_agg(json_build_object('orderItemId', i.order_item_id, 'name', o.meta ->> 'title',
-      'pieces', i.pieces) order by o.position) from complaint_items i join order_items o on o.id = i.order_item_id
+    coalesce((select json_agg(json_build_object('orderItemId', i.order_item_id,
+      'name', ${rowName(sql`o.meta`)}, 'pieces', i.pieces)
+      order by o.position) from complaint_items i join order_items o on o.id = i.order_item_id
       where i.complaint_id = c.id), '[]') as items,
     coalesce((select sum(f.amount) from order_refunds f where f.order_id = c.order_id and f.created_at >= c.made_at
       and f.status = 'FULFILLED'), 0)::int as refunded,

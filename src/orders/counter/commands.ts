@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js';
 import { createPayRequestIn } from '../../payments/commands.ts';
 import type { GivenBack } from '../../payments/refunds/rules.ts';
 import type { AskedItem } from '../../payments/rules.ts';
+import { shutRefusal } from '../../providers/holds/queries.ts';
 import { allowing, providerWithRight } from '../../providers/queries.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -57,6 +58,8 @@ export async function bookGuestIn(
   const { tx, world, caller, input, now } = deed;
   const staff = await providerWithRight(world, caller, input.idOrSlug, 'orders:change');
   if (isRefusal(staff)) return staff;
+  const shut = await shutRefusal(deed, staff.providerId);
+  if (shut) return shut;
   const shelf = await findOnShelf(tx, input.skuId);
   if (shelf?.providerId !== staff.providerId) return refuse('not-found');
   const no = mistakeIn(deed, shelf) ?? (await misfitIn(deed, shelf));

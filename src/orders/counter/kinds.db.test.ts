@@ -120,7 +120,13 @@ describe('the price', () => {
     expect([order.status.type, order.amountUnpaid]).toEqual(['CONFIRMED', amount]);
     const [asked] = await askedOf(maja, CAMP, booked);
     const path = `pay-requests/${asked!.payRequestId}/counter-payments`;
-    const noted = { payRequestId: asked!.payRequestId, way: 'ON_PREMISE', expectedAmount: amount, note: '' };
+    const noted = {
+      payRequestId: asked!.payRequestId,
+      way: 'ON_PREMISE',
+      agreed: 'HERE',
+      expectedAmount: amount,
+      note: '',
+    };
     expect((await deedOf(maja, CAMP, ['POST', path], 'note-payment', noted)).status).toBe(200);
     expect((await orderOf(maja, CAMP, booked)).order).toMatchObject({ amountUnpaid: 0, status: { type: 'CONFIRMED' } });
     expect(await auditOf(hall)).toEqual([]);
@@ -167,7 +173,13 @@ describe('the price', () => {
       [30_000, 'Handpenning'],
       [amount - 30_000, 'Resten'],
     ]);
-    const noted = { payRequestId: booked.payRequestId, way: 'ON_PREMISE', expectedAmount: 30_000, note: '' };
+    const noted = {
+      payRequestId: booked.payRequestId,
+      way: 'ON_PREMISE',
+      agreed: 'HERE',
+      expectedAmount: 30_000,
+      note: '',
+    };
     await deedOf(maja, CAMP, ['POST', `pay-requests/${booked.payRequestId}/counter-payments`], 'note-payment', noted);
     const { order } = await orderOf(maja, CAMP, booked);
     expect([order.status.type, order.amountSettled, order.amountUnpaid]).toEqual([

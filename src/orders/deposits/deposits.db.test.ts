@@ -44,7 +44,7 @@ const ask = (orderId: string, amount: number | null) =>
   });
 const payAtTill = (payRequestId: string, expectedAmount: number) =>
   deedOf(maja, HIRE, ['POST', `pay-requests/${payRequestId}/counter-payments`], 'note-payment', {
-    ...{ payRequestId, way: 'ON_PREMISE', expectedAmount, note: '' },
+    ...{ payRequestId, way: 'ON_PREMISE', agreed: 'HERE', expectedAmount, note: '' },
   });
 const release = (orderId: string, { orderItemId }: Deposit, fields: object) =>
   deedOf<{ back: number; kept: number }>(

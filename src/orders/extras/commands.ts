@@ -1,6 +1,7 @@
 import { findOrderGroup, orderOfProvider } from '../../order-groups/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { cancelPayRequestIn, createPayRequestIn, lockPayRequestsIn } from '../../payments/commands.ts';
+import { shutRefusal } from '../../providers/holds/queries.ts';
 import { allowing, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
 import { type CallerDeed, defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -34,6 +35,9 @@ export const askExtra = defineCommand<AskExtra, AskedExtra>({
     const order = await openOrder(deed, input);
     if (isRefusal(order)) return order;
     const { text, amount, because } = input;
+    // What was late or broken is owed all the same; anything else is a sale.
+    const shut = because === 'OTHER' ? await shutRefusal(deed, order.providerId) : null;
+    if (shut) return shut;
     const day = calendarDayAt(now, await providerTimeZone(tx, order.providerId));
     const extra = { text, amount, because, vatRate: vatRateOn(input.vatCategory, day), bookingId: null };
     return await askIn(deed, order, extra, input);

@@ -216,7 +216,13 @@ describe('what comes back late or broken', () => {
       ['LATE', 12_500, 'Maja Strand'],
       ['DAMAGED', 60_000, 'Maja Strand'],
     ]);
-    const noted = { payRequestId: late.body.item.payRequestId, way: 'ON_PREMISE', expectedAmount: 12_500, note: '' };
+    const noted = {
+      payRequestId: late.body.item.payRequestId,
+      way: 'ON_PREMISE',
+      agreed: 'HERE',
+      expectedAmount: 12_500,
+      note: '',
+    };
     await deedOf(maja, HIRE, ['POST', `pay-requests/${noted.payRequestId}/counter-payments`], 'note-payment', noted);
     const withdraw = (orderItemId: string) =>
       deedOf(maja, HIRE, ['POST', `orders/${orderId}/extras/${orderItemId}/withdrawals`], 'withdraw-extra', {

@@ -3,9 +3,10 @@ import { type Deed, defineCommand } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import { emit } from '../../shared/events.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
+import { forgetGuestOrdersIn } from '../purchases/commands.ts';
 import type { ForgetGuest, NoteGuest } from './contract.ts';
 import { peopleOfSubject, personOf } from './queries.ts';
-import { deleteNotes, deleteOldNotes, forgetOver, putNote, silenceOver } from './store.ts';
+import { deleteNotes, deleteOldNotes, type Forgotten, forgetOver, putNote, silenceOver } from './store.ts';
 
 const ofStaff = allowing('orders:change');
 
@@ -42,7 +43,7 @@ export const forgetGuest = defineCommand<ForgetGuest, { orders: number }>({
     const person = await personOf(tx, { providerId, orderGroupId, now });
     if (!person) return refuse('not-found');
     await deleteNotes(tx, [person], providerId);
-    const orders = await forgetOver(tx, { people: [person], providerId, now });
+    const orders = await forgetOverIn(tx, { people: [person], providerId, now });
     const about = { subject: 'order-group', subjectId: orderGroupId, providerId } as const;
     await emit(deed, { type: 'guest-forgotten', ...about, data: { by: caller.userId } });
     return { orders };
@@ -56,7 +57,7 @@ export async function forgetGuestIn(
 ): Promise<void> {
   const people = await peopleOfSubject(tx, subject);
   await deleteNotes(tx, people);
-  await forgetOver(tx, { people, providerId: null, now });
+  await forgetOverIn(tx, { people, providerId: null, now });
 }
 
 const MOST_AT_ONCE = 200;
@@ -65,5 +66,12 @@ const MOST_AT_ONCE = 200;
 export async function forgetPastGuestsIn(tx: Tx, before: Date): Promise<number> {
   await deleteOldNotes(tx, before);
   await silenceOver(tx, before);
-  return await forgetOver(tx, { before, most: MOST_AT_ONCE });
+  return await forgetOverIn(tx, { before, most: MOST_AT_ONCE });
+}
+
+/** Forgets guests on orders that are over, with their payers, addresses and withdrawals. Returns how many orders. */
+async function forgetOverIn(tx: Tx, which: Forgotten): Promise<number> {
+  const groups = await forgetOver(tx, which);
+  await forgetGuestOrdersIn(tx, groups);
+  return groups.length;
 }

@@ -29,9 +29,9 @@ export type Forgotten =
 
 /**
  * Erases who guests were on orders that are over and are nobody's account: name, number, address and messages go; what
- * was booked and paid stays. Returns how many.
+ * was booked and paid stays. Returns the order groups.
  */
-export async function forgetOver(tx: Tx, which: Forgotten): Promise<number> {
+export async function forgetOver(tx: Tx, which: Forgotten): Promise<string[]> {
   const over =
     'before' in which
       ? sql`g.created_at < ${which.before} and o.total = 0 and not exists (select 1 from order_bookings b
@@ -46,12 +46,10 @@ export async function forgetOver(tx: Tx, which: Forgotten): Promise<number> {
       where g.customer_id is null and g.contact ->> 'name' <> '' and ${over}
         and exists (select 1 from order_bookings b where b.order_group_id = g.id)
       order by g.id limit ${'most' in which ? which.most : 1000}
-    ), silent as (
-      update orders set message_to_provider = '' where order_group_id in (select id from over)
     )
     update order_groups set contact = '{"name": "", "email": "", "phone": ""}'
     where id in (select id from over) returning id`.execute(tx);
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 /** Erases the messages of bookings that were over before then, paid or not: they may tell of an illness. */

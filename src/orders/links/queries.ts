@@ -28,6 +28,7 @@ export async function openPurchase(world: World, caller: Caller, orderGroupId: s
   ]);
   return {
     seller,
+    providerId: group.providerId,
     purchase: {
       orderGroupId: group.id,
       reference: group.reference,

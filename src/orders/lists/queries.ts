@@ -39,7 +39,7 @@ export const LISTED = sql`orders o
   join order_groups g on g.id = o.order_group_id
   join order_amounts a on a.order_id = o.id
   left join lateral (
-    select string_agg(case when p.pieces > 1 then p.pieces || ' × ' else '' end || (n.meta->>'title'), ', '
+    select string_agg(case when p.pieces > 1 then p.pieces || ${' × '}::text else '' end || (n.meta->>'title'), ', '
         order by n.position) as summary, sum(p.pieces)::int as pieces,
       bool_or(n.kind = 'PRODUCT' and n.meta->>'acquireType' = 'BUYABLE' and n.returned < n.quantity
         and (n.credited < n.amount or n.amount = 0)) as has_goods

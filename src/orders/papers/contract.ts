@@ -13,6 +13,8 @@ const paperLineSchema = z.object({
   goods: z.boolean(),
   when: z.string().nullable(),
   who: z.string().nullable(),
+  /** Allergens in a sentence, as they were when it was bought. */
+  allergens: z.string().nullable(),
   options: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
 });
 export type PaperLine = z.infer<typeof paperLineSchema>;

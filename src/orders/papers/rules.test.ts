@@ -12,6 +12,7 @@ const line = fc.record<PaperLine>({
   goods: fc.boolean(),
   when: fc.constant(null),
   who: fc.constant(null),
+  allergens: fc.constant(null),
   options: fc.array(fc.record({ title: fc.constantFrom('Band', 'Kort'), quantity: fc.integer({ min: 1, max: 4 }) }), {
     maxLength: 2,
   }),

@@ -49,6 +49,7 @@ function paperLines(items: readonly OrderItem[], locale: Locale): PaperLine[] {
       goods: item.acquireType === 'BUYABLE',
       when: whenWords(item, locale),
       who: item.booking ? whoWords(item, locale) : null,
+      allergens: item.contents?.allergens ?? null,
       options: [],
     });
   }

@@ -61,6 +61,7 @@ function ItemRow({ item }: { item: OrderItem }) {
             <p className="hyphenate font-sign text-plain font-semibold">{meta.title}</p>
             {(meta.variant ?? meta.kicker) && <p className="text-muted">{meta.variant ?? meta.kicker}</p>}
             {item.leastAge && <p className="font-semibold text-danger">{m.orders_age_check({ age: item.leastAge })}</p>}
+            {item.contents && <p className="hyphenate text-note">{item.contents.allergens}</p>}
             {booking && <p className="font-semibold">{whenWords(item, getLocale())}</p>}
             {kept && <p>{kept.filter(Boolean).join(', ')}</p>}
           </div>

@@ -1,4 +1,5 @@
 import type { LeastAge } from '../../catalogue/ages/rules.ts';
+import type { BoughtContents } from '../../catalogue/contents/contract.ts';
 import type { NoWithdrawal } from '../../catalogue/withdrawals/rules.ts';
 import type { PayRequestItem } from '../../payments/contract.ts';
 import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
@@ -23,6 +24,8 @@ export interface OrderedLine {
   /** Age below which it is not handed over, and the same in the buyer's words. */
   leastAge?: LeastAge | null;
   ageLimit?: string | null;
+  /** Ingredients and allergens of food, as they were told then. */
+  contents?: BoughtContents | null;
   quantity: number;
   pricePerItem: number;
   vatRate: number;
@@ -56,6 +59,7 @@ export interface OrderRow {
     voucherKind?: string;
     noWithdrawal?: NoWithdrawal;
     leastAge?: LeastAge;
+    contents?: BoughtContents;
     guests?: readonly WishedGuests[];
     /** Discount in öre that the row was sold with, which is part of what it was credited. */
     discount?: number;
@@ -107,6 +111,7 @@ function lineRow(line: OrderedLine): OrderRow {
       ...(line.voucherKind && { voucherKind: line.voucherKind }),
       ...(line.noWithdrawal && { noWithdrawal: line.noWithdrawal }),
       ...(line.leastAge && { leastAge: line.leastAge }),
+      ...(line.contents && { contents: line.contents }),
       ...(line.guests?.length && { guests: line.guests }),
     },
     quantity,

@@ -40,7 +40,7 @@ export async function listPurchases(
       from orders join order_amounts a on a.order_id = orders.id where orders.order_group_id = g.id
     ) o on true
     left join lateral (
-      select string_agg(case when t.quantity > 1 then t.quantity || ' × ' else '' end || (t.meta->>'title'), ', '
+      select string_agg(case when t.quantity > 1 then t.quantity || ${' × '}::text else '' end || (t.meta->>'title'), ', '
         order by t.order_id, t.position) as summary
       from order_items t join orders on orders.id = t.order_id
       where orders.order_group_id = g.id and t.kind = 'PRODUCT'

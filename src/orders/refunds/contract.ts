@@ -64,6 +64,7 @@ const refundableSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      variant: z.string().nullable(),
       left: z.number().int(),
       vatRate: z.number().int(),
       quantity: z.number().int(),

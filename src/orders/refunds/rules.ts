@@ -16,6 +16,11 @@ export interface RefundRow {
   ticket: boolean;
 }
 
+/** A row as people tell it from others: its name, and its variant where there are several. */
+export function rowWords({ name, variant }: { name: string; variant: string | null }): string {
+  return [name, variant].filter(Boolean).join(', ');
+}
+
 /**
  * The requested refund: the money of pieces, or amounts, per row; or one amount at a VAT rate, such as compensation for a
  * fault. Whose the goods are does not change by it: giving them up is a return.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workUntilDone } from '../../../tests/card-payment.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
@@ -59,6 +60,12 @@ describe('one piece of a paid order', () => {
     expect(letter.subject).toContain('Ändrad beställning');
     expect(letter.text).toContain('1 × sylt');
     expect(letter.text).toContain('Ett lock var sprucket.');
+    // The credit is known by the product, of which this is one of two sizes: reports take it from what sold.
+    const { rows } = await sql<{ productId: string }>`
+      select distinct product_id as "productId" from turnover_lines where order_id = ${placed.orderId} and amount < 0`.execute(
+      shop.hall.db,
+    );
+    expect(rows).toEqual([{ productId: shop.shelf.products.sylt!._id }]);
   });
 
   it('that is spoilt goes back to nobody, and is lost to the shelf', async () => {

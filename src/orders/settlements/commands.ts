@@ -21,18 +21,18 @@ import { sendBookingLetter } from '../letters/commands.ts';
 export async function takeOrder(deed: Deed, { orderGroupId, providerId, method }: Settled): Promise<boolean> {
   const { tx } = deed;
   await sent(tx, sql`savepoint taking`.execute(tx));
-  const booked = await bookHoldIn(deed, { orderGroupId });
-  const [agreed, waits] = await Promise.all([
-    isAgreed(tx, orderGroupId),
-    waitsForSeller(tx, { orderGroupId, providerId }),
-  ]);
+  const [booked, agreed] = await Promise.all([bookHoldIn(deed, { orderGroupId }), isAgreed(tx, orderGroupId)]);
   if (agreed) await confirmBookingsIn(tx, { orderGroupId });
-  const confirmsOrders = waits && !agreed;
   const { paidLater }: WayFacts = WAYS[method];
   const because = paidLater ? 'invoiced' : 'paid';
-  const paid = booked === 'booked' ? await orderPaid(deed, { orderGroupId, confirmsOrders, because }) : 'gone';
-  if (paid === 'gone') await sql`rollback to savepoint taking`.execute(tx);
-  return paid === 'paid';
+  const stands =
+    booked === 'booked' &&
+    (await orderPaid(deed, {
+      ...{ orderGroupId, because },
+      confirmsOrders: !agreed && waitsForSeller(tx, { orderGroupId, providerId }),
+    })) === 'paid';
+  if (!stands) await sql`rollback to savepoint taking`.execute(tx);
+  return stands;
 }
 
 /** Whether the seller agreed to the order beforehand, by a quote. */

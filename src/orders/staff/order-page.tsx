@@ -11,7 +11,7 @@ import { clientLoad, type Plan } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { CounterPanel } from '../../payments/ways/tills/counter/parts/counter-panel.tsx';
 import { arrived } from '../../shared/arrival.ts';
-import { parseId } from '../../shared/ids.ts';
+import { parseId, shortId } from '../../shared/ids.ts';
 import { useQuery, useQueryClient, useSuspenseQuery } from '../../shared/query.ts';
 import { OrderMessages } from '../../threads/inbox/parts/order-messages.tsx';
 import { OrderTickets } from '../../tickets/parts/order-tickets.tsx';
@@ -127,14 +127,17 @@ export default function OrderPage() {
               <OrderDisputes disputes={disputes} timeZone={timeZone} />
             </Suspense>
           )}
-          <OrderCustomer contact={orderGroup.contact} quoteHref={mayChange ? bo.quoteOfOrder(slug, order._id) : null} />
-          <OrderMessages slug={slug} orderId={order._id} providerId={provider?._id} />
+          <OrderCustomer
+            contact={orderGroup.contact}
+            quoteHref={mayChange ? bo.quotes(slug, { order: shortId(order._id) }) : null}
+          />
           <OrderChanges
             key={order._id}
             name={orderGroup.contact.name || m.orders_desk_forgotten()}
             {...{ order, changes, mayChange, slug }}
             mayReturnMoney={mayGive}
           />
+          <OrderMessages slug={slug} orderId={order._id} providerId={provider?._id} />
         </div>
         <div className="grid gap-4 l:gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <OrderContents {...{ order, amountWaived, timeZone }} />

@@ -92,6 +92,8 @@ const orderSchema = z.object({
       /** Last day of the right; null where there is none, or it has not begun. */
       lastDay: z.string().nullable(),
       no: z.enum(NOT_WITHDRAWABLE).nullable(),
+      /** True for goods that their consumer has, and sends back. */
+      goesBack: z.boolean(),
     }),
   ),
   statements: z.array(withdrawalSchema),
@@ -103,8 +105,10 @@ const withdrawableSchema = z.object({
   name: z.string(),
   emailAddress: z.string(),
   timeZone: z.string(),
-  /** Seller, and the address that goods are sent back to. */
+  /** Seller, with the address that statements are sent to. */
   seller: z.object({ slug: z.string(), title: z.string(), address: z.array(z.string()) }),
+  /** Lines of the address that goods are sent back to. */
+  returnsTo: z.array(z.string()),
   orders: z.array(orderSchema),
 });
 export type Withdrawable = z.infer<typeof withdrawableSchema>;

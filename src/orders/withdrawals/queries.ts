@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { withdrawalTerms } from '../../catalogue/withdrawals/rules.ts';
-import { postalLines } from '../../providers/sellers/rules.ts';
+import { postalLines, returnLines } from '../../providers/sellers/rules.ts';
 import type { Database, Tx } from '../../shared/database/connect.ts';
 import type { Locale } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
+import { rowName } from '../amounts/queries.ts';
 import { openPurchase } from '../links/queries.ts';
 import type { Withdrawable, WithdrawalStatement } from './contract.ts';
-import { mayClose, type OrderToWithdraw, rightsOf, withdrawalState } from './rules.ts';
+import { isHandedOut, mayClose, type OrderToWithdraw, rightsOf, withdrawalState } from './rules.ts';
 
 /** Orders of a group as the right to withdraw sees them. */
 export async function ordersToWithdraw(db: Database | Tx, orderGroupId: string, now: Date): Promise<OrderToWithdraw[]> {
@@ -18,9 +19,9 @@ export async function ordersToWithdraw(db: Database | Tx, orderGroupId: string, 
       case when o.status = 'FULFILLED' then coalesce((select max(e.happened_at) from events e
         where e.subject = 'order-group' and e.subject_id = o.order_group_id and e.type = 'order-fulfilled'
           and e.data ->> 'orderId' = o.id::text), o.created_at) end as "handedOutAt",
-      (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.meta ->> 'title',
-        'acquireType', i.meta ->> 'acquireType', 'noWithdrawal', i.meta ->> 'noWithdrawal', 'quantity', i.quantity,
-        'returned', i.returned, 'waiting', (
+      (select coalesce(json_agg(json_build_object('id', i.id,
+        'name', ${rowName(sql`i.meta`)}, 'acquireType', i.meta ->> 'acquireType',
+        'noWithdrawal', i.meta ->> 'noWithdrawal', 'quantity', i.quantity, 'returned', i.returned, 'waiting', (
           select coalesce(sum(w.pieces), 0) from withdrawal_items w join withdrawals d on d.id = w.withdrawal_id
           where w.order_item_id = i.id and w.settled_at is null and d.closed_at is null),
         'unused', case when i.meta ->> 'acquireType' in ('VOUCHER', 'GIFTCARD') then (
@@ -52,16 +53,28 @@ export async function readWithdrawable(
   return {
     ...purchase,
     seller: { ...purchase.seller, address: postalLines(found.seller) },
+    returnsTo: returnLines(found.seller, await returnAddress(world.db, found.providerId)),
     orders: orders.map(order => ({
       orderId: order.id,
-      rows: rightsOf(order, now).map(({ withdrawal, until, ...right }) => ({
+      rows: rightsOf(order, now).map(({ withdrawal, until, ...right }, at) => ({
         ...right,
+        goesBack: isHandedOut(order.status, order.rows[at]!),
         terms: withdrawalTerms(withdrawal, locale),
         lastDay: until && calendarDayAt(new Date(until.getTime() - 1), timeZone),
       })),
       statements: statements.filter(one => one.orderId === order.id),
     })),
   };
+}
+
+/** Address that a stall takes goods back at, where it is not its company's. */
+export async function returnAddress(db: Database | Tx, providerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stall_traders')
+    .select('returns_to')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return row?.returns_to ?? null;
 }
 
 interface StatementRow {
@@ -86,8 +99,9 @@ export async function statementsOf(
   const { rows } = await sql<StatementRow>`
     select w.id, w.order_id as "orderId", w.declared_at as "declaredAt", w.refund_by as "refundBy",
       w.sent_at as "sentAt", w.sent_note as "sentNote", w.closed_at as "closedAt", w.closed_because as "closedBecause",
-      (select json_agg(json_build_object('orderItemId', i.order_item_id, 'name', o.meta ->> 'title',
-        'pieces', i.pieces, 'waits', i.settled_at is null and i.handed_out and w.closed_at is null,
+      (select json_agg(json_build_object('orderItemId', i.order_item_id,
+        'name', ${rowName(sql`o.meta`)}, 'pieces', i.pieces,
+        'waits', i.settled_at is null and i.handed_out and w.closed_at is null,
         'counted', o.stock_item_id is not null, 'settled', i.settled_at is not null) order by o.position)
         from withdrawal_items i join order_items o on o.id = i.order_item_id where i.withdrawal_id = w.id) as items
     from withdrawals w where w.order_id = any(${[...orderIds]}::uuid[]) order by w.declared_at, w.id`.execute(db);
@@ -135,7 +149,8 @@ export async function findDeclared(db: Database | Tx, withdrawalId: string): Pro
     select w.id, w.order_id as "orderId", w.order_group_id as "orderGroupId", w.provider_id as "providerId", w.locale,
       w.name, w.email, w.declared_at as "declaredAt", w.refund_by as "refundBy", w.sent_at as "sentAt",
       w.closed_at as "closedAt", w.closed_because as "closedBecause",
-      (select json_agg(json_build_object('orderItemId', i.order_item_id, 'name', o.meta ->> 'title', 'pieces', i.pieces,
+      (select json_agg(json_build_object('orderItemId', i.order_item_id,
+        'name', ${rowName(sql`o.meta`)}, 'pieces', i.pieces,
         'handedOut', i.handed_out, 'settled', i.settled_at is not null) order by o.position)
         from withdrawal_items i join order_items o on o.id = i.order_item_id where i.withdrawal_id = w.id) as items,
       array(select t.ticket_id::text from withdrawal_tickets t where t.withdrawal_id = w.id) as "ticketIds"

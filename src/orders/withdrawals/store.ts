@@ -71,3 +71,11 @@ export async function forgetWithdrawers(tx: Tx, orderGroupIds: readonly string[]
     tx,
   );
 }
+
+/** Erases who withdrew before a moment, whoever was forgotten of their orders. */
+export async function forgetWithdrawersBefore(tx: Tx, before: Date, most: number): Promise<void> {
+  await sql`
+    update withdrawals set name = '', email = '', sent_note = ''
+    where id in (select id from withdrawals where declared_at < ${before}
+      and (name <> '' or email <> '' or sent_note <> '') limit ${most})`.execute(tx);
+}

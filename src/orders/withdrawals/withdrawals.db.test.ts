@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeTrader } from '../../../tests/applications.ts';
 import { closeAudited } from '../../../tests/honey-hall.ts';
 import { lettersTo } from '../../../tests/letters.ts';
 import type { Placed } from '../../../tests/purchase.ts';
@@ -31,19 +32,37 @@ describe('goods that are not handed out yet', () => {
     const placed = await shop.buy({ jam: 2, candles: 1, sixes: 0 });
     const before = await onShelf(shop);
     const [jam] = await rowsOf(placed);
-    expect(jam).toMatchObject({ name: 'sylt', pieces: 2, lastDay: null, no: null, terms: { right: true } });
+    expect(jam).toMatchObject({ name: 'sylt, S-1', pieces: 2, lastDay: null, no: null, terms: { right: true } });
     expect((await declare(placed, { sylt: 1 })).status).toBe(200);
     await settled();
     const letter = newest('Du har ångrat')!;
     expect(letter.text).toContain('Elin Åkerström ångrade köpet');
-    expect(letter.text).toContain('sylt');
+    expect(letter.text).toContain('sylt, S-1');
     expect(letter.text).toContain('går tillbaka genast');
     const { order, history } = await staffOrder(shop.owner, placed);
     expect(order).toMatchObject({ status: { type: 'CONFIRMED' }, amountUnpaid: 0, amountSettled: JAM + CANDLE });
     expect(history.map(({ type }) => type)).toContain('withdrawal-declared');
     expect(await onShelf(shop)).toBe(before + 1);
-    expect(await statementsOf(placed)).toMatchObject([{ state: 'REFUNDED', items: [{ name: 'sylt', pieces: 1 }] }]);
+    expect(await statementsOf(placed)).toMatchObject([
+      { state: 'REFUNDED', items: [{ name: 'sylt, S-1', pieces: 1 }] },
+    ]);
     expect((await rowsOf(placed))[0]).toMatchObject({ pieces: 1, no: null });
+  });
+
+  it('leave the bars of what sold as they were: what went back is told once, below them', async () => {
+    type Answer = {
+      item: { turnover: { week: { amount: number }[]; products: { amount: number }[]; refunded: number } };
+    };
+    const turnover = async () =>
+      (await shop.owner.get<Answer>(`/api/backoffice/providers/${shop.shelf.providerId}/dashboard`)).body.item.turnover;
+    const sold = ({ products }: Answer['item']['turnover']) => products.reduce((sum, { amount }) => sum + amount, 0);
+    const placed = await shop.buy({ jam: 2, candles: 0, sixes: 0 });
+    const before = await turnover();
+    expect((await declare(placed, { sylt: 1 })).status).toBe(200);
+    await settled();
+    const after = await turnover();
+    expect([sold(after), after.refunded]).toEqual([sold(before), before.refunded + JAM]);
+    expect(sold(after) - after.refunded).toBe(after.week.reduce((sum, { amount }) => sum + amount, 0));
   });
 
   it('are withdrawn from whole: their delivery goes back too, and the order ends', async () => {
@@ -77,7 +96,9 @@ describe('goods that the consumer has', () => {
     const { withdrawalId } = (await declare(placed, { sylt: 2, 'stopt-ljus': 1 })).body.item;
     await settled();
     expect((await staffOrder(shop.owner, placed)).order.amountSettled).toBe(2 * JAM + CANDLE);
-    expect(newest('Du har ångrat')!.text).toContain('Skicka eller lämna tillbaka varan');
+    const { text } = newest('Du har ångrat')!;
+    expect(text).toContain('Skicka eller lämna tillbaka varan');
+    expect(text).toContain('Du betalar returfrakten.');
     const [jam, candle] = (await statementsOf(placed))[0]!.items;
     expect(jam).toMatchObject({ waits: true, counted: true });
     const items = [{ orderItemId: jam!.orderItemId, pieces: 1, shelved: 1 }];
@@ -90,6 +111,21 @@ describe('goods that the consumer has', () => {
     expect(await onShelf(shop)).toBeOneOf([before + 2, before + 3]);
     expect(await statementsOf(placed)).toMatchObject([{ state: 'REFUNDED' }]);
   });
+});
+
+const RETURNS = { returnsTo: 'Lagret, Hamngatan 1', safetyContact: 'hej@angensbigard.example' };
+
+it('says where goods go back to: the trader’s return address, or its company’s', async () => {
+  const placed = await handedOut(await shop.buy({ jam: 1, candles: 0, sixes: 0 }));
+  const before = await page(placed);
+  expect(before.returnsTo).toEqual(before.seller.address);
+  expect(before.orders[0]!.rows[0]).toMatchObject({ goesBack: true });
+  expect((await writeTrader(shop.owner, 'angens-bigard', RETURNS)).status).toBe(200);
+  const after = await page(placed);
+  expect(after.returnsTo).toEqual([before.seller.address[0], 'Lagret, Hamngatan 1']);
+  expect((await declare(placed, { sylt: 1 })).status).toBe(200);
+  await settled();
+  expect(newest('Du har ångrat')!.text).toContain('Lagret, Hamngatan 1');
 });
 
 describe('a gift card', () => {
@@ -152,7 +188,7 @@ describe('what has no right of withdrawal', () => {
     expect(rows.find(row => row.name === 'stopt-ljus')).toMatchObject({
       ...{ no: 'EXEMPT', pieces: 0, terms: { right: false } },
     });
-    expect(rows.find(row => row.name === 'stopt-ljus')!.terms.text).toContain('2 kap. 11 §');
+    expect(rows.find(row => row.name === 'stopt-ljus')!.terms.text).toContain('2\u{a0}kap.\u{a0}11\u{a0}§');
     expect((await declare(placed, { 'stopt-ljus': 1 })).body.reason).toBe('withdrawal-exempt');
     expect((await declare(placed, { sylt: 1, 'stopt-ljus': 1 })).body.reason).toBe('withdrawal-exempt');
     expect(await statementsOf(placed)).toEqual([]);

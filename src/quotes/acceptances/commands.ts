@@ -3,6 +3,7 @@ import { holdStockIn } from '../../availability/commands.ts';
 import { layOrderIn } from '../../orders/placements/commands.ts';
 import { type DeliveryTerms, orderDelivery } from '../../orders/placements/rules.ts';
 import { standsAgreedIn } from '../../orders/settlements/commands.ts';
+import { shutRefusal } from '../../providers/holds/queries.ts';
 import { isClosedForGoodIn } from '../../providers/pauses/queries.ts';
 import { providerTimeZone } from '../../providers/queries.ts';
 import { may } from '../../rights/rules.ts';
@@ -78,6 +79,8 @@ async function agreementIn(deed: Press<AcceptQuote>): Promise<Agreement | Refusa
   if (input.expectedTotal !== undefined && input.expectedTotal !== price.amountIncludingVat)
     return refuse('quote-changed');
   if (price.amountIncludingVat <= 0) return refuse('quote-options');
+  const shut = await shutRefusal(deed, quote.providerId);
+  if (shut) return shut;
   if (await isClosedForGoodIn(tx, quote.providerId)) return refuse('stall-paused');
   return {
     quote,

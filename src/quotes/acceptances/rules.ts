@@ -43,6 +43,7 @@ function orderRow({ meta }: KeptItem, part: KeptPart, locale: Locale): OrderRow 
       ...(sold?.voucherKind && { voucherKind: sold.voucherKind }),
       ...(sold?.noWithdrawal && { noWithdrawal: sold.noWithdrawal }),
       ...(sold?.leastAge && { leastAge: sold.leastAge }),
+      ...(sold?.contents && { contents: sold.contents }),
       ...(sold?.guests.length && { guests: sold.guests }),
     },
     quantity,

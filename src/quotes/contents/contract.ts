@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leastAgeField } from '../../catalogue/ages/contract.ts';
+import { boughtContentsSchema } from '../../catalogue/contents/contract.ts';
 import { NO_WITHDRAWALS } from '../../catalogue/withdrawals/rules.ts';
 import { calendarDay, pictureRefField, typedLine, typedLines } from '../../shared/contract.ts';
 import { VAT_CATEGORIES } from '../../shared/vat.ts';
@@ -105,6 +106,7 @@ const soldAs = z.object({
   voucherKind: z.string().nullable(),
   noWithdrawal: z.enum(NO_WITHDRAWALS).optional(),
   leastAge: leastAgeField.unwrap().optional(),
+  contents: boughtContentsSchema.optional(),
   variant: z.string().nullable(),
   wish: wishField.nullable(),
   pieces: z.number().int(),

@@ -53,7 +53,7 @@ export async function requestsOfPerson(
 /** Quotes with a customer's name whose time is over, and those that became a purchase long ago. */
 export async function oldQuotes(tx: Tx, { over, bought }: { over: Date; bought: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from quotes where customer ->> 'emailAddress' <> ''
+    select id from quotes where (customer <> emptied(customer) or draft -> 'customer' <> emptied(draft -> 'customer') or notes <> '')
       and coalesce(ended_at, valid_until, drafted_at) < case when state = 'ACCEPTED' then ${bought}::timestamptz else ${over}::timestamptz end`.execute(
     tx,
   );
@@ -65,4 +65,15 @@ export async function oldRequests(tx: Tx, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from quote_requests where asked_at < ${before} and person <> ''`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Quotes that a person wrote, sent or kept a template of, for a stall. */
+export async function quotesWrittenBy(db: Database | Tx, userId: string): Promise<{ what: string; at: string }[]> {
+  const { rows } = await sql<{ what: string; at: string }>`
+    select 'quote ' || number as what, to_json(created_at) #>> '{}' as at from quotes where draft_by = ${userId} or created_by = ${userId}
+    union all select 'version ' || v.version || ' of ' || q.number, to_json(v.published_at) #>> '{}'
+      from quote_versions v join quotes q on q.id = v.quote_id where v.published_by = ${userId}
+    union all select 'template ' || title, to_json(kept_at) #>> '{}' from quote_templates where kept_by = ${userId}
+    order by 2, 1`.execute(db);
+  return rows;
 }

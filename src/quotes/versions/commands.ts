@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { holdStockIn, releaseHoldIn } from '../../availability/commands.ts';
+import { shutRefusal } from '../../providers/holds/queries.ts';
 import { providerWithRight } from '../../providers/queries.ts';
 import { defineCommand, type Press } from '../../shared/command.ts';
 import { emit } from '../../shared/events.ts';
@@ -30,6 +31,8 @@ export const publishQuote = defineCommand<PublishQuote, { quoteId: string }>({
     if (!quoteAfter(quote.state, 'publish'))
       return refuse(quote.state === 'ACCEPTED' ? 'quote-accepted' : 'quote-ended');
     if (quote.step !== input.basedOn) return refuse('quote-overtaken');
+    const shut = await shutRefusal(deed, quote.providerId);
+    if (shut) return shut;
     const { draft } = quote;
     const { kept, about } = await resolveDraft(tx, quote, now);
     const today = calendarDayAt(now, about.timeZone);

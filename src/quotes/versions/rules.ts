@@ -1,3 +1,4 @@
+import { boughtContents } from '../../catalogue/contents/rules.ts';
 import { vatRateFor } from '../../catalogue/kinds/rules.ts';
 import { inLocale, type Locale } from '../../shared/i18n.ts';
 import { sum } from '../../shared/money.ts';
@@ -72,13 +73,14 @@ function freePart({ _id, title, quantity, pricePerItem, vatCategory }: FreePart,
 }
 
 function soldAs({ wish, pieces, quantity }: WrittenLine, row: ShelfRow, locale: Locale): SoldAs {
-  const { skuId, productId, acquireType, voucherKind, noWithdrawal, leastAge } = row;
+  const { skuId, productId, acquireType, voucherKind, noWithdrawal, leastAge, contents } = row;
   const coming = wish?.guests ?? {};
   const party = sum(Object.values(coming), count => count) || (wish ? pieces : quantity);
   return {
     ...{ skuId, productId, acquireType, voucherKind, wish, pieces, party },
     ...(noWithdrawal && { noWithdrawal }),
     ...(leastAge && { leastAge }),
+    ...(contents && { contents: boughtContents(contents, locale) }),
     variant: row.variants > 1 ? inLocale(row.skuTitle, locale) : null,
     guests: row.guestPrices.flatMap(({ guestType, title }) => {
       const count = coming[guestType];

@@ -5,6 +5,7 @@ import { orderContent } from '../../orders/bookings/rules.ts';
 import { calendarsOfGroup } from '../../orders/calendars/queries.ts';
 import type { Order } from '../../orders/contract.ts';
 import { bookedParts } from '../../orders/letters/mails/booked-parts.ts';
+import { contentsParts } from '../../orders/letters/mails/contents-parts.ts';
 import { ordersOfGroup } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { sellerMailSign, sellerSign, wayParts } from '../../providers/sellers/queries.ts';
@@ -61,6 +62,7 @@ export async function orderConfirmation(
         ...wayParts(way, locale),
         { heading: `${m.receipts_numbered({ number: receipt.number ?? '' }, { locale })} · ${group.reference}` },
         { rows: receiptRows(receipt, locale) },
+        ...contentsParts(orders, locale),
         { text: words.keep({}, { locale }), muted: true },
       ],
       footer: sellerLines(receipt.seller, locale),

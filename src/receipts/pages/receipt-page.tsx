@@ -49,6 +49,7 @@ function plan({ params }: Pick<Plan, 'params'>) {
   ] as const;
 }
 export const loader = serverLoad(plan, {
+  together: true,
   copyOwner: ([{ items }], caller) => orderCopyOwner(items[0]?.customerId ?? null, caller),
 });
 export const clientLoader = clientLoad(plan);

@@ -1,3 +1,4 @@
+import { ContentsLines } from '../../catalogue/contents/parts/contents-lines.tsx';
 import { whenWords, whoWords } from '../../orders/bookings/rules.ts';
 import type { Order, OrderItem } from '../../orders/contract.ts';
 import { m } from '../../paraglide/messages.js';
@@ -33,7 +34,16 @@ export function GoodsTickets({
       }
       const Shown = item.booking && item.acquireType !== 'BUYABLE' ? BookingTicket : GoodsTicket;
       const mark = marks.find(({ orderItemId }) => orderItemId === item._id);
-      return <Shown key={item._id} item={item} order={order} storefront={storefront} mark={mark} />;
+      return (
+        <div key={item._id} className="grid grid-cols-1 gap-2">
+          <Shown item={item} order={order} storefront={storefront} mark={mark} />
+          {item.contents && (
+            <div className="max-w-[500px]">
+              <ContentsLines contents={item.contents} small />
+            </div>
+          )}
+        </div>
+      );
     });
 }
 
@@ -47,9 +57,14 @@ function GoodsTicket({ item, order, storefront, mark }: GoodsProps & { item: Ord
   const home = order.delivery.deliveryMethodType === 'HOME_DELIVERY';
   const seller = { seller: storefront.title };
   const when = whenWords(item, getLocale());
-  const pieces = { term: m.receipts_quantity(), value: m.receipts_pieces({ count: String(item.quantity.value) }) };
+  const { value, returned = 0 } = item.quantity;
+  const left = value - returned;
+  const count = String(value);
+  const words = returned && left ? m.receipts_pieces_left({ left: String(left), count }) : m.receipts_pieces({ count });
+  const pieces = { term: m.receipts_quantity(), value: words };
   const facts = when ? [pieces, { term: m.receipts_when(), value: when }] : [pieces];
-  const over = order.status.type === 'FULFILLED';
+  const isOver = order.status.type === 'FULFILLED';
+  const over = left > 0 ? isOver && { title: fetched(home) } : { title: m.receipts_given_up(), tone: 'red' as const };
   return (
     <Ticket
       picture={image && <Picture picture={image} alt="" ratio="16:9" sizes="(min-width: 30rem) 450px, 100vw" />}
@@ -67,10 +82,12 @@ function GoodsTicket({ item, order, storefront, mark }: GoodsProps & { item: Ord
       }
       code={order.orderGroupReference}
       note={home ? m.receipts_code_home() : m.receipts_show_code()}
-      {...(over && { used: { title: home ? m.receipts_delivered() : m.receipts_used() } })}
+      {...(over && { used: over })}
     />
   );
 }
+
+const fetched = (home: boolean) => (home ? m.receipts_delivered() : m.receipts_used());
 
 /** Order items, while there is nothing to fetch them with: unpaid, or given up. */
 export function GoodsList({ order }: { order: Order }) {
@@ -82,6 +99,7 @@ export function GoodsList({ order }: { order: Order }) {
             {item.quantity.value > 1 && `${item.quantity.value} × `}
             {item.meta.title}
             {item.meta.variant && <span className="block text-note text-muted">{item.meta.variant}</span>}
+            {item.contents && <ContentsLines contents={item.contents} small />}
             {item.booking && (
               <span className="block text-note text-muted">
                 {[whenWords(item, getLocale()), whoWords(item, getLocale())].filter(Boolean).join(', ')}

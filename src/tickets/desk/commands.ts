@@ -1,5 +1,6 @@
 import { MOST_VALID_MONTHS } from '../../catalogue/kinds/rules.ts';
 import { m } from '../../paraglide/messages.js';
+import { shutRefusal } from '../../providers/holds/queries.ts';
 import { allowing, providerTimeZone, providerWithRight } from '../../providers/queries.ts';
 import { type Deed as Acting, deedLocale, defineCommand, type Press } from '../../shared/command.ts';
 import { inLocale } from '../../shared/i18n.ts';
@@ -38,6 +39,8 @@ export const issueTicket = defineCommand<IssueTicket, Answer>({
     const staff = await providerWithRight(world, caller, input.idOrSlug, 'tickets:change');
     if (isRefusal(staff)) return staff;
     const { providerId } = staff;
+    const shut = await shutRefusal(deed, providerId);
+    if (shut) return shut;
     const { productId, amount, name, email, reason } = input;
     const [product] = await givenProducts(tx, { providerId, productId });
     if (!product) return refuse('not-found');

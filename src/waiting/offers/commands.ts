@@ -2,6 +2,7 @@ import { holdStockIn, releaseHoldIn } from '../../availability/commands.ts';
 import { stockHeldFor, stockLeft } from '../../availability/queries.ts';
 import { addLineIn } from '../../cart/commands.ts';
 import { textIn } from '../../notifications/texts/commands.ts';
+import { shutRefusal } from '../../providers/holds/queries.ts';
 import { anyone, type Deed, defineCommand, hallDeed, inTransaction } from '../../shared/command.ts';
 import { send } from '../../shared/outbox.ts';
 import { isRefusal, refuse } from '../../shared/refusal.ts';
@@ -97,8 +98,16 @@ async function passOnIn(deed: Deed, productId: string, offerId: string): Promise
   if (!(await offerNextIn(deed, productId, offerId))) await releaseHoldIn(deed, { orderGroupId: offerId });
 }
 
+/** Whether the hall keeps the stall of a queue from selling: nothing is offered meanwhile. */
+async function isShutIn(deed: Deed, productId: string): Promise<boolean> {
+  const product = deed.tx.selectFrom('products').select('provider_id').where('id', '=', productId);
+  const found = await product.executeTakeFirst();
+  return found !== undefined && (await shutRefusal(deed, found.provider_id)) !== null;
+}
+
 /** Offers what is free, or what an ended offer still holds, to the first in line whom it fits. */
 async function offerNextIn(deed: Deed, productId: string, insteadOf: string | null): Promise<boolean> {
+  if (await isShutIn(deed, productId)) return false;
   const free = new Glance(deed, productId, insteadOf);
   for (const name of await namesInLine(deed.tx, productId, deed.now)) {
     const found = await free.placeFor(name);

@@ -20,6 +20,7 @@ export function OrderedLines({ items, label }: { items: readonly CartItem[]; lab
               {item.quantity.value > 1 && `${item.quantity.value} × `}
               {[item.meta.title, item.variant, item.ageLimit].filter(Boolean).join(', ')}
             </b>
+            {item.allergens && <span className="hyphenate block text-note">{item.allergens}</span>}
             <span className="block text-note">
               <WishLines item={item} />
             </span>

@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useFocusPlace } from '../../../ui/use-focus-place.ts';
 import { PurchasePage, PurchaseTrouble } from '../../links/parts/purchase-page.tsx';
 import type { Complainable } from '../contract.ts';
 import { ComplaintForm } from '../parts/complaint-form.tsx';
@@ -44,6 +45,7 @@ interface OrderProps {
 function OfOrder({ found, order, ak }: OrderProps) {
   // The form stands open until something was told; another fault is told by a press.
   const [open, setOpen] = useState(order.complaints.length === 0);
+  const { place, takeFocus } = useFocusPlace();
   if (order.no)
     return (
       <>
@@ -56,18 +58,24 @@ function OfOrder({ found, order, ak }: OrderProps) {
       </>
     );
   return (
-    <>
+    <div {...place} className="grid gap-6 outline-none">
       <Told {...{ found, order, ak }} />
       {open ? (
         <Sheet className="p-4 m:p-6">
-          <ComplaintForm {...{ found, order }} onDone={() => setOpen(false)} />
+          <ComplaintForm
+            {...{ found, order }}
+            onDone={() => {
+              takeFocus();
+              setOpen(false);
+            }}
+          />
         </Sheet>
       ) : (
         <Button variant="outline" onClick={() => setOpen(true)}>
           {m.complaints_another()}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

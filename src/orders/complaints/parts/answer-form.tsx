@@ -61,7 +61,12 @@ export function AnswerForm({ found }: { found: StaffComplaint }) {
         maxLength={MOST_WORDS}
       />
       <FilesField files={files} error={fieldErrors.files} />
-      <Button type="submit" wide pending={answer.pending} pendingLabel={m.complaints_sending()}>
+      <Button
+        type="submit"
+        wide
+        pending={answer.pending || files.reading}
+        pendingLabel={files.reading ? m.cases_file_reading() : m.complaints_sending()}
+      >
         {m.complaints_answer_send()}
       </Button>
     </Form>

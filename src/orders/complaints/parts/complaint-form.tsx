@@ -55,6 +55,7 @@ export function ComplaintForm({ found, order, onDone }: Props) {
       <h2 className="text-card font-bold">{m.complaints_what()}</h2>
       {error && !Object.keys(fieldErrors).length && <Banner tone="danger" role="alert" title={error.message} />}
       {make.fault && <Banner tone="danger" role="alert" title={make.fault.message} />}
+      {rows.length > 1 && <p className="text-note text-muted">{m.complaints_what_hint()}</p>}
       <PieceSteppers {...{ rows, pieces }} onPieces={setPieces} />
       <Select
         name="fault"
@@ -96,7 +97,13 @@ export function ComplaintForm({ found, order, onDone }: Props) {
       <p className="text-note text-muted">
         {m.complaints_answer_within({ seller: found.seller.title, days: found.answerDays })}
       </p>
-      <Button type="submit" size="lg" wide pending={make.pending} pendingLabel={m.complaints_sending()}>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        pending={make.pending || files.reading}
+        pendingLabel={files.reading ? m.cases_file_reading() : m.complaints_sending()}
+      >
         {m.complaints_send({ seller: found.seller.title })}
       </Button>
     </Form>

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../client.ts';
+import { m } from '../../../paraglide/messages.js';
 import { FilesField } from '../../../payments/cases/files/parts/files-field.tsx';
 import type { Files } from '../../../payments/cases/files/parts/use-files.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -21,12 +22,19 @@ interface Props {
 /** Form of one more letter on a complaint. */
 export function WriteForm({ command, label, hint, button, pendingLabel, files, onText }: Props) {
   const { error, fieldErrors, pending } = command;
+  const reading = files?.reading ?? false;
   return (
     <Form errors={fieldErrors} onValues={values => onText(String(values.get('text') ?? ''))}>
       {error && !Object.keys(fieldErrors).length && <Banner tone="danger" role="alert" title={error.message} />}
       <TextArea name="text" label={label} hint={hint} rows={3} maxLength={MOST_WORDS} />
       {files && <FilesField files={files} error={fieldErrors.files} />}
-      <Button type="submit" variant="outline" wide pending={pending} pendingLabel={pendingLabel}>
+      <Button
+        type="submit"
+        variant="outline"
+        wide
+        pending={pending || reading}
+        pendingLabel={reading ? m.cases_file_reading() : pendingLabel}
+      >
         {button}
       </Button>
     </Form>

@@ -87,7 +87,10 @@ function Facts({ found }: { found: StaffComplaint }) {
   const owes = outcome && outcome !== 'TAKEN_BACK' && givesMoney(outcome);
   const facts: [string, string][] = [
     [m.complaints_buyer(), [found.name, found.emailAddress].filter(Boolean).join(', ') || m.orders_desk_forgotten()],
-    [m.complaints_of(), complaint.items.map(item => `${item.pieces} × ${item.name}`).join(', ') || '–'],
+    [
+      m.complaints_of(),
+      complaint.items.map(item => `${item.pieces} × ${item.name}`).join(', ') || m.complaints_of_whole(),
+    ],
     [m.complaints_wish(), WISH_WORDS[complaint.wish]()],
     [m.complaints_told_at(), when(complaint._madeAt)],
     ...(complaint.state === 'WAITS' ? [[m.complaints_last_day(), when(complaint.answerBy)] as [string, string]] : []),

@@ -12,6 +12,7 @@ import type { Order } from '../../contract.ts';
 import { ordersOfGroup } from '../../queries.ts';
 import { isGoods } from '../../returns/rules.ts';
 import type { GoodsNews } from '../rules.ts';
+import { contentsParts } from './contents-parts.ts';
 import { wayTexts } from './way-texts.ts';
 
 const WORDS = {
@@ -53,6 +54,7 @@ export async function goodsNewsMail(world: World, ids: Record<string, string>, l
         { text: text(about, { locale }) },
         ...(ids.note ? [{ text: ids.note }] : []),
         ...goodsParts(orders, ids.rows, locale),
+        ...(news === 'confirmed' ? contentsParts(orders, locale) : []),
         ...(back > 0 ? wayTexts(world, ids.ways, locale) : []),
         ...(news === 'ready' || news === 'late' ? pickUpParts(orders) : []),
         { button: m.orders_letter_returned_button({}, { locale }), href: await linkToOrderGroup(world, group) },

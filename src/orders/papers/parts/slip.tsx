@@ -62,7 +62,8 @@ function Whither({ paper: { customer, method, address, notesToDeliverer } }: { p
   );
 }
 
-function SlipLine({ line: { title, variant, quantity, goods, when, who, options } }: { line: PaperLine }) {
+function SlipLine({ line }: { line: PaperLine }) {
+  const { title, variant, quantity, goods, when, who, options, allergens } = line;
   const extra = [variant, goods ? null : when, who].filter(Boolean).join(', ');
   return (
     <div className="slip-line">
@@ -70,6 +71,7 @@ function SlipLine({ line: { title, variant, quantity, goods, when, who, options 
       <div>
         <p>{title}</p>
         {extra && <p className="slip-extra">{extra}</p>}
+        {allergens && <p className="slip-extra font-bold">{allergens}</p>}
         {options.map(option => (
           <p key={option.title} className="slip-extra">
             + {option.quantity} × {option.title}

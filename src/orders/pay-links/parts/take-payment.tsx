@@ -4,6 +4,7 @@ import { api, q, useCommand } from '../../../client.ts';
 import { officeApi } from '../../../office-client.ts';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
+import { TILL_AGREED } from '../../../payments/ways/tills/counter/rules.ts';
 import { useQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +31,7 @@ const invalidates = [q.tills.ofOrder.key(), q.orders.one.key(), q.receipts.forOr
 /** Ways to take a payment from a guest who is here or on the telephone: at the till, by Swish on this screen, by a link. */
 export function TakePayment({ slug, orderId, payRequestId, phone, withoutTill }: Props) {
   const { data, refetch } = useQuery(q.payments.forPayer({ payRequestId }));
-  const [shows, show] = useState<'swish' | 'link' | null>(null);
+  const [shows, show] = useState<'till' | 'swish' | 'link' | null>(null);
   const till = useCommand(api.tills.note, 'note-payment', { invalidates, onDone: () => void refetch() });
   const asked = data?.item;
   if (!asked) return null;
@@ -62,10 +63,8 @@ export function TakePayment({ slug, orderId, payRequestId, phone, withoutTill }:
             variant="outline"
             size="md"
             iconStart={<Icon icon={Banknote} size={20} />}
-            pending={till.pending}
-            onClick={() =>
-              till.run({ idOrSlug: slug, payRequestId, way: 'ON_PREMISE', expectedAmount: asked.left, note: '' })
-            }
+            aria-expanded={shows === 'till'}
+            onClick={() => show(shows === 'till' ? null : 'till')}
           >
             {m.tills_paid_here()}
           </Button>
@@ -91,6 +90,36 @@ export function TakePayment({ slug, orderId, payRequestId, phone, withoutTill }:
           {m.pay_links_send()}
         </Button>
       </div>
+      {shows === 'till' && (
+        <fieldset className="grid gap-2 rounded-hold bg-sunk p-4">
+          <legend className="sr-only">{m.tills_agreed()}</legend>
+          <p aria-hidden="true" className="font-semibold">
+            {m.tills_agreed()}
+          </p>
+          <p className="text-note text-muted">{m.tills_agreed_text()}</p>
+          <div className="flex flex-wrap gap-2">
+            {TILL_AGREED.map(agreed => (
+              <Button
+                key={agreed}
+                variant={agreed === 'HERE' ? 'primary' : 'outline'}
+                pending={till.pending}
+                onClick={() =>
+                  till.run({
+                    idOrSlug: slug,
+                    payRequestId,
+                    way: 'ON_PREMISE',
+                    agreed,
+                    expectedAmount: asked.left,
+                    note: '',
+                  })
+                }
+              >
+                {agreed === 'HERE' ? m.tills_agreed_here() : m.tills_agreed_distance()}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {shows === 'swish' && <SwishHere payRequestId={payRequestId} onPaid={() => void refetch()} />}
       {shows === 'link' && <LinkForm {...{ slug, orderId, payRequestId, phone }} onSent={() => show(null)} />}
     </section>

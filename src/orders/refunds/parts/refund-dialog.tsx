@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { parseKronor } from '../../asks/rules.ts';
 import type { RefundableOrder } from '../contract.ts';
-import { leftByRate, type RefundWish, refundPlan } from '../rules.ts';
+import { leftByRate, type RefundWish, refundPlan, rowWords } from '../rules.ts';
 import { RefundPreview } from './refund-preview.tsx';
 
 interface Props {
@@ -176,7 +176,7 @@ function RowPieces({ rows, pieces, onChange }: PiecesProps) {
       {rows.map(row => (
         <Stepper
           key={row.id}
-          label={row.name}
+          label={rowWords(row)}
           hint={m.refunds_piece_price({ price: exact(row.pricePerItem) })}
           value={pieces[row.id] ?? 0}
           max={row.pricePerItem > 0 ? Math.min(row.quantity, Math.ceil(row.left / row.pricePerItem)) : 0}
@@ -207,14 +207,14 @@ function RowAmounts({ rows, items, typed, onType }: RowProps) {
         <li key={row.id} className="rounded-hold border border-hair p-3">
           <AmountField
             name={rowTitle(row.id)}
-            label={row.name}
+            label={rowWords(row)}
             hint={m.refunds_row_left({ amount: exact(row.left) })}
             value={typed[row.id] ?? ''}
             onType={text => onType({ ...typed, [row.id]: text })}
             action={
               <Button variant="outline" onClick={() => onType({ ...typed, [row.id]: typedOre(row.left) })}>
                 {m.refunds_row_all()}
-                <span className="sr-only">, {row.name}</span>
+                <span className="sr-only">, {rowWords(row)}</span>
               </Button>
             }
           />

@@ -15,6 +15,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
 import { STALE_BY_ORDERS } from '../../lists/parts/use-several.ts';
 import type { RefundableOrder } from '../../refunds/contract.ts';
+import { rowWords } from '../../refunds/rules.ts';
 import { isGoods, returnPlan } from '../rules.ts';
 import { ReturnPreview } from './return-preview.tsx';
 
@@ -173,7 +174,7 @@ function GoodsRow({ row, pieces, shelved, onPieces, onShelved }: RowProps) {
     <div className="border-b border-hair py-2">
       <Stepper
         className="border-b-0!"
-        label={row.name}
+        label={rowWords(row)}
         hint={m.returns_row({ count: left(row), price: priceText(row.pricePerItem) })}
         value={pieces}
         max={left(row)}

@@ -5,12 +5,12 @@ import { findOrderGroup, type OrderGroupRow, readAccessKey } from '../../../orde
 import { m } from '../../../paraglide/messages.js';
 import type { SellerOfRecord } from '../../../providers/sellers/contract.ts';
 import { sellerOfRecord } from '../../../providers/sellers/queries.ts';
-import { postalLines } from '../../../providers/sellers/rules.ts';
+import { returnLines } from '../../../providers/sellers/rules.ts';
 import type { Locale } from '../../../shared/i18n.ts';
 import { formatDay, formatDayAndTime } from '../../../shared/time.ts';
 import type { World } from '../../../shared/world.ts';
 import { purchaseLetter, purchaseLinkLetter } from '../../links/mails/purchase-letter.ts';
-import { type Declared, findDeclared } from '../queries.ts';
+import { type Declared, findDeclared, returnAddress } from '../queries.ts';
 import { REFUND_DAYS } from '../rules.ts';
 
 interface Scene {
@@ -18,6 +18,8 @@ interface Scene {
   group: OrderGroupRow;
   seller: SellerOfRecord;
   timeZone: string;
+  /** Lines of the address that goods are sent back to. */
+  returnsTo: string[];
   link: string;
   locale: Locale;
 }
@@ -29,7 +31,8 @@ async function sceneOf(world: World, ids: Ids, locale: Locale): Promise<Scene | 
   const group = declared && (await findOrderGroup(world.db, declared.orderGroupId));
   if (!declared || !group) return null;
   const { seller, timeZone } = await sellerOfRecord(world.db, group.providerId, locale);
-  return { declared, group, seller, timeZone, link: await linkToWithdraw(world, group.id), locale };
+  const returnsTo = returnLines(seller, await returnAddress(world.db, group.providerId));
+  return { declared, group, seller, timeZone, returnsTo, link: await linkToWithdraw(world, group.id), locale };
 }
 
 /**
@@ -59,13 +62,14 @@ export async function withdrawalReceivedMail(world: World, ids: Ids, locale: Loc
 }
 
 /** Paragraphs on sending goods back: the address, the last day, and what becomes of their money. */
-function sendBack({ declared, seller, timeZone, locale }: Scene): MailPart[] {
+function sendBack({ declared, returnsTo, timeZone, locale }: Scene): MailPart[] {
   const said = { locale };
   const day = formatDay(declared.refundBy, locale, timeZone);
   return [
     { heading: m.withdrawals_send_back({}, said) },
     { text: m.withdrawals_send_back_text({ day }, said) },
-    { text: postalLines(seller).join('\n') },
+    { text: returnsTo.join('\n') },
+    { text: m.withdrawals_who_pays({}, said) },
   ];
 }
 
@@ -73,13 +77,13 @@ function sendBack({ declared, seller, timeZone, locale }: Scene): MailPart[] {
 export async function withdrawalReminderMail(world: World, ids: Ids, locale: Locale): Promise<Letter | null> {
   const scene = await sceneOf(world, ids, locale);
   if (!scene) return null;
-  const { declared, group, seller, timeZone } = scene;
+  const { declared, group, seller, timeZone, returnsTo } = scene;
   const said = { locale };
   const about = { reference: group.reference, seller: seller.title };
   return purchaseLetter(declared.email, scene, {
     subject: m.withdrawals_reminder_subject(about, said),
     text: m.withdrawals_reminder_text({ ...about, day: formatDay(declared.refundBy, locale, timeZone) }, said),
-    parts: [{ text: postalLines(seller).join('\n') }],
+    parts: [{ text: returnsTo.join('\n') }, { text: m.withdrawals_who_pays({}, said) }],
     button: m.withdrawals_reminder_button({}, said),
   });
 }

@@ -6,6 +6,7 @@ import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useFocusPlace } from '../../../ui/use-focus-place.ts';
 import { PurchasePage, PurchaseTrouble } from '../../links/parts/purchase-page.tsx';
 import type { Withdrawable } from '../contract.ts';
 import { ModelForm } from '../parts/model-form.tsx';
@@ -37,22 +38,30 @@ export default function WithdrawPage() {
 function OfOrder({ found, order }: { found: Withdrawable; order: Withdrawable['orders'][number] }) {
   // Each statement begins the form anew.
   const [round, setRound] = useState(0);
+  const { place, takeFocus } = useFocusPlace();
   const open = order.rows.filter(row => row.no === null);
   // Rows that its statements or its receipt tell of are not told of again.
   const told = (no: string) => no === 'GONE' || (no === 'ENDED' && order.statements.length > 0);
   const closed = order.rows.filter(row => row.no !== null && !told(row.no));
   return (
-    <>
+    <div {...place} className="grid gap-6 outline-none">
       {order.statements.map(statement => (
         <Statement key={statement._id} {...{ found, statement }} />
       ))}
       {open.length > 0 && (
         <Sheet className="p-4 m:p-6">
-          <WithdrawForm key={round} {...{ found, order, rows: open }} onDone={() => setRound(round + 1)} />
+          <WithdrawForm
+            key={round}
+            {...{ found, order, rows: open }}
+            onDone={() => {
+              takeFocus();
+              setRound(round + 1);
+            }}
+          />
         </Sheet>
       )}
       {closed.length > 0 && <RowsWithoutRight rows={closed} />}
-    </>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Withdrawable, WithdrawalStatement } from '../contract.ts';
+import { ReturnAddress } from './return-address.tsx';
 import { STATE_SIGNS } from './state-signs.ts';
 
 interface Props {
@@ -61,16 +62,8 @@ function Standing({ found, statement }: Props) {
   if (state === 'REFUNDED') return <p className="hyphenate">{m.withdrawals_refunded()}</p>;
   return (
     <>
-      <div>
-        <p className="hyphenate">{m.withdrawals_send_back_text({ day })}</p>
-        <address className="mt-2 not-italic">
-          {found.seller.address.map(line => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
-      </div>
+      <p className="hyphenate">{m.withdrawals_send_back_text({ day })}</p>
+      <ReturnAddress returnsTo={found.returnsTo} />
       <SentForm {...{ found, statement }} />
     </>
   );

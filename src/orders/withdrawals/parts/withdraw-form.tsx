@@ -10,6 +10,7 @@ import { toasts } from '../../../ui/toast-store.ts';
 import { PieceSteppers } from '../../links/parts/piece-steppers.tsx';
 import type { Withdrawable } from '../contract.ts';
 import { dayWords } from './day-words.ts';
+import { ReturnAddress } from './return-address.tsx';
 
 type Order = Withdrawable['orders'][number];
 
@@ -75,6 +76,7 @@ export function WithdrawForm({ found, order, rows, onDone }: Props) {
             </li>
           ))}
         </ul>
+        {items.some(({ row }) => row.goesBack) && <ReturnAddress returnsTo={found.returnsTo} />}
         <p className="hyphenate">{m.withdrawals_confirm_text({ name: written.name, email: written.emailAddress })}</p>
         <div className="grid gap-2">
           <Button

@@ -13,6 +13,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toasts } from '../../../ui/toast-store.ts';
+import { useFocusPlace } from '../../../ui/use-focus-place.ts';
 import type { WithdrawalStatement } from '../contract.ts';
 import { STATE_SIGNS } from './state-signs.ts';
 
@@ -31,9 +32,7 @@ export function WithdrawalsPanel({ slug, orderId, timeZone, mayGive }: Props) {
     <Panel title={m.withdrawals_panel()}>
       <ul className="grid list-none gap-4">
         {statements.map(statement => (
-          <li key={statement._id} className="grid gap-3 border-t border-hair pt-4 first:border-t-0 first:pt-0">
-            <One {...{ slug, statement, timeZone, mayGive }} />
-          </li>
+          <One key={statement._id} {...{ slug, statement, timeZone, mayGive }} />
         ))}
       </ul>
     </Panel>
@@ -44,15 +43,17 @@ type OneProps = Omit<Props, 'orderId'> & { statement: WithdrawalStatement };
 
 function One({ slug, statement, timeZone, mayGive }: OneProps) {
   const locale = getLocale();
+  const { place, takeFocus } = useFocusPlace<HTMLLIElement>();
   const { tone, words } = STATE_SIGNS[statement.state];
   const waits = statement.items.some(item => item.waits);
   const day = formatDay(statement.refundBy, locale, timeZone);
   return (
-    <>
+    <li {...place} className="grid gap-3 border-t border-hair pt-4 outline-none first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <b>{formatDayAndTime(statement._declaredAt, locale, timeZone)}</b>
         <Sign tone={tone} size="sm">
-          {words()}
+          {/* The consumer is told to send the goods; their seller waits for them. */}
+          {statement.state === 'WAITS' ? m.withdrawals_state_expected() : words()}
         </Sign>
       </div>
       <p className="hyphenate">{statement.items.map(item => `${item.pieces} × ${item.name}`).join(', ')}</p>
@@ -63,9 +64,10 @@ function One({ slug, statement, timeZone, mayGive }: OneProps) {
       )}
       {statement.sentNote && <p className="hyphenate text-note">{statement.sentNote}</p>}
       {statement.closedBecause && <p className="hyphenate text-note text-muted">{statement.closedBecause}</p>}
-      {waits && (mayGive ? <TakeBack {...{ slug, statement }} /> : <p>{m.withdrawals_panel_manager()}</p>)}
-      {statement.closable && <Close {...{ slug, statement }} />}
-    </>
+      {waits &&
+        (mayGive ? <TakeBack {...{ slug, statement }} onDone={takeFocus} /> : <p>{m.withdrawals_panel_manager()}</p>)}
+      {statement.closable && <Close {...{ slug, statement }} onDone={takeFocus} />}
+    </li>
   );
 }
 
@@ -77,11 +79,16 @@ const STALE = () => [
   q.refunds.refundable.key(),
 ];
 
-function TakeBack({ slug, statement }: Pick<OneProps, 'slug' | 'statement'>) {
+type DeedProps = Pick<OneProps, 'slug' | 'statement'> & { onDone: () => void };
+
+function TakeBack({ slug, statement, onDone }: DeedProps) {
   const [lost, setLost] = useState<Record<string, boolean>>({});
   const back = useCommand(lateApi.withdrawals.takeBack, 'take-back-withdrawn', {
     invalidates: STALE(),
-    onDone: () => toasts.show({ _id: 'withdrawals', type: 'SUCCESS', title: m.withdrawals_taken_back() }),
+    onDone: () => {
+      onDone();
+      toasts.show({ _id: 'withdrawals', type: 'SUCCESS', title: m.withdrawals_taken_back() });
+    },
   });
   const counted = statement.items.filter(item => item.waits && item.counted);
   return (
@@ -109,8 +116,8 @@ function TakeBack({ slug, statement }: Pick<OneProps, 'slug' | 'statement'>) {
   );
 }
 
-function Close({ slug, statement }: Pick<OneProps, 'slug' | 'statement'>) {
-  const close = useCommand(lateApi.withdrawals.close, 'close-withdrawal', { invalidates: STALE() });
+function Close({ slug, statement, onDone }: DeedProps) {
+  const close = useCommand(lateApi.withdrawals.close, 'close-withdrawal', { invalidates: STALE(), onDone });
   return (
     <Form
       errors={close.fieldErrors}

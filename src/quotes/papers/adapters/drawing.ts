@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import type { PaperRow, QuotePaper } from '../rules.ts';
 
 /*
@@ -26,6 +25,7 @@ type Doc = PDFKit.PDFDocument;
 
 export async function drawQuote(paper: QuotePaper): Promise<Uint8Array<ArrayBuffer>> {
   const { issuedAt, locale } = paper;
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: MARGIN, lang: locale, tagged: true, displayTitle: true, pdfVersion: '1.7' },
     info: { Title: paper.number, Author: paper.seller[0] ?? '', CreationDate: issuedAt, ModDate: issuedAt },

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
-import { type Font, type GlyphRun, openSync } from 'fontkit';
+import type { Font, GlyphRun } from 'fontkit';
 
 /*
  * Text as SVG outlines. The drawing library takes fonts from its machine, and these differ; outlines from our own font
  * files make a card the same everywhere. Outlines cannot carry markup either.
  */
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const FACES = {
   sign: '@expo-google-fonts/familjen-grotesk/700Bold/FamiljenGrotesk_700Bold.ttf',
   text: '@expo-google-fonts/schibsted-grotesk/500Medium/SchibstedGrotesk_500Medium.ttf',
@@ -13,11 +13,12 @@ const FACES = {
 type Face = keyof typeof FACES;
 const opened = new Map<Face, Font>();
 
-/** The font of a face, opened when the first card is drawn. */
+/** The font of a face, opened when the first card is drawn, by a library that is loaded then: few copies draw one. */
 function openFont(face: Face): Font {
   const known = opened.get(face);
   if (known) return known;
-  const font = openSync(resolve(FACES[face]));
+  const { openSync } = require('fontkit') as typeof import('fontkit');
+  const font = openSync(require.resolve(FACES[face]));
   opened.set(face, font);
   return font;
 }

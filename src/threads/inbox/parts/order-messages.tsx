@@ -19,9 +19,15 @@ interface Props {
 
 /** Conversation of an order, on its page: the newest words, and the way to the whole of it. */
 export function OrderMessages({ slug, orderId, providerId }: Props) {
-  const { data, refetch } = useQuery(officeQ.inbox.thread({ idOrSlug: slug, orderId }));
+  const { data, error, refetch } = useQuery(officeQ.inbox.thread({ idOrSlug: slug, orderId }));
   useProviderNews(providerId, () => void refetch());
-  if (!data) return null;
+  if (!data)
+    return error ? null : (
+      // Room for its button, so that what follows stays where it is.
+      <Panel title={m.threads_title()}>
+        <div aria-busy="true" className="min-h-(--control-height)" />
+      </Panel>
+    );
   const { messages, mayWrite, timeZone, order, unread } = data.item;
   const last = messages.at(-1);
   const from = last && (last.side === 'GUEST' ? order.guest.name : (last.author ?? m.threads_you()));
