@@ -48,6 +48,7 @@ export const PERSONAL_TABLES = [
   'seller_fees',
   'session',
   'staff_deeds',
+  'stall_endings',
   'stall_pauses',
   'support_consents',
   'support_looks',

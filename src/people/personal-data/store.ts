@@ -15,3 +15,8 @@ export async function deleteInvitationsOf(tx: Tx, { userId, emailAddress }: Subj
 export async function forgetOldNames(tx: Tx, now: Date): Promise<void> {
   await sql`select forget_old_names(${now})`.execute(tx);
 }
+
+/** Takes notes, payers and buyers away whose term is over (`word_terms`). */
+export async function forgetOldWords(tx: Tx, now: Date): Promise<void> {
+  await sql`select forget_old_words(${now})`.execute(tx);
+}

@@ -1,0 +1,27 @@
+-- Register of what is kept: tables whose terms are of words now, and those that it did not have.
+comment on table inbox is 'News from companies that were verified | contract | what it said 30 days (`sweep-spine`)';
+comment on table outbox is 'Messages to be sent | contract | the address one day after it was sent, 30 days after it was given up (`sweep-spine`)';
+comment on table platform_details is 'Sellers as the law on platforms wants them, birth date and account sealed | law: DAC7, (EU) 2021/514 | as long as the stall, then seven years';
+comment on table contact_codes is 'Codes to prove a contact point | contract | one day (`sweep-contact-codes`); replaced by the next';
+comment on table bank_files is 'Files of a bank that a stall read in | bookkeeping | the row stands; its name eight years (`forget-words`)';
+comment on table bank_file_rows is 'Payers in a bank file | bookkeeping | the row stands; the payer and their words eight years (`forget-words`)';
+comment on table invoices is 'Invoices to companies, some of them sole traders | bookkeeping | the row stands; the buyer eight years (`forget-words`)';
+comment on table invoice_payments is 'Payments of invoices noted by hand | bookkeeping | the row stands; the note eight years (`forget-words`)';
+comment on table payments is 'Payments, by whom they were noted, and the visitor who began them | contract, bookkeeping | the payer goes with the account, or after eight years (`forget-customers`); the note eight years (`forget-words`)';
+comment on table refunds is 'Refunds and why | bookkeeping | the row stands; the note eight years (`forget-words`)';
+comment on table case_events is 'Who saw to a case | legitimate interest: history | the row stands; the name three years, or as long as the account (`forget-names`); the note eight years (`forget-words`)';
+comment on table case_notes is 'Notes of staff on a case | legitimate interest: to settle a case | the row stands; the name three years, or as long as the account (`forget-names`); the text eight years (`forget-words`)';
+comment on table case_files is 'Files of complaints and of notes on cases | law, legitimate interest: to settle a case | of complaints three years after they were over (`forget-complaints`); of notes eight years (`forget-case-files`)';
+comment on table disruptions is 'Who lifted or stopped a closed day, and why | legitimate interest: history | the row stands; the name two years, or as long as the account (`forget-names`); the reason three years (`forget-words`)';
+comment on table disruption_guests is 'Words of a stall to guests whose day was closed | contract | three years (`forget-words`)';
+comment on table lock_grants is 'Keys for bookings, and who asked for them | contract | the row stands; the name two years, or as long as the account (`forget-names`); the reason two years after it ended (`forget-words`)';
+comment on table order_deposits is 'Deposits that staff asked for and gave back | contract, bookkeeping | the row stands; the name eight years, or as long as the account (`forget-names`); the reason eight years (`forget-words`)';
+comment on table owner_alerts is 'Changes among the owners of a stall, and objections to them | legitimate interest: against takeovers | the row stands; names and words ten years (`forget-names`, `forget-words`)';
+comment on table quotes is 'Quotes, whom they are for and who wrote them | contract | three years after it was over, eight where it became an order (`forget-quotes`); the name goes with the account';
+comment on table quote_remarks is 'What was said of a quote, by both sides | contract | as the quote (`forget-quotes`); goes with the account of whom it was for';
+comment on table quote_versions is 'Versions of quotes, who sent them, and what the stall noted for itself | contract | the row stands; the name goes with the account, the notes eight years (`forget-words`)';
+comment on table quote_templates is 'Who kept a template | contract | as long as the template; the name goes with the account';
+comment on table reports is 'Reports of unlawful content, with name and address | law: (EU) 2022/2065 art. 16 | the name goes with the account; the words three years after the last decision, or after they were written where nobody decided (`forget-reports`)';
+comment on table scan_devices is 'Phones at doors, and who added them | contract, security | the row stands; the name two years, or as long as the account (`forget-names`); that of the phone two years after it was shut out (`forget-words`)';
+comment on table ticket_deeds is 'What staff did with tickets | legitimate interest: history | the row stands; the name two years, or as long as the account (`forget-names`); the reason ten years (`forget-words`)';
+comment on table withdrawals is 'Withdrawals of consumers, with name and address | law: distansavtalslagen | the name goes with the account, or after eight years (`forget-customers`); why it was closed eight years (`forget-words`)';
