@@ -116,7 +116,7 @@ describe('the figures', () => {
     expect(weekBefore).toHaveLength(7);
     expect(week.at(-1)).toEqual({ day: item.today, amount });
     expect([...week.slice(0, -1), ...weekBefore].every(day => day.amount === 0)).toBe(true);
-    expect(products.reduce((sum, product) => sum + product.amount, 0)).toBe(amount);
+    expect(products.reduce((sum, product) => sum + product.amount, 0)).toBe(amount + refunded);
     expect({ paidOrders, refunded }).toEqual({ paidOrders: 1, refunded: 0 });
   });
 

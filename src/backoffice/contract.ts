@@ -16,6 +16,8 @@ export const officeProviderSchema = z.object({
   timeZone: z.string(),
   /** Rights of the caller here; pages show what can be done and leave out the rest. */
   rights: z.array(z.string()),
+  /** The hall's hand on the stall: a notice that its place ends, a hold, or its end; null on most. */
+  hand: z.object({ state: z.enum(['NOTICE', 'HELD', 'ENDED']), day: z.string().nullable() }).nullable(),
   /** Kinds on sale: goods, and kinds of bookings. They decide which panels and places are shown. */
   sells: z.array(z.enum(TRADES)),
 });

@@ -8,8 +8,11 @@ import { newId } from '../shared/ids.ts';
 const OFFICE = row('                  401  403  403  401  200  200  200  200  200  403  403  200  403  403');
 const STALLS_PEOPLE = row('           401  403  403  401  200  200  403  403  403  403  403  200  403  403');
 const COUNTER = row('                 →/login 403 403 →/login 200 200 200 200 200 403 →/bo/second-factor 200 403 403');
-const ONWARD = row(
+const TO_HALL_OR_STALL = row(
   '→/login →/bo/dashboard →/bo/dashboard →/login →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/second-factor →/bo/platform →/bo/dashboard →/bo/dashboard',
+);
+const TO_STALL = row(
+  '→/login →/bo/dashboard →/bo/dashboard →/login →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/dashboard →/bo/second-factor →/bo/dashboard →/bo/dashboard →/bo/dashboard',
 );
 
 /** Rows of the permission matrix: the expected answer to each asker, kept by hand, read by tests/permissions alone. */
@@ -86,7 +89,7 @@ export const permissions: SlicePermissions = {
   },
   pages: {
     'backoffice/*': everyone('→/bo/dashboard'),
-    bo: ONWARD,
+    bo: TO_HALL_OR_STALL,
     'bo/platform/hall': HALL_PAGE,
     'bo/platform': HALL_PAGE,
     'bo/platform/health': HALL_PAGE,
@@ -96,7 +99,7 @@ export const permissions: SlicePermissions = {
     'bo/platform/sellers': HALL_PAGE,
     'bo/platform/sellers/:slug': HALL_PAGE,
     'bo/dashboard': COUNTER,
-    'bo/providers/:slug': ONWARD,
+    'bo/providers/:slug': TO_STALL,
   },
   topics: {
     provider: {

@@ -36,16 +36,22 @@ interface SignRow {
   colour: string | null;
   time_zone: string;
   sells: Trade[];
+  hand: OfficeProvider['hand'];
 }
 
 /** Sign of a stall, with the kinds of what it has on sale. */
 const signAt = (now: Date) => sql`
-  select provider_id, slug, title, band, colour, time_zone, array(
+  select s.provider_id, slug, title, band, colour, time_zone, array(
     select distinct coalesce(o.rules ->> 'kind', 'GOODS') from product_signs p
     left join product_offers o on o.product_id = p.product_id
     where p.provider_id = s.provider_id and status_at(p.status, p.on_sale_at, ${now}) = 'ACTIVE'
-      and (o.product_id is not null or p.acquirable_as = 'BUYABLE')) as sells
-  from provider_signs s`;
+      and (o.product_id is not null or p.acquirable_as = 'BUYABLE')) as sells,
+    case when e.ended_at is not null then json_build_object('state', 'ENDED', 'day', e.ends_on)
+      when h.id is not null then json_build_object('state', 'HELD', 'day', e.ends_on)
+      when e.id is not null then json_build_object('state', 'NOTICE', 'day', e.ends_on) end as hand
+  from provider_signs s
+  left join stall_endings e on e.provider_id = s.provider_id and e.withdrawn_at is null
+  left join hall_holds h on h.provider_id = s.provider_id and h.ended_at is null`;
 
 /** Providers whose back office the caller may open, by name. */
 export async function officeProviders(world: World, caller: Caller): Promise<OfficeProvider[]> {
@@ -53,7 +59,7 @@ export async function officeProviders(world: World, caller: Caller): Promise<Off
   const ids = open === 'all' ? [] : open.filter(id => parseId(id));
   if (open !== 'all' && !ids.length) return [];
   const { rows } =
-    await sql<SignRow>`${signAt(world.now())} where ${open === 'all' ? sql`true` : sql`provider_id = any(${ids}::uuid[])`}
+    await sql<SignRow>`${signAt(world.now())} where ${open === 'all' ? sql`true` : sql`s.provider_id = any(${ids}::uuid[])`}
     order by title ->> 'sv' collate "sv-SE-x-icu", slug limit 500`.execute(world.db);
   return rows.map(row => shown(row, caller));
 }
@@ -67,7 +73,7 @@ export async function officeProvider(
 ): Promise<OfficeProvider | Refusal> {
   const id = parseId(idOrSlug);
   const { rows } = await sql<SignRow>`
-    ${signAt(world.now())} where slug = ${idOrSlug} or provider_id = ${id} limit 1`.execute(world.db);
+    ${signAt(world.now())} where slug = ${idOrSlug} or s.provider_id = ${id} limit 1`.execute(world.db);
   const row = rows[0];
   if (!row) return refuse('not-found');
   if (!may(caller, right, row.provider_id)) return refuse(caller.userId ? 'not-allowed' : 'not-signed-in');
@@ -84,6 +90,7 @@ function shown(row: SignRow, caller: Caller): OfficeProvider {
     timeZone: row.time_zone,
     rights: ROLES.owner.filter(right => may(caller, right, row.provider_id)),
     sells: row.sells,
+    hand: row.hand,
   };
 }
 
@@ -188,9 +195,9 @@ async function readTurnover(world: World, caller: Caller, providerId: string, to
         coalesce(-sum(amount) filter (where type = 'REFUND'), 0)::bigint as refunded
       from (${receipts}) r group by day`.execute(world.db),
     sql<Sale>`
-      select item ->> 'name' as title,
-        sum((item ->> 'amountIncludingVat')::bigint * case type when 'REFUND' then -1 else 1 end)::bigint as amount
-      from (${receipts}) r, jsonb_array_elements(r.items) item where day >= ${days[7]!} group by 1`.execute(world.db),
+      select item ->> 'name' as title, sum((item ->> 'amountIncludingVat')::bigint)::bigint as amount
+      from (${receipts}) r, jsonb_array_elements(r.items) item
+      where type <> 'REFUND' and day >= ${days[7]!} group by 1`.execute(world.db),
     sql<{ title: Words }>`select distinct product_title as title from skus_on_sale
       where provider_id = ${providerId}`.execute(world.db),
     sql<{ amount: number }>`select coalesce(sum(amount), 0)::bigint as amount from office_outstanding

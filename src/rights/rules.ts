@@ -1,4 +1,4 @@
-import type { Caller, UsedRights } from '../shared/world.ts';
+import type { Caller, RightsAsked, UsedRights } from '../shared/world.ts';
 
 /** Rights at one provider. One that no role has can't be asked for. */
 export type ProviderRight =
@@ -156,10 +156,17 @@ export const PLATFORM_SCOPES: Record<
   'platform:vouchers': { everyProvider: [], hall: ['platform:vouchers'] },
 };
 
-type Holder = Pick<Caller, 'scopes'> & { used?: UsedRights | undefined };
+type Holder = Pick<Caller, 'scopes'> & { used?: UsedRights | undefined; asked?: RightsAsked | undefined };
+
+/** Notes a question that is asked of nobody in particular, who has no rights, so that it can be asked of others. */
+function noted({ asked }: Holder, question: string, has: (holder: Holder) => boolean): boolean {
+  asked?.set(question, has);
+  return asked !== undefined;
+}
 
 /** Whether the caller has this right at this provider (I17). Unknown scopes give nothing; a right that is used is noted. */
 export function may(caller: Holder, right: ProviderRight, providerId: string): boolean {
+  if (noted(caller, `${right} ${providerId}`, holder => may(holder, right, providerId))) return false;
   const given = caller.scopes.filter(scope => {
     if (isPlatformScope(scope)) return PLATFORM_SCOPES[scope].everyProvider.includes(right);
     const { holder, role } = parted(scope);
@@ -172,6 +179,7 @@ export function may(caller: Holder, right: ProviderRight, providerId: string): b
 }
 
 export function mayInHall(caller: Holder, right: PlatformRight): boolean {
+  if (noted(caller, right, holder => mayInHall(holder, right))) return false;
   const given = caller.scopes.some(scope => isPlatformScope(scope) && PLATFORM_SCOPES[scope].hall.includes(right));
   if (given && caller.used) caller.used.hall = true;
   return given;
@@ -179,6 +187,7 @@ export function mayInHall(caller: Holder, right: PlatformRight): boolean {
 
 /** Providers where the caller has a right: all of them, or these. */
 export function providersWith(caller: Holder, right: ProviderRight): 'all' | string[] {
+  if (noted(caller, right, holder => providersWith(holder, right).length > 0)) return [];
   const everywhere = caller.scopes.some(
     scope => isPlatformScope(scope) && PLATFORM_SCOPES[scope].everyProvider.includes(right),
   );

@@ -17,18 +17,22 @@ export type BannerProps = {
 };
 
 const TONES: Record<BannerTone, string> = {
-  // Ink only on yellow, by night as by day: for links, their focus rings and the outlines of buttons too.
-  yellow:
-    'bg-yellow text-on-milk [--accent:var(--on-milk)] [--on-accent:white] [--halo:var(--yellow)] [--ring:var(--on-milk)] [&_[data-variant=outline]]:[--word-night:var(--on-milk)] [&_[data-variant=outline]]:[--edge-night:var(--on-milk)]',
+  yellow: 'bg-yellow text-on-milk on-yellow',
   red: 'bg-[#b3261e] text-white [--accent:white]',
   accent: 'bg-accent-tint text-ink',
   iron: 'bg-iron text-on-iron [--accent:var(--on-iron)]',
   danger: 'border-[1.5px] border-danger bg-danger-tint text-ink',
 };
 
+/** Brings a banner into sight that answers a press: the button of a long form stands a screen below it. */
+function bringIntoSight(banner: HTMLElement | null) {
+  if (navigator.userActivation?.isActive) banner?.scrollIntoView({ block: 'nearest' });
+}
+
 export function Banner({ tone, icon, title, children, rounded, role, className }: BannerProps) {
   return (
     <div
+      ref={role === 'alert' ? bringIntoSight : null}
       role={role}
       className={cx(
         'banner flex items-start gap-3 px-4 py-3',

@@ -62,14 +62,13 @@ function ErrorSummary({ formId, errors }: { formId: string; errors: Readonly<Rec
   const summary = useRef<HTMLDivElement>(null);
   const messages = Object.entries(errors);
   const [names, setNames] = useState<Record<string, string>>({});
-  // A seller's form has fields by the dozen, whose messages do not name them; a visitor's messages do.
-  useLayoutEffect(() => {
-    if (document.querySelector('[data-density]')) setNames(namesOf(formId, errors));
-  }, [formId, errors]);
   // A new answer is a new object, even with the same texts: then the summary takes focus again.
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) summary.current?.focus();
-  }, [errors]);
+  useLayoutEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    // A seller's form has fields by the dozen, whose messages do not name them; a visitor's messages do.
+    if (document.querySelector('[data-density]')) setNames(namesOf(formId, errors));
+    summary.current?.focus();
+  }, [formId, errors]);
   if (messages.length === 0) return null;
   return (
     <div ref={summary} tabIndex={-1} role="alert" className="rounded-hold">
@@ -108,7 +107,7 @@ function FieldLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <a
       href={`#${id}`}
-      className="inline-flex min-h-11 items-center text-current"
+      className="inline-flex min-h-11 items-center py-1 text-current"
       onClick={event => {
         const field = namedField(id);
         if (!field) return;

@@ -1,9 +1,10 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../paraglide/messages.js';
 import { REFUSED } from '../shared/fetching.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
+import { followPresses, placeToasts } from './toast-place.ts';
 import { isLong, type Toast, type ToastStore, type ToastType, toasts } from './toast-store.ts';
 
 const NONE: readonly Toast[] = [];
@@ -14,6 +15,7 @@ const TOASTS_ELEMENT = 'toasts';
 export function Toasts({ store = toasts }: { store?: ToastStore }) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const shown = useSyncExternalStore(store.subscribe, store.current, () => NONE);
+  useEffect(followPresses, []);
   useEffect(() => {
     const element = document.getElementById(TOASTS_ELEMENT);
     if (!element) throw new Error('missing toasts portal element');
@@ -42,7 +44,7 @@ const URGENT: Record<ToastType, boolean> = { DANGER: true, WARNING: true, INFORM
 /** Live regions, both rendered before the first toast: a region that comes with its text is not read aloud. */
 function Stack({ shown, store }: { shown: readonly Toast[]; store: ToastStore }) {
   const stack = useRef<HTMLDivElement>(null);
-  useEffect(() => (shown.length ? standsAboveBars(stack.current!) : undefined), [shown]);
+  useLayoutEffect(() => (shown.length ? placeToasts(stack.current!) : undefined), [shown]);
   return (
     <div
       ref={stack}
@@ -74,29 +76,6 @@ const ICONS: Record<ToastType, LucideIcon> = {
   WARNING: TriangleAlert,
   DANGER: CircleX,
 };
-
-/** Keeps the toasts above the bars at the bottom of the window: a phone's tabs, a form's save bar, the cookie banner. */
-function standsAboveBars(stack: HTMLElement): () => void {
-  const measure = () => {
-    let top = innerHeight;
-    const bars = [...document.querySelectorAll(BARS)].map(bar => bar.getBoundingClientRect());
-    // Each on the one below it; a bar further up lies in the page.
-    for (const bar of bars.sort((one, other) => other.bottom - one.bottom))
-      if (bar.height && bar.bottom >= top - 16 && bar.top < top) top = bar.top;
-    // A bar that fills half the window leaves no room above.
-    stack.style.setProperty('--bars', `${Math.min(innerHeight - top, innerHeight / 2)}px`);
-  };
-  measure();
-  addEventListener('scroll', measure, { passive: true });
-  addEventListener('resize', measure);
-  return () => {
-    removeEventListener('scroll', measure);
-    removeEventListener('resize', measure);
-  };
-}
-
-/** Bars at the bottom: whatever leaves room for the cookie banner, and that itself. */
-const BARS = '[class*="--floor"], #cookie-banner > *';
 
 function ToastBox({ toast, store }: { toast: Toast; store: ToastStore }) {
   const press =

@@ -1,7 +1,7 @@
 import { findProviderId } from '../../providers/queries.ts';
 import type { Tx } from '../../shared/database/connect.ts';
 import type { Caller, StaffWatch } from '../../shared/world.ts';
-import { idsIn } from './rules.ts';
+import { idsIn, showsPeopleOfHall } from './rules.ts';
 import { insertDeed, insertLook } from './store.ts';
 import { DEEDS } from './wording/rules.ts';
 
@@ -32,8 +32,8 @@ export const staffWatch: StaffWatch = {
     const { userId, support, used } = caller;
     if (!userId || !used || used.kept || NO_LOOK.includes(what)) return;
     const inView = support && used.providerIds.has(support.providerId) ? support.providerId : null;
-    const providerId = inView ?? (used.byHall.size === 1 ? [...used.byHall][0] : null);
-    if (!providerId) return;
+    const providerId = inView ?? (used.byHall.size === 1 ? [...used.byHall][0] : null) ?? null;
+    if (!providerId && !((used.hall || used.byHall.size > 0) && showsPeopleOfHall(what))) return;
     used.kept = true;
     const viewId = inView ? (support?.viewId ?? null) : null;
     await insertLook(world.db, { providerId, userId, viewId, what: what.slice(0, 80), now: world.now() });

@@ -179,11 +179,11 @@ async function looksSeen(
     userId: string | null;
     what: string;
     reason: string | null;
-    slug: string;
-    title: Words;
+    slug: string | null;
+    title: Words | null;
   }>`
     select l.id::text as id, l.looked_at as at, l.user_id as "userId", l.what, v.reason, s.slug, s.title
-    from support_looks l join provider_signs s on s.provider_id = l.provider_id
+    from support_looks l left join provider_signs s on s.provider_id = l.provider_id
     left join support_views v on v.id = l.view_id
     where true ${providerId ? sql`and l.provider_id = ${providerId}` : sql``} ${before ? sql`and l.id < ${before}` : sql``}
     order by l.id desc limit ${DEEDS_A_PAGE + 1}`.execute(db);
@@ -196,7 +196,7 @@ async function looksSeen(
   return {
     looks: shown.map(({ id, at, userId, what, reason, slug, title }) => ({
       ...{ _id: id, _at: at.toISOString(), who: names.get(userId ?? '') ?? null, what: lookedAt(what), reason },
-      stall: { slug, title: inLocale(title, locale) },
+      stall: slug && title ? { slug, title: inLocale(title, locale) } : null,
     })),
     before: rows.length > DEEDS_A_PAGE ? shown.at(-1)!.id : null,
   };

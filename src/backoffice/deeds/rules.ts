@@ -1,5 +1,5 @@
-/** Lines of a page, and the most that a file holds. */
-export const DEEDS_A_PAGE = 60;
+/** Lines of a page, few enough for a phone, and the most that a file holds. */
+export const DEEDS_A_PAGE = 30;
 export const MOST_IN_FILE = 20_000;
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -21,6 +21,8 @@ export const LOOKED_AT = {
     'finds',
     'refunds',
     'returns',
+    'complaints',
+    'withdrawals',
     'papers',
     'asks',
     'payLinks',
@@ -41,6 +43,9 @@ export const LOOKED_AT = {
   guests: ['guests', 'threads', 'inbox', 'messageSettings'],
   money: [
     'cases',
+    'caseCare',
+    'evidence',
+    'paymentFinds',
     'tills',
     'payments',
     'invoices',
@@ -60,6 +65,8 @@ export const LOOKED_AT = {
   tickets: ['ticketDesk', 'ticketDoor', 'ticketKeys', 'tickets', 'scanDevices', 'scans', 'doorGuests'],
   pages: ['layouts', 'sections', 'writtenPages', 'writtenGroups', 'editions', 'blocks', 'promos'],
   quotes: ['quoteDrafts', 'quoteGoods', 'quoteTemplates', 'quotes', 'askedQuotes'],
+  reports: ['contentReports', 'feedback'],
+  sellers: ['applications', 'platformReports', 'dac7'],
   stall: [],
 } as const satisfies Record<string, readonly string[]>;
 export type LookedAt = keyof typeof LOOKED_AT;
@@ -71,4 +78,26 @@ export function lookedAt(what: string): LookedAt {
     words.includes(word),
   );
   return found?.[0] ?? 'stall';
+}
+
+/** What shows people of the whole hall: a look at it leaves a line although no stall's right was used. */
+const OF_THE_HALL = [
+  ...[
+    'finds',
+    'paymentFinds',
+    'cases',
+    'caseCare',
+    'evidence',
+    'complaints',
+    'withdrawals',
+    'contentReports',
+    'feedback',
+  ],
+  ...['applications', 'members', 'alerts', 'platformReports', 'dac7'],
+];
+/** Counts and lists of colleagues, which the frame of each page asks for. */
+const OF_NOBODY = ['cases.countOfHall', 'caseCare.peopleOfHall', 'applications.waiting'];
+
+export function showsPeopleOfHall(what: string): boolean {
+  return OF_THE_HALL.includes(what.split(/[.:]/)[0] ?? '') && !OF_NOBODY.includes(what);
 }

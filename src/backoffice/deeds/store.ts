@@ -11,7 +11,7 @@ const SPELL_MS = 10 * 60_000;
 /** Writes a look down, once in ten minutes for each thing that is looked at. */
 export async function insertLook(
   db: Database,
-  look: { providerId: string; userId: string; viewId: string | null; what: string; now: Date },
+  look: { providerId: string | null; userId: string; viewId: string | null; what: string; now: Date },
 ): Promise<void> {
   const { providerId, userId, viewId, what, now } = look;
   const spell = Math.floor(now.getTime() / SPELL_MS);

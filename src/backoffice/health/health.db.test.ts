@@ -51,6 +51,28 @@ describe('the health of a hall', () => {
     await hall.db.deleteFrom('outbox').where('id', '=', row.id).execute();
   });
 
+  it('counts no message that is promised for a later day, but one that is tried again', async () => {
+    const { world } = hall.hall;
+    await emptyOutbox(world);
+    const { outbox } = await read();
+    const now = world.now();
+    const later = new Date(now.getTime() + 5 * 86_400_000);
+    const row = { kind: 'mail', data: '{}', created_at: now, due_at: later };
+    const [promised, tried] = [world.newId(), world.newId()];
+    await hall.db
+      .insertInto('outbox')
+      .values({ ...row, id: promised, key: 'promised' })
+      .execute();
+    expect((await read()).outbox).toEqual(outbox);
+    await hall.db
+      .insertInto('outbox')
+      .values({ ...row, id: tried, key: 'tried', attempts: 3 })
+      .execute();
+    expect((await read()).outbox).toMatchObject({ open: outbox.open + 1, _oldestAt: expect.stringMatching(/Z$/) });
+    expect(new Date((await read()).outbox._oldestAt!).getTime()).toBeLessThanOrEqual(now.getTime());
+    await hall.db.deleteFrom('outbox').where('id', 'in', [promised, tried]).execute();
+  });
+
   it('keeps the fault of a job until it goes well, and runs one when it is asked to', async () => {
     const { world } = hall.hall;
     let broken = true;

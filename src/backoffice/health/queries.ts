@@ -15,7 +15,7 @@ export async function readHealth(world: World, caller: Caller): Promise<Health |
   if (no) return no;
   const { db } = world;
   const [outbox, inbox, jobs, audits, facts] = await Promise.all([
-    outboxHealth(db),
+    outboxHealth(world),
     inboxHealth(db),
     jobsHealth(world),
     auditRuns(db, AUDITS_SHOWN),
@@ -24,10 +24,13 @@ export async function readHealth(world: World, caller: Caller): Promise<Health |
   return { outbox, inbox, jobs, audits, facts };
 }
 
-async function outboxHealth(db: Database): Promise<QueueHealth> {
+/** Messages that go out. One that is promised for a later day does not wait yet; one that is tried again does. */
+async function outboxHealth({ db, now }: World): Promise<QueueHealth> {
   const [counts, failed] = await Promise.all([
     sql<Counts>`
-      select count(*) filter (where failed_at is null)::int as open, min(due_at) filter (where failed_at is null) as oldest,
+      select count(*) filter (where failed_at is null and (due_at <= ${now()} or attempts > 0))::int as open,
+        min(case when attempts > 0 then created_at else due_at end)
+          filter (where failed_at is null and (due_at <= ${now()} or attempts > 0)) as oldest,
         count(*) filter (where failed_at is not null)::int as failed
       from outbox where done_at is null`.execute(db),
     sql<Failed>`
@@ -42,7 +45,8 @@ async function outboxHealth(db: Database): Promise<QueueHealth> {
 async function inboxHealth(db: Database): Promise<QueueHealth> {
   const [counts, failed] = await Promise.all([
     sql<Counts>`
-      select count(*) filter (where failed_at is null)::int as open, min(due_at) filter (where failed_at is null) as oldest,
+      select count(*) filter (where failed_at is null)::int as open,
+        min(received_at) filter (where failed_at is null) as oldest,
         count(*) filter (where failed_at is not null)::int as failed
       from inbox where done_at is null`.execute(db),
     sql<Failed>`

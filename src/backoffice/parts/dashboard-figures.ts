@@ -43,7 +43,8 @@ export function dayFigures({ provider, orders, day }: Dashboard): Figure[] {
             ...{ label: m.backoffice_day_quotes(), value: quotes.out, href: bo.quotes(slug) },
             note: [
               quotes.out > 0 && kronor(quotes.outTotal),
-              quotes.drafts > 0 && m.backoffice_day_drafts({ count: quotes.drafts }),
+              quotes.drafts === 1 && m.backoffice_day_draft_one(),
+              quotes.drafts > 1 && m.backoffice_day_drafts({ count: quotes.drafts }),
             ]
               .filter(Boolean)
               .join(', '),

@@ -88,7 +88,7 @@ function calendarPlace(slug: string): OfficePlace {
 
 /** Navigation item of who comes on a day, of the queue for full days, and of what is booked with. */
 function bookingsPlace(slug: string): OfficePlace {
-  const inside = [bo.book, bo.waiting, bo.units, bo.closeDays, bo.feeds].map(page => page(slug));
+  const inside = [bo.book, bo.waiting, bo.units, bo.disrupt, bo.feeds].map(page => page(slug));
   return { href: bo.bookings(slug), label: m.orders_days_title(), icon: ListChecks, inside };
 }
 

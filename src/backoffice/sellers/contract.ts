@@ -16,6 +16,10 @@ const sellerSchema = z.object({
   _lastSaleAt: z.string().nullable(),
   /** The hall's share in hundredths of a percent, now and from a day on; null before there is a stall. */
   basisPoints: z.number().int().nullable(),
+  /** Day on which its place ends or has ended; null without a notice. */
+  endsOn: z.string().nullable(),
+  /** Whether the hall holds it as well. */
+  held: z.boolean(),
   coming: z.object({ basisPoints: z.number().int(), startsOn: z.string() }).nullable(),
 });
 export type Seller = z.infer<typeof sellerSchema>;

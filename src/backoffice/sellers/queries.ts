@@ -24,6 +24,8 @@ interface Row {
   status: string;
   pausedUntil: Date | null;
   held: 'PAUSED' | 'CLOSED' | null;
+  endsOn: string | null;
+  ended: boolean;
   openCases: number;
   lastSaleAt: Date | null;
   basisPoints: number | null;
@@ -85,7 +87,7 @@ async function sellerRows({ db, now }: World, providerId: string | null): Promis
   const one = providerId ? sql`and s.provider_id = ${providerId}` : sql``;
   const { rows } = await sql<Row>`
     select s.provider_id as id, s.slug, s.title, coalesce(c.legal_name, '') as "legalName", null as applied, s.status,
-      s.paused_until as "pausedUntil", h.kind as held, coalesce(k.count, 0)::int as "openCases",
+      s.paused_until as "pausedUntil", h.kind as held, e.ends_on::text as "endsOn", e.ended_at is not null as ended, coalesce(k.count, 0)::int as "openCases",
       (select max(r.created_at) from office_receipts r where r.provider_id = s.provider_id and r.type <> 'REFUND') as "lastSaleAt",
       (select f.basis_points from seller_fees f where f.provider_id = s.provider_id and f.withdrawn_at is null
         and f.starts_at <= ${now()} order by f.starts_at desc limit 1) as "basisPoints",
@@ -93,6 +95,7 @@ async function sellerRows({ db, now }: World, providerId: string | null): Promis
     from provider_signs s join providers p on p.id = s.provider_id
     left join company_details c on c.provider_id = s.provider_id
     left join hall_holds h on h.provider_id = s.provider_id and h.ended_at is null
+    left join stall_endings e on e.provider_id = s.provider_id and e.withdrawn_at is null
     left join seller_fees n on n.provider_id = s.provider_id and n.withdrawn_at is null and n.starts_at > ${now()}
     left join (select provider_id, count(*) as count from cases where open and since <= ${now()} group by provider_id) k
       on k.provider_id = s.provider_id
@@ -100,16 +103,17 @@ async function sellerRows({ db, now }: World, providerId: string | null): Promis
     union all
     select a.id, null, jsonb_build_object('sv', coalesce(nullif(case when a.submitted_at is not null then a.draft ->> 'title' end, ''), a.invited_email, '')),
       case when a.submitted_at is not null then coalesce(a.draft ->> 'legalName', '') else '' end,
-      case when a.state = 'SUBMITTED' then 'APPLIED' else 'INVITED' end, 'HIDDEN', null, null, 0, null, null, null, null, a.created_at
+      case when a.state = 'SUBMITTED' then 'APPLIED' else 'INVITED' end, 'HIDDEN', null, null, null, false, 0, null, null, null, null, a.created_at
     from applications a
     where ${providerId === null} and (a.state = 'SUBMITTED' or (a.state = 'DRAFT' and a.invited_email is not null))
     order by 3, 1`.execute(db);
   return rows.toSorted((a, b) => (a.title.sv ?? '').localeCompare(b.title.sv ?? '', 'sv'));
 }
 
-function stateOf({ applied, status, pausedUntil, held }: Row, now: Date): SellerState {
+function stateOf({ applied, status, pausedUntil, held, endsOn, ended }: Row, now: Date): SellerState {
   const forGood = pausedUntil !== null && pausedUntil >= NEVER.FOR_GOOD;
-  return applied ?? sellerState({ status, pausedUntil, forGood, held }, now);
+  const ending = endsOn ? (ended ? 'ENDED' : 'NOTICE') : null;
+  return applied ?? sellerState({ status, pausedUntil, forGood, held, ending }, now);
 }
 
 function wordsOf({ title, legalName, slug }: Row): string {
@@ -128,6 +132,8 @@ async function sellerOf(world: World, caller: Caller, row: Row): Promise<Seller>
     openCases: row.openCases,
     _lastSaleAt: row.lastSaleAt?.toISOString() ?? null,
     basisPoints: row.basisPoints,
+    endsOn: row.endsOn,
+    held: row.held !== null,
     coming:
       row.comingPoints !== null && row.comingOn ? { basisPoints: row.comingPoints, startsOn: row.comingOn } : null,
   };

@@ -1,12 +1,19 @@
-import { BOUNDS, LIVE_SETTINGS, type LiveSetting, type LiveTexts, type NumberSetting } from '../../live-settings.ts';
+import {
+  BOUNDS,
+  isSwitch,
+  LIVE_SETTINGS,
+  type LiveSetting,
+  type LiveTexts,
+  type NumberSetting,
+} from '../../live-settings.ts';
 import type { HallDuty } from '../../providers/duties/rules.ts';
 
 /** Settings in the order and groups of their page. */
 export const SETTING_GROUPS = {
   company: LIVE_SETTINGS.slice(0, 5),
   contacts: LIVE_SETTINGS.slice(5, 10),
-  trade: LIVE_SETTINGS.slice(10, 14),
-  texts: LIVE_SETTINGS.slice(14),
+  trade: LIVE_SETTINGS.slice(10, 16),
+  texts: LIVE_SETTINGS.slice(16),
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
@@ -35,7 +42,7 @@ export function mistakeIn(name: LiveSetting, value: string): SettingMistake | nu
     return /^\d+$/.test(value) && number >= least && number <= most ? null : 'number';
   }
   const digits = value.replaceAll(/\D/g, '');
-  if (name === 'GOODS_NEED_MAKER') return value === 'on' || value === 'off' ? null : 'choice';
+  if (isSwitch(name)) return value === 'on' || value === 'off' ? null : 'choice';
   if (name === 'HALL_ORGANISATION_NUMBER') return digits.length === 10 && luhn(digits) ? null : 'company';
   if (name === 'HALL_VAT_NUMBER') return /^SE\d{12}$/.test(value) ? null : 'vat';
   if (name === 'HALL_ADDRESS') return /^.+, \d{3} ?\d{2} .+$/.test(value) ? null : 'address';

@@ -21,10 +21,8 @@ const LeaveQuestion = lazy(() =>
   arrived(() => import('../../office/parts/leave-question.tsx')).then(part => ({ default: part.LeaveQuestion })),
 );
 
-/** Lazy, because only who runs the hall ever sees it; the server renders it in its place. */
-const SupportBanner = lazy(() =>
-  import('../support/parts/support-banner.tsx').then(part => ({ default: part.SupportBanner })),
-);
+/** Lazy, because few pages have one; the server renders them in their place. */
+const OfficeBanners = lazy(() => import('../parts/office-banners.tsx').then(part => ({ default: part.OfficeBanners })));
 
 const plan = () => [q.access.current({}), q.backoffice.providers({}), officeQ.support.current({})];
 const load = serverLoad(plan);
@@ -79,9 +77,9 @@ export default function BackofficeLayout() {
     >
       {shown && <OfficeRail provider={shown} />}
       <main id="main" tabIndex={-1} className="min-w-0 pb-24 l:pb-0 print:pb-0">
-        {looking && (
+        {(looking || provider?.hand) && (
           <Suspense fallback={null}>
-            <SupportBanner />
+            <OfficeBanners />
           </Suspense>
         )}
         <Outlet />

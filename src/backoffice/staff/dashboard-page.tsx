@@ -89,7 +89,7 @@ export default function DashboardPage() {
         {news > 0 && <span key={news}>{m.backoffice_news_came()}</span>}
       </p>
       <div data-glance="" data-thumb="" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 l:gap-6 l:p-6">
-        {item.paused && <PausedNotice slug={item.provider.slug} paused={item.paused} />}
+        {item.paused && !isShutByHall(item.provider) && <PausedNotice slug={item.provider.slug} paused={item.paused} />}
         {item.opening && (
           <Suspense>
             <OpeningPanel opening={item.opening} />
@@ -113,6 +113,9 @@ export default function DashboardPage() {
     </>
   );
 }
+
+/** Whether the banner above the page tells already that the hall keeps the stall shut, by a hold or the end of its place. */
+const isShutByHall = ({ hand }: OfficeProvider) => hand !== null && hand.state !== 'NOTICE';
 
 /** Panels by what the stall sells: a farm shop has no tables, and a stall without goods nothing that runs low. */
 function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {

@@ -138,6 +138,29 @@ describe('a look into a stall', () => {
     await hanna.get('/api/backoffice/providers/angens-bigard/dashboard');
     expect((await looks())[0]).toMatchObject({ who: 'Hanna Berg', reason: null });
   });
+
+  it('leaves a line for what shows people of the whole hall, which operators read, and so does who looked', async () => {
+    const pages = ['orders?text=elin', 'payments', 'cases', 'applications', 'dac7', 'dac7.xml?year=2026'];
+    pages.push('case-count', 'desk');
+    for (const page of pages) expect([page, (await hanna.get(`/api/platform/${page}`)).status]).toEqual([page, 200]);
+    expect((await hanna.get('/api/feedback')).status).toBe(200);
+    const { rows } = await sql<{ what: string }>`
+      select what from support_looks where provider_id is null order by what`.execute(hall.db);
+    expect(rows.map(({ what }) => what)).toEqual([
+      ...['applications.list', 'cases.ofHall', 'dac7:xml', 'feedback.list', 'finds.orders', 'paymentFinds.payments'],
+      'platformReports.year',
+    ]);
+    const ofHall = (await hanna.get<Said<{ looks: Look[] }>>('/api/platform/looks')).body.item.looks;
+    const seen = ofHall.filter(({ stall }) => stall === null);
+    expect(new Set(seen.map(({ what }) => what))).toEqual(new Set(['sellers', 'money', 'reports', 'orders']));
+    expect(seen[0]).toMatchObject({ who: 'Hanna Berg', reason: null });
+    // A stall's own people read what was looked at of theirs, and nothing of the hall's.
+    expect((await looks()).filter(({ stall }) => stall === null)).toEqual([]);
+    const copy = await hanna.command<{ item: { deeds: { looks: { what: string }[] } } }>(
+      ...(['POST', '/api/commands/export-my-data', 'export-my-data', {}] as const),
+    );
+    expect(copy.body.item.deeds.looks.map(({ what }) => what)).toContain('dac7:xml');
+  });
 });
 
 describe('acting in the name of a stall', () => {

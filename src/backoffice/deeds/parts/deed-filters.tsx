@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { LazyDateField } from '../../../ui/lazy-date-field.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Deeds } from '../contract.ts';
@@ -18,7 +20,12 @@ const DAY = /^2[01]\d\d-\d\d-\d\d$/;
 
 /** Wishes of an address; what can't be asked for is left out. */
 export function wishesIn(parameters: URLSearchParams): DeedWishes {
-  const text = (name: string) => parameters.get(name)?.trim().slice(0, 100) || undefined;
+  const text = (name: string) =>
+    parameters
+      .get(name)
+      ?.replaceAll(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 100) || undefined;
   const day = (name: string) =>
     DAY.test(text(name) ?? '') && !Number.isNaN(Date.parse(text(name)!)) ? text(name) : undefined;
   const before = text('before');
@@ -36,14 +43,16 @@ interface Props {
   file: string;
 }
 
-/** Search of the history: a GET form, so that what it finds can be kept and works without JavaScript. */
+/** Search of the history: a GET form, so that what it finds has an address of its own. */
 export function DeedFilters({ wish, kinds, stalls, file }: Props) {
   const navigate = useNavigate();
+  const [from, setFrom] = useState(wish.from ?? '');
+  const [to, setTo] = useState(wish.to ?? '');
   return (
     <search>
       <form
         action="?"
-        className="grid grid-cols-2 items-end gap-x-4 gap-y-3 max-[359px]:grid-cols-[minmax(0,1fr)] l:grid-cols-3"
+        className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-[359px]:grid-cols-[minmax(0,1fr)] l:grid-cols-3"
         onSubmit={event => {
           event.preventDefault();
           const typed = [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim());
@@ -68,8 +77,8 @@ export function DeedFilters({ wish, kinds, stalls, file }: Props) {
             options={[{ value: '', label: m.deeds_every_stall() }, ...stalls]}
           />
         )}
-        <TextField name="from" type="date" label={m.deeds_from()} defaultValue={wish.from} />
-        <TextField name="to" type="date" label={m.deeds_to()} defaultValue={wish.to} />
+        <LazyDateField name="from" label={m.deeds_from()} value={from} onChange={setFrom} />
+        <LazyDateField name="to" label={m.deeds_to()} value={to} onChange={setTo} />
         <div className="col-span-full flex flex-wrap gap-2">
           <Button type="submit" variant="outline">
             {m.deeds_search()}

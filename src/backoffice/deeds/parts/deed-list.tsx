@@ -31,7 +31,7 @@ export function DeedList({ deeds, ofHall }: { deeds: readonly StaffDeed[]; ofHal
               {deed.behalfOf ? ` ${m.deeds_behalf({ name: deed.behalfOf })}` : ''}
               {deed.byHall && !ofHall && !deed.behalfOf ? ` (${m.deeds_by_hall()})` : ''} {deed.says}
             </p>
-            <p className="flex flex-wrap gap-x-3 text-note text-muted">
+            <p className="flex flex-wrap gap-x-3 text-note text-muted empty:hidden">
               {ofHall && deed.stall && <Link to={bo.seller(deed.stall.slug)}>{deed.stall.title}</Link>}
               {deed.order && deed.stall && (
                 <Link to={bo.order(deed.stall.slug, deed.order.orderId)} className="figures">
@@ -56,6 +56,8 @@ const NOUNS: Record<LookedAt, () => string> = {
   tickets: m.looked_tickets,
   pages: m.looked_pages,
   quotes: m.looked_quotes,
+  reports: m.looked_reports,
+  sellers: m.looked_sellers,
   stall: m.looked_stall,
 };
 

@@ -53,7 +53,11 @@ export function StallTable({ stalls }: { stalls: readonly HallStall[] }) {
             <StallName stall={stall} />
             <Week stall={stall} most={most} />
             <p className="flex flex-wrap items-center gap-x-4 text-muted">
-              <span>{m.backoffice_hall_paid({ count: stall.payments })}</span>
+              <span>
+                {stall.payments === 1
+                  ? m.backoffice_hall_paid_one()
+                  : m.backoffice_hall_paid({ count: stall.payments })}
+              </span>
               {stall.toConfirm > 0 && <span>{m.backoffice_hall_to_confirm({ count: stall.toConfirm })}</span>}
               {stall.openCases > 0 && (
                 <span className="inline-flex items-center gap-1">

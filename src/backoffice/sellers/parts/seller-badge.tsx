@@ -1,4 +1,15 @@
-import { CircleCheck, CircleDashed, Gavel, Lock, type LucideIcon, Mail, Pause, Stamp } from 'lucide-react';
+import {
+  CalendarX,
+  CircleCheck,
+  CircleDashed,
+  DoorClosed,
+  Gavel,
+  Lock,
+  type LucideIcon,
+  Mail,
+  Pause,
+  Stamp,
+} from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import type { SellerState } from '../rules.ts';
@@ -10,6 +21,8 @@ const STATES: Record<SellerState, { tone: BadgeTone; icon: LucideIcon; word: () 
   OPEN: { tone: 'good', icon: CircleCheck, word: m.sellers_state_open },
   PAUSED: { tone: 'warn', icon: Pause, word: m.sellers_state_paused },
   HELD: { tone: 'danger', icon: Gavel, word: m.sellers_state_held },
+  NOTICE: { tone: 'danger', icon: CalendarX, word: m.sellers_state_notice },
+  ENDED: { tone: 'neutral', icon: DoorClosed, word: m.sellers_state_ended },
   CLOSED: { tone: 'neutral', icon: Lock, word: m.sellers_state_closed },
 };
 

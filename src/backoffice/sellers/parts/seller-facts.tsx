@@ -50,7 +50,7 @@ export function AgreementFacts({ terms: { version, acceptances } }: Pick<WholeSe
   return (
     <>
       <p>{holds ? m.sellers_terms_hold({ version }) : m.sellers_terms_wait({ version })}</p>
-      <ul>
+      <ul className="mt-2">
         {acceptances.map(one => (
           <li key={one.version} className="flex flex-wrap justify-between gap-x-4 border-t border-hair py-2">
             <span className="font-sign font-semibold">{m.terms_version({ version: one.version })}</span>

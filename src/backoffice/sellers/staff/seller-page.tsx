@@ -9,6 +9,7 @@ import { bo } from '../../../office-links.ts';
 import { clientLoad, type Plan } from '../../../page-load.ts';
 import { m } from '../../../paraglide/messages.js';
 import { CHECK_PLACES } from '../../../providers/applications/parts/check-places.ts';
+import { EndingPanel } from '../../../providers/endings/parts/ending-panel.tsx';
 import { FeeForm } from '../../../providers/fees/parts/fee-form.tsx';
 import { FeeHistory } from '../../../providers/fees/parts/fee-history.tsx';
 import { FeeWords } from '../../../providers/fees/parts/fee-words.tsx';
@@ -16,6 +17,7 @@ import { HoldPanel } from '../../../providers/holds/parts/hold-panel.tsx';
 import { useSuspenseQuery } from '../../../shared/query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { useFocusPlace } from '../../../ui/use-focus-place.ts';
 import { BeginView } from '../../support/parts/begin-view.tsx';
 import { SellerBadge } from '../parts/seller-badge.tsx';
 import { AgreementFacts, CompanyFacts, PeopleFacts } from '../parts/seller-facts.tsx';
@@ -26,6 +28,7 @@ const plan = ({ params }: Plan) => {
     lateQ.sellers.one({ idOrSlug }),
     lateQ.fees.read({ idOrSlug }),
     lateQ.holds.read({ idOrSlug }),
+    lateQ.endings.read({ idOrSlug }),
     officeQ.support.consent({ idOrSlug }),
   ] as const;
 };
@@ -38,8 +41,10 @@ export default function SellerPage() {
   const { item } = useSuspenseQuery(lateQ.sellers.one({ idOrSlug: slug })).data;
   const fees = useSuspenseQuery(lateQ.fees.read({ idOrSlug: slug })).data.item;
   const holds = useSuspenseQuery(lateQ.holds.read({ idOrSlug: slug })).data.item;
+  const endings = useSuspenseQuery(lateQ.endings.read({ idOrSlug: slug })).data.item;
   const consent = useSuspenseQuery(officeQ.support.consent({ idOrSlug: slug })).data.item;
   const { seller, company, people, terms, applicationId } = item;
+  const { place, takeFocus } = useFocusPlace();
   return (
     <>
       <OfficeHead
@@ -72,13 +77,13 @@ export default function SellerPage() {
           )}
           <Panel title={m.fees_title()}>
             <FeeWords fee={fees} />
-            <div className="mt-4">
+            <div {...place} className="mt-4 outline-none">
               <FeeHistory slug={slug} fees={fees} />
             </div>
           </Panel>
           {fees.mayChange && !fees.coming && (
             <Panel title={m.fees_change()}>
-              <FeeForm key={`${slug} ${fees.basisPoints}`} slug={slug} fees={fees} />
+              <FeeForm key={`${slug} ${fees.basisPoints}`} slug={slug} fees={fees} onDone={takeFocus} />
             </Panel>
           )}
         </div>
@@ -98,8 +103,13 @@ export default function SellerPage() {
           <Panel title={m.support_title()} aside={<TextLink href={bo.deeds(slug)}>{m.deeds_title()}</TextLink>}>
             <BeginView key={slug} slug={slug} title={seller.title} consent={consent} />
           </Panel>
-          <Panel title={m.holds_title()}>
-            <HoldPanel slug={slug} holds={holds} title={seller.title} />
+          {(seller.state !== 'ENDED' || holds.inForce) && (
+            <Panel title={m.holds_title()}>
+              <HoldPanel slug={slug} holds={holds} title={seller.title} />
+            </Panel>
+          )}
+          <Panel title={endings.standing ? m.endings_page_title() : m.endings_title()}>
+            <EndingPanel slug={slug} endings={endings} title={seller.title} />
           </Panel>
         </div>
       </div>

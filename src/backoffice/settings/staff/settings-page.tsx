@@ -1,7 +1,7 @@
 import { useCommand } from '../../../client.ts';
 import { serverLoad } from '../../../http/page-load.ts';
 import { lateApi, lateQ } from '../../../late-client.ts';
-import type { LiveSetting } from '../../../live-settings.ts';
+import { isSwitch, type LiveSetting } from '../../../live-settings.ts';
 import { BackLink } from '../../../office/parts/back-link.tsx';
 import { OfficeHead } from '../../../office/parts/office-head.tsx';
 import { Panel } from '../../../office/parts/panel.tsx';
@@ -95,7 +95,7 @@ function SettingField({ name, value, start }: { name: LiveSetting; value: string
   const locale = getLocale();
   const label = settingName(name, locale);
   const begun = start ? m.settings_start({ value: start }) : undefined;
-  if (name === 'GOODS_NEED_MAKER') {
+  if (isSwitch(name)) {
     const options = [
       { value: 'off', label: m.settings_off() },
       { value: 'on', label: m.settings_on() },
