@@ -45,12 +45,13 @@ export function createApi(world: World): Api {
       });
       return matched ? response : null;
     },
-    async call(name, input, caller, answered = new Headers()) {
+    async call(name, input, caller, { answered = new Headers(), world: by = world } = {}) {
       const procedure = name
         .split('.')
         .reduce<unknown>((branch, key) => (branch as Record<string, unknown>)[key], inProcess);
-      // Rights are noted for each call by itself, as over HTTP.
-      const context: ApiContext = { world, caller: { ...caller, used: noRightsUsed() }, resHeaders: answered };
+      // Rights are noted for each call by itself, as over HTTP; anybody uses none.
+      const asking = caller.asked ? caller : { ...caller, used: noRightsUsed() };
+      const context: ApiContext = { world: by, caller: asking, resHeaders: answered };
       return await (procedure as (input: unknown, options: object) => Promise<unknown>)(input, {
         context: { context },
       });

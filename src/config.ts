@@ -28,7 +28,7 @@ export interface Config extends Carriers, LiveConfig {
   demo: boolean;
   logLevel: string;
   /** URL of the static list of vouchers (storefront 7). */
-  /** Folder of the official notice of the legal guarantee. */
+  /** Folder of the official papers on guarantees. */
   guaranteeDir: string;
   voucherListUrl: string | null;
   /** Tiles of a map, with {z}, {x} and {y}; null where the hall draws its own. */

@@ -7,7 +7,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageContext } from './http/contexts.ts';
-import { mayOpenOffice } from './rights/rules.ts';
 import { OfficeContext, ReferenceContext } from './shell/reference.tsx';
 
 /** Renders a page completely before it is sent: its data is there, and the status can still be set. */
@@ -23,7 +22,7 @@ export default async function handleRequest(
   let answer = status;
   const document = (
     <ReferenceContext value={page?.caller.requestId ?? null}>
-      <OfficeContext value={page !== null && mayOpenOffice({ scopes: page.caller.heldScopes })}>
+      <OfficeContext value={page?.office ?? false}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </OfficeContext>
     </ReferenceContext>

@@ -22,6 +22,7 @@ import { work } from './jobs.ts';
 import { runningConfig } from './live-config.ts';
 import { pictureShelf } from './pictures/adapters/shelf.ts';
 import { pictureRoutes } from './pictures/api.ts';
+import { mayOpenOffice } from './rights/rules.ts';
 import { moneyOfTheHouse } from './settlement.ts';
 import { createDatabase, createPool } from './shared/database/connect.ts';
 import { migrate } from './shared/database/migrate.ts';
@@ -62,6 +63,7 @@ export interface HallOptions {
 const sessions: Sessions = {
   hasCookie: hasSessionCookie,
   find: async (world, headers) => inSupportView(world, await readSession(world, headers)),
+  hasOffice: ({ heldScopes }) => mayOpenOffice({ scopes: heldScopes }),
 };
 
 /** Part of the world that the process provides; the rest is made here. */

@@ -15,6 +15,7 @@ export type LateSlice =
   | 'deeds'
   | 'doorGuests'
   | 'editions'
+  | 'endings'
   | 'examples'
   | 'externalAccess'
   | 'fees'
@@ -150,6 +151,13 @@ export const lateEndpoints: {
     remove: 'POST /editions/removals',
     undo: 'POST /editions/{editionId}/undoings',
   },
+  endings: {
+    answer: 'POST /providers/{idOrSlug}/endings/{endingId}/answers',
+    give: 'POST /providers/{idOrSlug}/endings',
+    object: 'POST /providers/{idOrSlug}/endings/{endingId}/objections',
+    read: 'GET /providers/{idOrSlug}/endings',
+    withdraw: 'POST /providers/{idOrSlug}/endings/{endingId}/withdrawals',
+  },
   examples: {
     begin: 'POST /providers/{idOrSlug}/examples',
     list: 'GET /providers/{idOrSlug}/examples',
@@ -274,6 +282,7 @@ export const lateEndpoints: {
     begin: 'POST /providers/{idOrSlug}/recalls',
     current: 'GET /recalls',
     end: 'POST /providers/{idOrSlug}/recalls/{recallId}/ends',
+    look: 'POST /providers/{idOrSlug}/recall-looks',
     noteReached: 'POST /providers/{idOrSlug}/recalls/{recallId}/reached',
     notice: 'GET /recalls/{recallId}',
     ofProvider: 'GET /providers/{idOrSlug}/recalls',

@@ -78,6 +78,8 @@ export const to = {
   /** Page of the legal guarantee, and the official notice in a language. */
   guarantee: () => '/guarantee',
   guaranteeFile: (locale: string) => `/api/guarantee/${part(locale)}`,
+  /** Official label of a maker's own guarantee, in a language. */
+  guaranteeLabel: (locale: string) => `/api/guarantee/${part(locale)}/label`,
   recalls: () => '/recalls',
   /** Tickets by a code, or by the id of one or of their order, with its key. */
   tickets: (ticketRef: string, ak?: string | null) => address(`/tickets/${part(ticketRef)}`, { ak }),

@@ -14,9 +14,13 @@ export interface LiveConfig {
   complaintDays: number;
   /** True when goods that are no food are sold with a maker alone. */
   goodsNeedMaker: boolean;
+  /** True when food and drink are sold with their ingredients and allergens alone. */
+  foodNeedsContents: boolean;
   holdMinutes: number;
   /** Days that a seller is told of a higher fee before. */
   feeNoticeDays: number;
+  /** Days that a seller is told before that its place ends. */
+  endNoticeDays: number;
 }
 
 /** Codes by text message that the hall sends, and a net asks for. */
@@ -40,8 +44,10 @@ export function readLive(
     hallContacts: readHallContacts(read, { production }),
     complaintDays: bounded(read, 'COMPLAINT_DAYS'),
     goodsNeedMaker: read.choice('GOODS_NEED_MAKER', 'off', ['on', 'off']) === 'on',
+    foodNeedsContents: read.choice('FOOD_NEEDS_CONTENTS', 'off', ['on', 'off']) === 'on',
     holdMinutes: bounded(read, 'HOLD_MINUTES'),
     feeNoticeDays: bounded(read, 'FEE_NOTICE_DAYS'),
+    endNoticeDays: bounded(read, 'END_NOTICE_DAYS'),
   };
 }
 
@@ -72,8 +78,10 @@ export function textsOf({ hallCompany, hallContacts, sms, ...config }: Live): Li
     HALL_SAFETY_CONTACT: hallContacts.safety ?? '',
     COMPLAINT_DAYS: String(config.complaintDays),
     GOODS_NEED_MAKER: config.goodsNeedMaker ? 'on' : 'off',
+    FOOD_NEEDS_CONTENTS: config.foodNeedsContents ? 'on' : 'off',
     HOLD_MINUTES: String(config.holdMinutes),
     FEE_NOTICE_DAYS: String(config.feeNoticeDays),
+    END_NOTICE_DAYS: String(config.endNoticeDays),
     SMS_MOST_PER_HOUR: String(sms.mostPerHour),
     SMS_MOST_PER_DAY: String(sms.mostPerDay),
     SMS_PER_NET_HOUR: String(sms.perNetHour),
@@ -106,8 +114,10 @@ export function runningConfig<C extends Live>(begun: Readonly<C>): RunningConfig
     hallContacts: () => live.hallContacts,
     complaintDays: () => live.complaintDays,
     goodsNeedMaker: () => live.goodsNeedMaker,
+    foodNeedsContents: () => live.foodNeedsContents,
     holdMinutes: () => live.holdMinutes,
     feeNoticeDays: () => live.feeNoticeDays,
+    endNoticeDays: () => live.endNoticeDays,
     sms: () => ({ ...begun.sms, ...live.sms }),
   } satisfies { [name in keyof Live]: () => Live[name] };
   const properties = Object.entries(getters).map(([name, get]) => [name, { get, enumerable: true }]);

@@ -5,6 +5,7 @@ export const BOUNDS = {
   COMPLAINT_DAYS: { fallback: 7, least: 1, most: 30 },
   HOLD_MINUTES: { fallback: 15, least: 1, most: 1440 },
   FEE_NOTICE_DAYS: { fallback: 30, least: 15, most: 365 },
+  END_NOTICE_DAYS: { fallback: 30, least: 30, most: 365 },
   SMS_MOST_PER_HOUR: { fallback: 200, least: 0, most: 1_000_000 },
   SMS_MOST_PER_DAY: { fallback: 1000, least: 0, most: 10_000_000 },
   SMS_PER_NET_HOUR: { fallback: 10, least: 1, most: 100_000 },
@@ -21,7 +22,8 @@ export const COMPANY_SETTINGS = [
 export const LIVE_SETTINGS = [
   ...COMPANY_SETTINGS,
   ...(['HALL_EMAIL', 'HALL_PHONE', 'HALL_AUTHORITY_CONTACT', 'HALL_USER_CONTACT', 'HALL_SAFETY_CONTACT'] as const),
-  ...(['COMPLAINT_DAYS', 'GOODS_NEED_MAKER', 'HOLD_MINUTES', 'FEE_NOTICE_DAYS'] as const),
+  ...(['COMPLAINT_DAYS', 'GOODS_NEED_MAKER', 'FOOD_NEEDS_CONTENTS', 'HOLD_MINUTES'] as const),
+  ...(['FEE_NOTICE_DAYS', 'END_NOTICE_DAYS'] as const),
   ...(['SMS_MOST_PER_HOUR', 'SMS_MOST_PER_DAY', 'SMS_PER_NET_HOUR', 'SMS_PER_NET_DAY'] as const),
 ] as const;
 export type LiveSetting = (typeof LIVE_SETTINGS)[number];
@@ -30,3 +32,8 @@ export type LiveTexts = Record<LiveSetting, string>;
 export function isLiveSetting(name: string): name is LiveSetting {
   return (LIVE_SETTINGS as readonly string[]).includes(name);
 }
+
+/** Settings that are on or off. */
+const SWITCHES: readonly LiveSetting[] = ['GOODS_NEED_MAKER', 'FOOD_NEEDS_CONTENTS'];
+
+export const isSwitch = (name: LiveSetting): boolean => SWITCHES.includes(name);

@@ -28,6 +28,9 @@ export interface DeedWish {
 /** Page of a stall's back office. */
 const stall = (slug: string, path: string) => `/bo/providers/${part(slug)}/${path}`;
 
+/** Page that a stall's back office and the hall's desk both have. */
+const stallOrHall = (slug: string | null, path: string) => (slug ? stall(slug, path) : `/bo/platform/${path}`);
+
 /** Links of the pages where a stall tends its goods and bookings, apart from those that visitors' pages load. */
 export const bo = {
   dashboard: (provider?: string) => address('/bo/dashboard', { provider }),
@@ -56,10 +59,11 @@ export const bo = {
   scanner: (slug: string) => stall(slug, 'scanner'),
   devices: (slug: string) => stall(slug, 'devices'),
   visitLetters: (slug: string) => stall(slug, 'visit-letters'),
-  quotes: (slug: string, wish: { state?: string | undefined; text?: string | undefined; before?: string } = {}) =>
-    address(stall(slug, 'quotes'), wish),
-  /** The quotes, where one is begun from an order. */
-  quoteOfOrder: (slug: string, orderId: string) => address(stall(slug, 'quotes'), { order: shortId(orderId) }),
+  /** The quotes; with an order one is begun from it. */
+  quotes: (
+    slug: string,
+    wish: { state?: string | undefined; text?: string | undefined; before?: string; order?: string } = {},
+  ) => address(stall(slug, 'quotes'), wish),
   quote: (slug: string, quoteId: string) => stall(slug, `quotes/${shortId(quoteId)}`),
   /** Conversations with guests: { shelf, text, after }; and one. */
   messages: (slug: string, wish: { shelf?: string | undefined; text?: string | undefined; after?: string } = {}) =>
@@ -69,8 +73,7 @@ export const bo = {
   locks: (slug: string) => stall(slug, 'locks'),
   asks: (slug: string) => stall(slug, 'pay-requests'),
   /** A complaint: of the stall, or before the hall. */
-  complaint: (slug: string | null, id: string) =>
-    slug ? stall(slug, `complaints/${shortId(id)}`) : `/bo/platform/complaints/${shortId(id)}`,
+  complaint: (slug: string | null, id: string) => stallOrHall(slug, `complaints/${shortId(id)}`),
   report: (id: string) => `/bo/platform/reports/${shortId(id)}`,
   recalls: (slug: string) => stall(slug, 'recalls'),
   recall: (slug: string, id: string) => stall(slug, `recalls/${shortId(id)}`),
@@ -99,8 +102,7 @@ export const bo = {
   health: () => '/bo/platform/health',
   settings: () => '/bo/platform/settings',
   /** History of a stall, or with no stall of the whole hall. */
-  deeds: (slug: string | null, wish: DeedWish = {}) =>
-    address(slug ? stall(slug, 'log') : '/bo/platform/log', { ...wish }),
+  deeds: (slug: string | null, wish: DeedWish = {}) => address(stallOrHall(slug, 'log'), { ...wish }),
   feedback: (state?: 'handled') => address('/bo/platform/feedback', { state }),
   /** Back office of a provider: its dashboard (payments 2.9). */
   provider: (idOrSlug: string) => `/bo/providers/${part(idOrSlug)}`,
@@ -115,6 +117,8 @@ export const bo = {
   bankFile: (slug: string, fileId: string) => stall(slug, `bank-files/${shortId(fileId)}`),
   swish: (idOrSlug: string) => stall(idOrSlug, 'swish'),
   terms: (slug: string) => stall(slug, 'terms'),
+  /** Notice that a stall's place in the hall ends. */
+  ending: (slug: string) => stall(slug, 'ending'),
   /** Details of the trader behind a stall. */
   trader: (slug: string) => stall(slug, 'trader'),
   presentation: (slug: string) => stall(slug, 'presentation'),
@@ -152,7 +156,6 @@ export const bo = {
   /** Closing the stall for a while or for good, and opening it again. */
   closing: (slug: string) => stall(slug, 'closing'),
   /** Closing days with what happens to their guests; a block or a departure likewise, and one such disruption. */
-  closeDays: (slug: string, span: { fromDay?: string; toDay?: string } = {}) => bo.disrupt(slug, span),
   disrupt: (slug: string, { subjects = [], daily, weeks = 1, ...what }: Disrupting = {}): string =>
     address(stall(slug, 'disruptions'), {
       ...what,
@@ -162,7 +165,7 @@ export const bo = {
     }),
   disruption: (slug: string, disruptionId: string) => stall(slug, `disruptions/${shortId(disruptionId)}`),
   /** Pages of a stall, or with no stall the hall's own. */
-  pages: (slug: string | null): string => (slug ? stall(slug, 'pages') : '/bo/platform/pages'),
+  pages: (slug: string | null): string => stallOrHall(slug, 'pages'),
   page: (slug: string | null, pageId: string): string => `${bo.pages(slug)}/${shortId(pageId)}`,
   stallHome: (slug: string) => stall(slug, 'pages/home'),
   footer: () => '/bo/platform/pages/footer',

@@ -155,6 +155,7 @@ export default [
     route('providers/:slug/checklist', 'providers/applications/staff/checklist-page.tsx'),
     route('providers/:slug/company', 'providers/profile/staff/company-page.tsx'),
     route('providers/:slug/contacts', 'providers/contacts/staff/contacts-page.tsx'),
+    route('providers/:slug/ending', 'providers/endings/staff/ending-page.tsx'),
     route('providers/:slug/terms', 'providers/terms/staff/terms-page.tsx'),
     route('providers/:slug/trader', 'providers/traders/staff/trader-page.tsx'),
     route('providers/:slug/presentation', 'providers/profile/staff/presentation-page.tsx'),

@@ -60,13 +60,10 @@ export const SETTINGS = {
   GUARANTEE_NOTICE: setting(
     'Law',
     'guarantee in DATA_DIR',
-    'Folder with the official notice of the legal guarantee, (EU) 2025/1960: guarantee-sv.svg (en, de; png, pdf), and guarantee.sha256 with their hashes.',
+    'Folder with the official notice of the legal guarantee and the label of a maker’s own, (EU) 2025/1960: guarantee-sv.svg, label-sv.svg (en, de; png, pdf), and guarantee.sha256 with their hashes.',
   ),
-  GOODS_NEED_MAKER: setting(
-    'Law',
-    'off',
-    'on: goods that are no food go on sale only with a maker named, (EU) 2023/988 article 19.',
-  ),
+  GOODS_NEED_MAKER: setting('Law', 'off', 'on: goods other than food are sold only with a maker, (EU) 2023/988.'),
+  FOOD_NEEDS_CONTENTS: setting('Law', 'off', 'on: food is sold only with ingredients and allergens, (EU) 1169/2011.'),
   COMPLAINT_DAYS: setting(
     'Law',
     '7',
@@ -127,6 +124,7 @@ export const SETTINGS = {
     '30',
     'How many days before its first day sellers are told of a higher fee; 15 at least, as regulation (EU) 2019/1150 asks.',
   ),
+  END_NOTICE_DAYS: setting('Trade', '30', 'Days that sellers are told before their place ends; 30 at least.'),
   STRIPE_SECRET_KEY: setting('Card payments', 'the sandbox', 'Secret key of the platform account.'),
   STRIPE_WEBHOOK_SECRET: setting(
     'Card payments',

@@ -1,14 +1,12 @@
 import type { HallEvent } from '../shared/events.ts';
-import { HtmlCache, type KeptPage } from './html-cache.ts';
+import { HtmlCache } from './html-cache.ts';
 
 /**
- * Answers of the API that are the same for every visitor without a session, kept as pages are: by what is read of their
+ * Answers of the API that are the same for everybody, kept as pages are: by what is read of their
  * address, until an event of the ids they show, the full hour, or the moment that they name.
  */
 export class KeptAnswers {
   readonly texts = new HtmlCache(4000, 32 * 2 ** 20);
-  /** Answers that are being made, so that a crowd asks once. */
-  readonly underWay = new Map<string, Promise<KeptPage | null>>();
 
   /** A list of what was found shows nothing of what it would find now: all of them go with a change of any goods. */
   heard(event: HallEvent): void {

@@ -30,7 +30,8 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     if (health.closing() && !answeredWhileClosing(c.req.path)) c.res = closingAnswer(c, requestLocale(c.req.raw));
     else await health.during(next);
     if (c.res.status === 503) c.res.headers.set('retry-after', String(COME_BACK_SECONDS));
-    if (c.res.status === 500 && c.req.raw.signal.aborted) c.res = goneAnswer();
+    // A page that others may wait for is made to its end, and this visitor has gone all the same.
+    if ((c.res.status === 500 || c.req.method === 'GET') && c.req.raw.signal.aborted) c.res = goneAnswer();
     // Close the connection, so that no later request finds it open and the database gone.
     if (health.closing()) c.res.headers.set('connection', 'close');
     for (const [name, value] of headers) c.res.headers.set(name, value);
@@ -38,6 +39,8 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     c.res.headers.set('x-build', ownBuild());
     const seconds = (performance.now() - began) / 1000;
     metrics.answered(c.req.method, c.res.status, seconds);
+    const loud = loudness(c.res);
+    if (!world.log.isLevelEnabled(loud)) return;
     const line = {
       requestId,
       method: c.req.method,
@@ -45,7 +48,7 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
       status: c.res.status,
       ms: Math.round(seconds * 1000),
     };
-    world.log[loudness(c.res)](line, 'answered');
+    world.log[loud](line, 'answered');
   });
   app.get('/healthz', c => c.text('ok'));
   app.get('/readyz', async c => ((await health.ready()) ? c.text('ready') : c.text('not ready', 503)));
@@ -53,9 +56,18 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
   app.route('/', parts.pictures);
   app.route('/', parts.sharing);
   if (parts.clientFiles) app.use(staticFiles(parts.clientFiles));
+  app.use('/api/*', ofOneVisitor);
   app.get('/api/openapi.json', async c => c.json(await api.openapi()));
   app.route('/api', parts.hooks);
-  app.use('/api/*', keepAnswers(parts));
+  const callerOf = async (c: Context<{ Variables: Variables }>) => {
+    const known = c.get('caller') as Variables['caller'] | undefined;
+    if (known) return known;
+    const origin = { address: connectionAddress(c), requestId: c.get('requestId') };
+    const caller = await readCaller(parts, c.req.raw, origin);
+    c.set('caller', caller);
+    return caller;
+  };
+  app.use('/api/*', keepAnswers(parts, callerOf));
   app.use(
     '/api/*',
     refuseOtherOrigins(world),
@@ -65,15 +77,12 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     ),
   );
   app.use('/api/*', async (c, next) => {
-    c.set(
-      'caller',
-      await readCaller(parts, c.req.raw, { address: connectionAddress(c), requestId: c.get('requestId') }),
-    );
+    const caller = await callerOf(c);
     // Forms and files stand beside the API: they change things as well.
-    if (isLookingOnly(c.get('caller')) && !readsOnly(c)) return refused(c, 'looking-only');
+    if (isLookingOnly(caller) && !readsOnly(c)) return refused(c, 'looking-only');
     await next();
     // Files come by roads of their own, and are looks as well.
-    if (c.req.method === 'GET') await world.staffWatch?.keepLook(world, c.get('caller'), fileWord(c.req.path));
+    if (c.req.method === 'GET') await world.staffWatch?.keepLook(world, caller, fileWord(c.req.path));
   });
   app.route('/api/live', parts.live);
   app.route('/api', parts.forms);
@@ -100,6 +109,12 @@ export function createApp(parts: Parts): Hono<{ Variables: Variables }> {
     return c.json({ code: 'INTERNAL_SERVER_ERROR', reason: null, message, reference: requestId }, 500);
   });
   return app;
+}
+
+/** Answers are one visitor's, and stay nowhere on their way, unless they say otherwise themselves. */
+async function ofOneVisitor(c: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
 }
 
 /** Name of a file for the history: 'orders:csv' for /api/providers/x/orders.csv. */

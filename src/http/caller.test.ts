@@ -5,6 +5,7 @@ import { newVisitor, readCaller, type Sessions } from './caller.ts';
 
 const NOBODY: Sessions = {
   hasCookie: () => false,
+  hasOffice: () => false,
   find: () => Promise.reject(new Error('asked for a session without a cookie')),
 };
 

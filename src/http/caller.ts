@@ -17,6 +17,8 @@ export interface Sessions {
   hasCookie(headers: Headers): boolean;
   /** Null for a session that has expired or ended. */
   find(world: World, headers: Headers): Promise<SignedIn | null>;
+  /** Whether somebody has a back office, by what they hold: a page says so, for its scripts. */
+  hasOffice(caller: Pick<Caller, 'heldScopes'>): boolean;
 }
 
 /** The caller of a request, read once. A visitor without a session costs no query. */

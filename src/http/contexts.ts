@@ -6,8 +6,12 @@ import type { Caller, World } from '../shared/world.ts';
 export interface PageRequest {
   world: World;
   caller: Caller;
+  /** World of the page's reads that go together. */
+  reads: World;
+  /** The document is for somebody with a back office. */
+  office: boolean;
   /** Calls an endpoint's handler in process, as the caller, by its name. */
-  call(name: string, input: unknown): Promise<unknown>;
+  call(name: string, input: unknown, world?: World): Promise<unknown>;
   /** Headers of the answers that its calls got: their cookies go along with a signed-in person's page. */
   answered: Headers;
   nonce: string | null;

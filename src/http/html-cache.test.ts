@@ -21,7 +21,7 @@ function keep(key: string, ...ids: string[]): void {
 
 function page(ids: string[], validUntil = Number.POSITIVE_INFINITY): KeptPage {
   const body = `<main>${ids.map(id => `<a href="/products/${id}">${id}</a>`).join('')}</main>`;
-  return { status: 200, headers: [], body, packed: {}, validUntil };
+  return { status: 200, headers: [], body, packed: {}, validUntil, rights: new Map() };
 }
 
 function event(type: string, subject: string, subjectId: string, providerId: string | null = null): HallEvent {
@@ -121,5 +121,64 @@ describe('the store', () => {
     expect(cache.read('jar', NOW)).not.toBeNull();
     cache.heard(event('stock-moved', 'product', BREAD));
     expect(cache.read('jar', NOW)).toBeNull();
+  });
+});
+
+describe('a page that could be anybody’s', () => {
+  const NOBODY = { scopes: [] };
+  const readsHidden = { scopes: ['hidden'] };
+  const rights = new Map([['hidden:read', ({ scopes }: { scopes: readonly string[] }) => scopes.includes('hidden')]]);
+
+  it('is made once for a crowd that comes while it is made, and kept for those after', async () => {
+    let made = 0;
+    const make = async () => {
+      made++;
+      await new Promise(resolve => setTimeout(resolve, 20));
+      return { page: page([JAR]), isKept: true };
+    };
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => cache.shared('new', NOBODY, { now: NOW, make })));
+    expect(new Set(crowd).size).toBe(1);
+    expect(await cache.shared('new', readsHidden, { now: NOW, make })).toBe(crowd[0]);
+    expect(made).toBe(1);
+  });
+
+  it('is not that of who has a right that it asked for', async () => {
+    const make = async () => ({ page: { ...page([JAR]), rights }, isKept: true });
+    expect(await cache.shared('new', readsHidden, { now: NOW, make })).toBeNull();
+    expect(await cache.shared('new', { scopes: ['another'] }, { now: NOW, make })).not.toBeNull();
+    expect(await cache.shared('new', NOBODY, { now: NOW, make })).not.toBeNull();
+  });
+
+  it('that turned out to be one visitor’s is nobody else’s, and not tried again', async () => {
+    let made = 0;
+    const make = async () => {
+      made++;
+      return 'personal' as const;
+    };
+    const asked = () => cache.shared('own', NOBODY, { now: NOW, make });
+    expect(await Promise.all([asked(), asked(), asked()])).toEqual([null, null, null]);
+    expect([await asked(), made]).toEqual([null, 1]);
+    cache.clear();
+    await asked();
+    expect(made).toBe(2);
+  });
+
+  it('that failed, or is not to be kept, is made by each who waited for it', async () => {
+    let made = 0;
+    const refused = async () => {
+      made++;
+      return { page: { ...page([]), status: 404 }, isKept: false };
+    };
+    const waited = await Promise.all([1, 2, 3].map(() => cache.shared('none', NOBODY, { now: NOW, make: refused })));
+    expect([new Set(waited).size, made, cache.read('none', NOW)]).toEqual([3, 3, null]);
+    const broken = async () => {
+      await new Promise(resolve => setTimeout(resolve, 5));
+      throw new Error('away');
+    };
+    const whole = async () => ({ page: page([JAR]), isKept: true });
+    const first = cache.shared('away', NOBODY, { now: NOW, make: broken });
+    const second = cache.shared('away', NOBODY, { now: NOW, make: whole });
+    await expect(first).rejects.toThrow('away');
+    expect(await second).not.toBeNull();
   });
 });

@@ -1,8 +1,10 @@
 import type { HallEvent } from '../shared/events.ts';
+import type { Caller, RightsAsked } from '../shared/world.ts';
+import { hasNoneOf } from './anybody.ts';
 import type { Coding, Packed } from './packing.ts';
 
 /**
- * HTML cache of whole pages of anonymous visitors, in this process (architecture 5). An entry is invalidated by the
+ * HTML cache of whole pages that could be anybody's, in this process (architecture 5). An entry is invalidated by the
  * events of what it shows, found by the ids in its own text, and at the time that the render itself named. Every query
  * string makes another entry, so their number and total size are limited.
  */
@@ -13,6 +15,14 @@ export interface KeptPage {
   /** The body in each encoding that was asked for so far. */
   packed: Partial<Record<Coding, Packed>>;
   validUntil: number;
+  /** Rights that it asked for: who has one of them gets a page of their own. */
+  rights: RightsAsked;
+}
+
+/** How a page is made that is not kept; 'personal' when it asked for something of one visitor. */
+export interface Making {
+  now: number;
+  make(): Promise<{ page: KeptPage; isKept: boolean } | 'personal'>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -32,6 +42,10 @@ export class HtmlCache {
   readonly #most: number;
   readonly #mostBytes: number;
   #bytes = 0;
+  /** Pages that are being made, so that a crowd asks once. */
+  readonly #underWay = new Map<string, Promise<KeptPage | null>>();
+  /** Keys of what turned out to be of one visitor: not tried again for everybody. */
+  readonly #personal = new Set<string>();
 
   constructor(most = 2000, mostBytes = 128 * 2 ** 20) {
     this.#most = most;
@@ -52,6 +66,52 @@ export class HtmlCache {
     if (page.validUntil > now) return page;
     this.#forget(key);
     return null;
+  }
+
+  /**
+   * What is kept for everybody, where it is this caller's as well, or is made now: once, however many ask meanwhile. What
+   * began before an event is not waited for after it. Null when it is not everybody's, or this caller has a right that it
+   * asked for: then they are made a page of their own.
+   */
+  async shared(key: string, holder: Pick<Caller, 'scopes'>, making: Making): Promise<KeptPage | null> {
+    const page = this.read(key, making.now) ?? (await this.#madeByOne(key, making));
+    return page && hasNoneOf(page.rights, holder) ? page : null;
+  }
+
+  async #madeByOne(key: string, making: Making): Promise<KeptPage | null> {
+    if (this.#personal.has(key)) return null;
+    const asking = `${this.#generation} ${key}`;
+    const other = this.#underWay.get(asking);
+    const theirs = other ? await other : null;
+    if (theirs || this.#personal.has(key)) return theirs;
+    return await this.#make(key, asking, making);
+  }
+
+  async #make(key: string, asking: string, { make }: Making): Promise<KeptPage | null> {
+    const generation = this.#generation;
+    const { promise, resolve } = Promise.withResolvers<KeptPage | null>();
+    this.#underWay.set(asking, promise);
+    let kept: KeptPage | null = null;
+    try {
+      const made = await make();
+      if (made === 'personal') {
+        this.#notePersonal(key);
+        return null;
+      }
+      if (made.isKept) {
+        kept = made.page;
+        this.keep(key, kept, generation);
+      }
+      return made.page;
+    } finally {
+      resolve(kept);
+      this.#underWay.delete(asking);
+    }
+  }
+
+  #notePersonal(key: string): void {
+    if (this.#personal.size >= this.#most) this.#personal.clear();
+    this.#personal.add(key);
   }
 
   keep(key: string, page: KeptPage, generation: number): void {
@@ -86,6 +146,7 @@ export class HtmlCache {
   clear(): void {
     this.#generation++;
     this.#pages.clear();
+    this.#personal.clear();
     this.#shownOn.clear();
     this.#bytes = 0;
   }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import type { Caller } from '../shared/world.ts';
 import { KeptAnswers } from './answer-cache.ts';
 import { keepAnswers } from './kept-answers.ts';
 import type { Parts, Variables } from './parts.ts';
@@ -8,22 +9,34 @@ const HONEY = '0190a1b2-0000-7000-8000-000000000001';
 const SELLER = '0190a1b2-0000-7000-8000-000000000002';
 const NOON = Date.UTC(2026, 6, 1, 12);
 
-/** A front door with one kept endpoint, whose answers are numbered, and one that is not kept. */
-function door(answer: () => Promise<Response> | Response = () => Response.json({ item: { _id: HONEY } })) {
-  const at = { now: NOON, news: null as Date | null, asked: 0 };
+/** A front door with one kept endpoint, whose answers are numbered, and what stands behind it for each by themselves. */
+function door(
+  answer: (caller: Caller) => Promise<Response> | Response = () => Response.json({ item: { _id: HONEY } }),
+) {
+  const at = { now: NOON, news: null as Date | null, asked: 0, own: 0 };
   const keptAnswers = new KeptAnswers();
   const parts = {
     world: { config: { production: true }, now: () => new Date(at.now), nextNews: async () => at.news },
     sessions: { hasCookie: (headers: Headers) => (headers.get('cookie') ?? '').includes('session') },
-    api: { kept: [{ path: /^\/api\/products$/, reads: ['limit', 'text'] }] },
+    api: {
+      kept: [{ path: /^\/api\/products$/, reads: ['limit', 'text'] }],
+      answer(_: Request, caller: Caller) {
+        at.asked++;
+        return answer(caller);
+      },
+    },
     keptAnswers,
     clientFiles: null,
   } as unknown as Parts;
   const app = new Hono<{ Variables: Variables }>();
-  app.use('/api/*', keepAnswers(parts));
+  const callerOf = async ({ req }: { req: { header(name: string): string | undefined } }) => {
+    const [, scope, support] = /session=(\w*):?(\w*)/.exec(req.header('cookie') ?? '') ?? [];
+    return { scopes: scope ? [scope] : [], support: support || null } as unknown as Caller;
+  };
+  app.use('/api/*', keepAnswers(parts, callerOf));
   app.all('/api/*', () => {
-    at.asked++;
-    return answer();
+    at.own++;
+    return Response.json({ own: at.own });
   });
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     await (await app.request(path, { headers })).text();
@@ -48,13 +61,43 @@ describe('an answer of everybody’s', () => {
     expect(await ask('/api/products?text=honung%20limit=3')).toBe(5);
   });
 
-  it('is made for each who has a session or a key, and where its endpoint is not one of those', async () => {
-    const { ask } = door();
+  it('is the same for who is signed in, and of their own for a key, a look, and where nothing is kept', async () => {
+    const { ask, at } = door();
     await ask('/api/products');
-    expect(await ask('/api/products', { cookie: 'session=1' })).toBe(2);
-    expect(await ask('/api/products?ak=key')).toBe(3);
-    await ask('/api/cart');
-    expect(await ask('/api/cart')).toBe(5);
+    expect(await ask('/api/products', { cookie: 'session=' })).toBe(1);
+    expect(await ask('/api/products', { cookie: 'session=owner' })).toBe(1);
+    expect(at.own).toBe(0);
+    for (const [path, cookie] of [
+      ['/api/products?ak=key', ''],
+      ['/api/products', 'session=owner:look'],
+      ['/api/cart', ''],
+    ] as const)
+      await ask(path, { cookie });
+    expect([at.asked, at.own]).toEqual([1, 3]);
+  });
+
+  it('is of their own for who has a right that it asked for, and for each once it asked who they are', async () => {
+    const rightly = door(caller => {
+      caller.asked?.set('hidden:read', ({ scopes }) => scopes.includes('owner'));
+      return Response.json({ items: [] });
+    });
+    await rightly.ask('/api/products', { cookie: 'session=owner' });
+    await rightly.ask('/api/products', { cookie: 'session=guest' });
+    await rightly.ask('/api/products');
+    expect([rightly.at.asked, rightly.at.own]).toEqual([1, 1]);
+    const personal = door(caller => Response.json({ items: [caller.userId] }));
+    for (const cookie of ['', 'session=', 'session=owner']) await personal.ask('/api/products', { cookie });
+    expect([personal.at.asked, personal.at.own]).toEqual([1, 3]);
+  });
+
+  it('has a tag: who has it already is told that it is still so', async () => {
+    const { app } = door();
+    const first = await app.request('/api/products');
+    const tag = first.headers.get('etag')!;
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const again = await app.request('/api/products', { headers: { 'if-none-match': tag } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+    expect((await app.request('/api/products', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
   it('is asked once by a crowd that comes at the same moment', async () => {

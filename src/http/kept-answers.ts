@@ -1,40 +1,43 @@
+import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { World } from '../shared/world.ts';
+import type { Caller, World } from '../shared/world.ts';
 import type { KeptEndpoint } from './answer-cache.ts';
+import { anybody } from './anybody.ts';
 import { requestLocale } from './caller.ts';
-import { hourEnd, type KeptPage } from './html-cache.ts';
+import { hourEnd, type KeptPage, type Making } from './html-cache.ts';
+import { withLocale } from './locale.ts';
 import type { Parts, Variables } from './parts.ts';
 
-/** Answers from what is kept, or keeps what is answered. */
-export function keepAnswers(parts: Parts): MiddlewareHandler<{ Variables: Variables }> {
-  const { world, sessions, api, keptAnswers, clientFiles } = parts;
+type AnswerContext = Context<{ Variables: Variables }>;
+
+/** Answers from what is kept for everybody, or keeps what is answered; `callerOf` reads the caller of a request, once. */
+export function keepAnswers(
+  { world, sessions, api, keptAnswers, clientFiles }: Parts,
+  callerOf: (c: AnswerContext) => Promise<Caller>,
+): MiddlewareHandler<{ Variables: Variables }> {
   const mayKeep = world.config.production || clientFiles !== null;
   return async (c, next) => {
-    const read = mayKeep && !sessions.hasCookie(c.req.raw.headers) ? addressRead(c, api.kept) : null;
+    const read = mayKeep ? addressRead(c, api.kept) : null;
     if (read === null) return await next();
-    const { texts, underWay } = keptAnswers;
+    const caller = sessions.hasCookie(c.req.raw.headers) ? await callerOf(c) : null;
+    if (caller?.support) return await next();
     const now = world.now();
-    const found = texts.read(read, now.getTime());
-    if (found) return responseOf(found);
-    // An answer that was begun before a change is not waited for after it.
-    const { generation } = texts;
-    const asking = `${generation} ${read}`;
-    const other = underWay.get(asking);
-    const answer = other && (await other);
-    if (answer) return responseOf(answer);
-    const { promise, resolve } = Promise.withResolvers<KeptPage | null>();
-    underWay.set(asking, promise);
-    let made: KeptPage | null = null;
-    try {
-      await next();
-      made = await madeOf(c);
-      if (made) texts.keep(read, { ...made, validUntil: await validUntil(world, made, now) }, generation);
-    } finally {
-      resolve(made);
-      underWay.delete(asking);
-    }
+    const make: Making['make'] = async () => {
+      const locale = requestLocale(c.req.raw);
+      const nobody = { locale, host: c.req.header('host') ?? null, requestId: c.get('requestId') };
+      const { caller: reader, asked } = anybody(nobody);
+      const answer = await withLocale(locale, () => api.answer(new Request(c.req.url), reader));
+      if (!answer || asked.personal) return 'personal';
+      const page = await madeOf(answer, asked.rights);
+      if (page.status !== 200 || answer.headers.has('set-cookie')) return { page, isKept: false };
+      return { page: { ...page, validUntil: await validUntil(world, page, now) }, isKept: true };
+    };
+    const found = await keptAnswers.texts.shared(read, caller ?? NOBODY, { now: now.getTime(), make });
+    return found ? answerOf(found, c.req.header('if-none-match')) : await next();
   };
 }
+
+const NOBODY = { scopes: [] };
 
 /** Host, language, path and parameters that an endpoint reads; null where its answers are not kept. */
 function addressRead({ req }: Context, kept: readonly KeptEndpoint[]): string | null {
@@ -46,10 +49,28 @@ function addressRead({ req }: Context, kept: readonly KeptEndpoint[]): string | 
   return [req.header('host'), requestLocale(req.raw), url.pathname, ...parameters].join(' ');
 }
 
-async function madeOf(c: Context): Promise<KeptPage | null> {
-  if (c.res.status !== 200 || c.res.headers.has('set-cookie')) return null;
-  const headers = [...c.res.headers].filter(([name]) => name !== 'content-length');
-  return { status: 200, headers, body: await c.res.clone().text(), packed: {}, validUntil: 0 };
+/** An answer with its tag: a browser may keep it and asks each time whether it is still so, since rights can change. */
+async function madeOf(answer: Response, rights: KeptPage['rights']): Promise<KeptPage> {
+  const { status } = answer;
+  const headers = [...answer.headers].filter(([name]) => name !== 'content-length');
+  const body = await answer.text();
+  if (status === 200)
+    headers.push(
+      ['etag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`],
+      ['cache-control', 'private, no-cache'],
+      ['vary', 'cookie, accept-language'],
+    );
+  return { status, headers, body, packed: {}, validUntil: 0, rights };
+}
+
+function answerOf({ status, headers, body }: KeptPage, known: string | undefined): Response {
+  const tag = headers.find(([name]) => name === 'etag')?.[1];
+  if (tag && known?.includes(tag)) return new Response(null, { status: 304, headers: withoutType(headers) });
+  return new Response(body, { status, headers });
+}
+
+function withoutType(headers: KeptPage['headers']): KeptPage['headers'] {
+  return headers.filter(([name]) => name !== 'content-type');
 }
 
 /** The full hour, the time that the answer names, or that at which other goods come to light by themselves. */
@@ -57,8 +78,4 @@ async function validUntil(world: World, { body }: KeptPage, now: Date): Promise<
   const { item } = JSON.parse(body) as { item?: { validUntil?: string | null } };
   const [end, news] = [hourEnd(now), await world.nextNews(now)];
   return Math.min(end, item?.validUntil ? Date.parse(item.validUntil) : end, news?.getTime() ?? end);
-}
-
-function responseOf({ status, headers, body }: KeptPage): Response {
-  return new Response(body, { status, headers });
 }

@@ -7,6 +7,8 @@ import type { HtmlCache } from './html-cache.ts';
 
 export interface Metrics {
   answered(method: string, status: number, seconds: number): void;
+  /** Counts a page that was rendered, for everybody or for one. */
+  rendered(): void;
   page(c: Context): Promise<Response>;
 }
 
@@ -29,6 +31,11 @@ export function createMetrics(options: {
     name: 'saluhall_request_seconds',
     help: 'Time to answer.',
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const renders = new Counter({
+    name: 'saluhall_pages_rendered_total',
+    help: 'Pages rendered; those answered from what is kept are not.',
     registers: [registry],
   });
   gauge(registry, 'saluhall_database_connections', 'Connections of the request pool.', () => pool.totalCount);
@@ -61,6 +68,7 @@ export function createMetrics(options: {
       requests.inc({ method, status });
       duration.observe(seconds);
     },
+    rendered: () => renders.inc(),
     async page(c) {
       if (!opens(config, c.req.header('authorization')))
         return c.text('unauthorized', 401, { 'www-authenticate': 'Bearer' });

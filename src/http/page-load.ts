@@ -28,6 +28,8 @@ interface AboutPage<T extends readonly Query<unknown>[]> {
   metadata?: (answers: Answers<T>, hallName: string, reader: Reader) => PageMetadata;
   /** Owner of the device that may keep a copy of the page (src/http/device-copies.ts). */
   copyOwner?: (answers: Answers<T>, caller: Caller) => string | null;
+  /** Its queries are short and of the same order, or the hall's own: they are read together (src/shared/world.ts). */
+  together?: boolean;
 }
 
 /** Server side of a page load: runs the page's queries before it renders. */
@@ -35,12 +37,13 @@ export function serverLoad<const T extends readonly Query<unknown>[]>(
   queriesOf: (plan: Plan) => T,
   about: AboutPage<T> | AboutPage<T>['metadata'] = {},
 ) {
-  const { metadata, copyOwner }: AboutPage<T> = typeof about === 'function' ? { metadata: about } : about;
+  const { metadata, copyOwner, together }: AboutPage<T> = typeof about === 'function' ? { metadata: about } : about;
   return async ({ params, request, context }: LoaderArgs): Promise<PageData> => {
     const page = pageRequest(context);
     const queries = queriesOf({ params, url: new URL(request.url) });
     try {
-      const answers = await Promise.all(queries.map(({ queryKey: [name, input] }) => page.call(name, input)));
+      const world = together ? page.reads : page.world;
+      const answers = await Promise.all(queries.map(({ queryKey: [name, input] }) => page.call(name, input, world)));
       for (const answer of answers) noteValidity(page, answer);
       if (metadata) page.metadata = (hallName, reader) => metadata(answers as Answers<T>, hallName, reader);
       if (copyOwner) page.copyOwner = copyOwner(answers as Answers<T>, page.caller);

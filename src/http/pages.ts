@@ -6,12 +6,13 @@ import { RouterContextProvider } from 'react-router';
 import { isAwayRefusal } from '../shared/api.ts';
 import { BASE_LOCALE, isLocale } from '../shared/i18n.ts';
 import { isNeverKept, queryRead } from '../shared/page-parameters.ts';
-import type { Caller } from '../shared/world.ts';
+import { type Caller, readsTogether } from '../shared/world.ts';
+import { anybody } from './anybody.ts';
 import { connectionAddress, parseCookies, readCaller } from './caller.ts';
 import { comeBackAnswer } from './closing.ts';
 import { type PageRequest, pageContext } from './contexts.ts';
 import { COPY_OWNER } from './device-copies.ts';
-import { hourEnd, type KeptPage } from './html-cache.ts';
+import { hourEnd, type KeptPage, type Making } from './html-cache.ts';
 import { withLocale } from './locale.ts';
 import { withMetadata } from './metadata.ts';
 import { codingsFor, pack } from './packing.ts';
@@ -44,14 +45,13 @@ export function pageHandler(parts: Parts, bare: Render) {
     const url = new URL(c.req.url);
     const address = connectionAddress(c);
     const caller = await readCaller(parts, c.req.raw, { address, requestId: c.get('requestId') });
-    const page = newPageRequest(parts, caller);
-    const response = await withLocale(caller.locale, () => {
-      const kept = parts.world.config.production || parts.clientFiles !== null;
-      const anonymous = !parts.sessions.hasCookie(c.req.raw.headers) && !url.searchParams.has('ak');
-      if (kept && anonymous && !isNeverKept(url.pathname)) return keptPage(parts, c, page, render);
-      return freshPage(parts, c, page, render);
+    const kept = parts.world.config.production || parts.clientFiles !== null;
+    const isOwn = url.searchParams.has('ak') || isNeverKept(url.pathname) || Boolean(caller.support);
+    const response = await withLocale(caller.locale, async () => {
+      const shared = kept && !isOwn ? await sharedPage(parts, c, caller, render) : null;
+      return shared ?? (await freshPage(parts, c, caller, render));
     });
-    if (page.away) return comeBackAnswer(c, caller.locale, 'away');
+    if (response === 'away') return comeBackAnswer(c, caller.locale, 'away');
     // Not where a script fetches the page, to keep a copy: it has its styles, and the browser would fetch them for nothing.
     const byScript = c.req.header('sec-fetch-dest') === 'empty';
     if (styles && !byScript) response.headers.set('link', `<${styles}>; rel=preload; as=style`);
@@ -73,14 +73,16 @@ function withScriptsLast(render: Render, worded: WordedFiles): Render {
   };
 }
 
-function newPageRequest({ world, api }: Parts, caller: Caller): PageRequest {
+function newPageRequest({ world, api }: Parts, caller: Caller, office: boolean): PageRequest {
   const page: PageRequest = {
     world,
     caller,
-    async call(name, input) {
+    reads: readsTogether(world),
+    office,
+    async call(name, input, by = world) {
       if (!OF_EVERYBODY.test(name)) page.personal = true;
       try {
-        return await api.call(name, input, caller, page.answered);
+        return await api.call(name, input, caller, { answered: page.answered, world: by });
       } catch (fault) {
         page.away ||= isAwayRefusal(fault);
         throw fault;
@@ -98,41 +100,59 @@ function newPageRequest({ world, api }: Parts, caller: Caller): PageRequest {
   return page;
 }
 
-async function keptPage(parts: Parts, c: PageContext, page: PageRequest, render: Render): Promise<Response> {
-  const { htmlCache, world } = parts;
+/**
+ * The page as anybody would get it, kept or to be kept, where it is this caller's as well. Null when it asked for
+ * something of one visitor, or for a right that this one has.
+ */
+async function sharedPage(
+  parts: Parts,
+  c: PageContext,
+  caller: Caller,
+  render: Render,
+): Promise<Response | 'away' | null> {
   const url = addressRead(c.req.url);
-  const key = `${c.req.header('host')} ${page.caller.locale} ${url.pathname}${url.search}`;
-  const now = world.now();
-  const found = htmlCache.read(key, now.getTime());
-  if (found) return keptPageResponse(c, found);
-  const generation = htmlCache.generation;
+  const office = parts.sessions.hasOffice(caller);
+  const key = `${c.req.header('host')} ${caller.locale}${office ? ' office' : ''} ${url.pathname}${url.search}`;
+  const now = parts.world.now();
+  const make = () => pageForAnybody(parts, { url, caller, office, now }, render);
+  const found = await parts.htmlCache.shared(key, caller, { now: now.getTime(), make });
+  if (found?.status === 503) return 'away';
+  return found && keptPageResponse(c, found);
+}
+
+async function pageForAnybody(
+  parts: Parts,
+  { url, caller, office, now }: { url: URL; caller: Caller; office: boolean; now: Date },
+  render: Render,
+): ReturnType<Making['make']> {
+  const { caller: reader, asked } = anybody(caller);
+  const page = newPageRequest(parts, reader, office);
   // Marks the scripts that the hall itself renders: what anybody brought into the content does not know it.
   page.nonce = randomBytes(16).toString('hex');
-  const response = await rendered(
-    new Request(url, { headers: c.req.raw.headers, signal: c.req.raw.signal }),
-    page,
-    render,
-  );
+  // Nothing of the request but its address: neither cookies, nor that its visitor went away while others wait as well.
+  const response = await rendered(parts, new Request(url), page, render);
+  if (page.personal || asked.personal) return 'personal';
+  const { status } = response;
   const { html: body, hashes } = withoutMark(await response.text(), page.nonce);
   const headers = [...response.headers].filter(([name]) => name !== 'content-length');
   headers.push(['content-security-policy', pagePolicy(parts, { hashes })]);
-  // Cached until the full hour at most, because the start page's order changes with it.
-  const validUntil = Math.min(page.validUntil, hourEnd(now));
-  const fresh: KeptPage = { status: response.status, headers, body, packed: {}, validUntil };
-  if (response.status === 200 && !page.personal) {
-    // Nor beyond the moment that goods come to light by themselves, on a page that does not name them yet.
-    const news = await world.nextNews(now);
-    htmlCache.keep(key, { ...fresh, validUntil: Math.min(validUntil, news?.getTime() ?? validUntil) }, generation);
-  }
-  return keptPageResponse(c, fresh);
+  // Kept until the full hour at most, because the start page's order changes with it, and not beyond the moment that
+  // goods come to light by themselves, on a page that does not name them yet.
+  const news = status === 200 ? await parts.world.nextNews(now) : null;
+  const validUntil = Math.min(page.validUntil, hourEnd(now), news?.getTime() ?? Number.POSITIVE_INFINITY);
+  return { page: { status, headers, body, packed: {}, validUntil, rights: asked.rights }, isKept: status === 200 };
 }
 
-async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render: Render): Promise<Response> {
-  if (parts.clientFiles === null) return rendered(c.req.raw, page, render);
-  const nonce = randomBytes(16).toString('base64');
-  page.nonce = nonce;
-  const response = await rendered(c.req.raw, page, render);
-  response.headers.set('content-security-policy', pagePolicy(parts, { nonce }));
+async function freshPage(parts: Parts, c: PageContext, caller: Caller, render: Render): Promise<Response | 'away'> {
+  const page = newPageRequest(parts, caller, parts.sessions.hasOffice(caller));
+  const isBuilt = parts.clientFiles !== null;
+  if (isBuilt) page.nonce = randomBytes(16).toString('base64');
+  const response = await rendered(parts, c.req.raw, page, render);
+  if (page.away) return 'away';
+  // Cookies go with a person's own page alone: what is kept for everybody sets nobody's.
+  if (caller.userId) for (const cookie of page.answered.getSetCookie()) response.headers.append('set-cookie', cookie);
+  if (!page.nonce) return response;
+  response.headers.set('content-security-policy', pagePolicy(parts, { nonce: page.nonce }));
   const [coding] = codingsFor(c.req.header('accept-encoding'));
   if (!coding || !response.body) return response;
   response.headers.set('content-encoding', coding);
@@ -140,7 +160,8 @@ async function freshPage(parts: Parts, c: PageContext, page: PageRequest, render
   return new Response(await pack(await response.text(), coding), { status, headers });
 }
 
-async function rendered(asked: Request, page: PageRequest, render: Render): Promise<Response> {
+async function rendered({ metrics }: Parts, asked: Request, page: PageRequest, render: Render): Promise<Response> {
+  metrics.rendered();
   const context = new RouterContextProvider();
   context.set(pageContext, page);
   // HEAD is rendered as GET, so that its headers are the page's and the cache never keeps an empty body.
@@ -152,8 +173,6 @@ async function rendered(asked: Request, page: PageRequest, render: Render): Prom
   // 5).
   copy.headers.set('cache-control', 'private, no-cache');
   copy.headers.set('content-language', page.caller.locale);
-  // Cookies go with a person's own page alone: what is kept for everybody sets nobody's.
-  if (page.caller.userId) for (const cookie of page.answered.getSetCookie()) copy.headers.append('set-cookie', cookie);
   if (html && page.copyOwner) copy.headers.set(COPY_OWNER, page.copyOwner);
   copy.headers.set('vary', 'cookie, accept-language, accept-encoding');
   return copy;

@@ -12,11 +12,11 @@ export interface Api {
   /** Null for a path without an endpoint. */
   answer(request: Request, caller: Caller): Promise<Response | null>;
   /** The same handlers in process, for pages: `call('cart.read', {})`. */
-  call(name: string, input: unknown, caller: Caller, answered?: Headers): Promise<unknown>;
+  call(name: string, input: unknown, caller: Caller, by?: { answered?: Headers; world?: World }): Promise<unknown>;
   openapi(): Promise<object>;
   /** The largest body that the endpoint at a path under /api takes, in bytes. */
   mostBytes(method: string, path: string): number;
-  /** Endpoints whose answers to visitors without a session are kept. */
+  /** Endpoints whose answers are kept for everybody. */
   kept: readonly KeptEndpoint[];
 }
 

@@ -17,7 +17,7 @@ describe('a page’s scripts', () => {
     const html = scriptsLast(page());
     expect(html).not.toMatch(/modulepreload" href|type="module"/);
     expect(html).toContain(
-      '([["/assets/a.js","/assets/b.js","/assets/manifest.js","/assets/root.js","/assets/shop.js","/assets/entry.js"],["/assets/manifest.js","/assets/root.js","/assets/shop.js"],["root","pages/shop-page"],"/assets/entry.js"])</script></body>',
+      '([["/assets/a.js","/assets/b.js","/assets/manifest.js","/assets/root.js","/assets/shop.js","/assets/entry.js"],["/assets/manifest.js","/assets/root.js","/assets/shop.js"],["root","pages/shop-page"],"/assets/entry.js",["Sidans filer har bytts ut. Du kan läsa den, men inte trycka på något.","Ladda om sidan"]])</script></body>',
     );
     expect(html).toContain('<link rel="icon" href="/i.svg"/></head><body><p>Hej</p><script>((');
   });
@@ -26,7 +26,7 @@ describe('a page’s scripts', () => {
     const html = scriptsLast(`<!DOCTYPE html><html class="x" lang="de">${page()}`, ['b.js', 'shop.js', 'entry.js']);
     const files = ['a', 'de/b', 'manifest', 'root', 'de/shop', 'de/entry'].map(name => `"/assets/${name}.js"`);
     expect(html).toContain(`([[${files.join(',')}],["/assets/manifest.js","/assets/root.js","/assets/de/shop.js"],`);
-    expect(html).toContain(',"/assets/de/entry.js"])</script>');
+    expect(html).toMatch(/,"\/assets\/de\/entry\.js",\["Die Dateien [^"]+","Seite neu laden"\]\]\)<\/script>/);
   });
 
   it('keep their nonce, and nothing closes the element early', () => {
@@ -80,14 +80,34 @@ describe('a page’s scripts', () => {
   });
 
   it.each(['navigate', 'reload'])('that can’t be loaded though they came load the page anew, once: %s', async type => {
-    const { tell, reloads, window } = begun({ broken: '/assets/shop.js', type });
+    const { tell, reloads, window, told } = begun({ broken: '/assets/shop.js', type });
     tell();
     await expect(window.__reactRouterRouteModules).rejects.toThrow('/assets/shop.js');
-    expect(reloads()).toBe(type === 'reload' ? 0 : 1);
+    expect([reloads(), told.length]).toEqual(type === 'reload' ? [0, 1] : [1, 0]);
+    if (type === 'navigate') return;
+    // Loaded anew in vain: it says so, and its button tries once more.
+    const [words, button] = told[0]!.children;
+    expect([told[0]!.role, words, (button as Told).textContent]).toEqual([
+      'alert',
+      'Sidans filer har bytts ut. Du kan läsa den, men inte trycka på något.',
+      'Ladda om sidan',
+    ]);
+    (button as Told).onclick?.();
+    expect(reloads()).toBe(1);
   });
 });
 
 const settled = () => new Promise(resolve => setImmediate(resolve));
+
+/** What a fake document makes of an element. */
+interface Told {
+  role?: string;
+  textContent?: string;
+  style: object;
+  children: (string | Told)[];
+  append(...children: (string | Told)[]): void;
+  onclick?(): void;
+}
 
 interface Circumstances {
   html?: string;
@@ -108,9 +128,17 @@ function begun({ html = page(), missing, answers = [], broken, type = 'navigate'
   let task = -1;
   const window: { __reactRouterRouteModules?: Promise<object> } = {};
   let reloads = 0;
+  const told: Told[] = [];
+  const createElement = (): Told => {
+    const children: Told['children'] = [];
+    return { style: {}, children, append: (...more) => children.push(...more) };
+  };
   const parts = {
     window,
-    document: { readyState: 'interactive', documentElement: { lang: 'sv' } },
+    document: {
+      ...{ readyState: 'interactive', documentElement: { lang: 'sv' }, createElement },
+      body: { prepend: (line: Told) => told.push(line) },
+    },
     performance: { getEntriesByType: () => [{ type }] },
     location: { reload: () => reloads++ },
     addEventListener: (event: string, tell: () => void) => event === 'load' && ready.push(tell),
@@ -137,5 +165,5 @@ function begun({ html = page(), missing, answers = [], broken, type = 'navigate'
   const tell = () => {
     for (const next of [...ready, ...timers.splice(0)]) next();
   };
-  return { tell, loaded, tasks, fetched, timers, window, reloads: () => reloads };
+  return { tell, loaded, tasks, fetched, timers, window, told, reloads: () => reloads };
 }

@@ -1,3 +1,6 @@
+import { m } from '../paraglide/messages.js';
+import { BASE_LOCALE, isLocale } from '../shared/i18n.ts';
+
 /** Names of browser files that stand in a folder of each language: those with words. */
 export type WordedFiles = ReadonlySet<string>;
 
@@ -22,13 +25,27 @@ export function scriptsLast(html: string, worded: WordedFiles): string {
     const { modules, routes, entry } = importedParts(code);
     const files = [...new Set([...preloads, ...modules, entry])].map(spoken);
     const parts = [...files.filter(file => REACT.test(file)), ...modules.map(spoken)];
-    const start = JSON.stringify([files, parts, routes, spoken(entry)]).replaceAll('<', '\\u003c');
+    const start = JSON.stringify([files, parts, routes, spoken(entry), lineOf(language)]).replaceAll('<', '\\u003c');
     return `<script${attributes}>(${BEGIN})(${start})</script>`;
   });
 }
 
 const PRELOAD = /<link rel="modulepreload"(?: nonce="[^"]*")? href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 const STARTER = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/;
+
+/** What a page says whose files are gone, and its button, in the page's language. */
+function lineOf(language: string | undefined): [string, string] {
+  const locale = isLocale(language) ? language : BASE_LOCALE;
+  return [m.shell_update_stuck({}, { locale }), m.shell_reload({}, { locale })];
+}
+
+/** Styles of that line in itself, since the page's own may be gone as well. */
+const LINE_STYLE =
+  'display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:center;margin:0;padding:.75rem 1rem;' +
+  'font:1rem/1.5 system-ui,sans-serif;color:#16201c;background:#f7e3a1';
+const BUTTON_STYLE =
+  'min-height:3rem;padding:0 1.25rem;border:1.5px solid currentColor;border-radius:4px;font:inherit;font-weight:700;' +
+  'color:inherit;background:#fff';
 
 /** React's file, which all others import: run alone, so that a phone does not run the whole page's scripts in one task. */
 const REACT = /\/react-[^/]+\.js$/;
@@ -44,10 +61,10 @@ const AGAIN_MS = 5000;
  * train, would leave the page dead for good: it is retried until it comes, and input meanwhile stays. Nothing is
  * imported before, for Chromium up to 155 remembers as long as the page lives that an import failed (see `filesArrived`
  * in src/shared/arrival.ts). Where an import fails all the same, its files are gone with the last build: the page is
- * reloaded, once. Parts are imported one after the other, and languages first used while files come: each in a task of
+ * reloaded, once. If that did not help, it says so in a line with a button; what was rendered can be read below. Parts are imported one after the other, and languages first used while files come: each in a task of
  * its own, between which a finger is heard.
  */
-const BEGIN = oneLine(`([files, parts, routes, entry]) => {
+const BEGIN = oneLine(`([files, parts, routes, entry, words]) => {
   const netAgain = () => new Promise(go => {
     addEventListener('online', go);
     setTimeout(go, ${AGAIN_MS});
@@ -60,7 +77,19 @@ const BEGIN = oneLine(`([files, parts, routes, entry]) => {
     .catch(() => netAgain().then(() => arrived(file)));
   const anew = fault => {
     if (performance.getEntriesByType('navigation')[0].type != 'reload') location.reload();
+    else tell();
     throw fault;
+  };
+  const tell = () => {
+    const line = document.createElement('p');
+    const button = document.createElement('button');
+    line.role = 'alert';
+    line.style.cssText = '${LINE_STYLE}';
+    button.style.cssText = '${BUTTON_STYLE}';
+    button.textContent = words[1];
+    button.onclick = () => location.reload();
+    line.append(words[0], button);
+    document.body.prepend(line);
   };
   let begun;
   const begin = () => {

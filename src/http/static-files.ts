@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { type Coding, codingsFor, isPackable, PACKED_ENDINGS, type Packed } from './packing.ts';
 
@@ -59,8 +59,14 @@ export function staticFiles(root: string): MiddlewareHandler {
       c.header('content-encoding', coding);
       return c.body(file.packed[coding]);
     }
-    return c.body(Readable.toWeb(createReadStream(file.path)) as ReadableStream);
+    const bytes = file.packed ? await unpacked(file.packed) : await readFile(file.path).catch(() => null);
+    return bytes ? c.body(new Uint8Array(bytes)) : c.text('not found', 404, { 'cache-control': 'no-store' });
   };
+}
+
+/** The bytes of a packed file from memory: another build may lie on the disk by now. */
+async function unpacked({ gzip }: Record<Coding, Packed>): Promise<Uint8Array> {
+  return await promisify(gunzip)(gzip);
 }
 
 async function listed(root: string): Promise<Map<string, Kept>> {

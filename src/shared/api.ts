@@ -72,7 +72,7 @@ export async function inCallersLanguage<T>({ next, path, context, input, procedu
   }
   try {
     const answer = await (reads ? readAgainIfAway(next) : next());
-    if (reads) await context.world.staffWatch?.keepLook(context.world, context.caller, what);
+    if (reads && context.caller.used) await context.world.staffWatch?.keepLook(context.world, context.caller, what);
     return answer;
   } catch (fault) {
     if (fault instanceof Refused) throw refusalError(fault.refusal, context);

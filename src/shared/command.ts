@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommandInput } from './contract.ts';
 import { type Tx, transact } from './database/connect.ts';
-import { sent } from './database/pipeline.ts';
+import { type Beginning, sent } from './database/pipeline.ts';
 import type { Locale } from './i18n.ts';
 import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
 import { type Caller, callerIdentity, isLookingOnly, noRightsUsed, type World } from './world.ts';
@@ -48,22 +48,26 @@ export function deedLocale({ caller }: Deed): Locale {
   return caller?.locale ?? 'sv';
 }
 
-export interface Command<Input extends CommandInput, Answer> {
+export interface Command<Input extends CommandInput, Answer, Ahead = unknown> {
   type: string;
   /** Authorization, checked before a stored answer is returned: revoked rights take the answers with them (I17). */
   allows(world: World, caller: Caller, input: Input): Promise<Refusal | null> | Refusal | null;
+  /** What it reads and locks in any case, in one round trip with the claim of its id; in vain if that was claimed before. */
+  ahead?(deed: Press<Input>): Promise<Ahead>;
   /** The command itself: load, decide, save. In one transaction with the events, the outbox and the stored answer. */
-  run(deed: Press<Input>): Promise<Answer | Refusal>;
+  run(deed: Press<Input>, ahead: Ahead): Promise<Answer | Refusal>;
   /** Deadline after `_createdAt`; a later one is refused. */
   deadlineMs?: number;
+  /** Every buyer does it: its statements keep their first plan. Only what tests/growth.db.test.ts plans so (decision 198). */
+  plannedOnce?: true;
 }
 
 const DEADLINE_MS = 2 * 60_000;
 const CLOCK_SKEW_MS = 5 * 60_000;
 const TRIES = 4;
 
-export function defineCommand<Input extends CommandInput, Answer>(
-  command: Command<Input, Answer>,
+export function defineCommand<Input extends CommandInput, Answer, Ahead = unknown>(
+  command: Command<Input, Answer, Ahead>,
 ): Command<Input, Answer> {
   return command;
 }
@@ -98,7 +102,8 @@ export async function execute<Input extends CommandInput, Answer>(
   for (let attempt = 1; ; attempt++) {
     try {
       const no = refusal;
-      const answer = await transact(world.db, tx => (no ? keepRefusal<Answer>(tx, call, no) : once(command, call, tx)));
+      const carryOut = (tx: Tx) => (no ? keepRefusal<Answer>(tx, call, no) : once(command, call, tx));
+      const answer = await transact(world.db, carryOut, command.plannedOnce && 'planned once');
       world.wake();
       return answer;
     } catch (fault) {
@@ -118,10 +123,10 @@ export async function execute<Input extends CommandInput, Answer>(
 export type Transacting = Pick<World, 'db' | 'random' | 'wake'>;
 
 /** Transaction for work that is not a command (settlement, jobs), with the same retries on contention. */
-export async function inTransaction<T>(world: Transacting, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(world: Transacting, work: (tx: Tx) => Promise<T>, how?: Beginning): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const result = await transact(world.db, work);
+      const result = await transact(world.db, work, how);
       world.wake();
       return result;
     } catch (fault) {
@@ -171,16 +176,15 @@ async function once<Input extends CommandInput, Answer>(
 ): Promise<Answer | Refusal> {
   const { input, caller, world, who } = call;
   const now = world.now();
-  if (!(await claim(tx, call, now))) return storedAnswer<Answer>(tx, call);
+  const deed = { tx, world, caller, input, now, commandId: input._id };
+  const [claimed, ahead] = await Promise.all([claim(tx, call, now), command.ahead?.(deed)]);
+  if (!claimed) return storedAnswer<Answer>(tx, call);
   // Not stored: the same command may still come in time at a copy whose clock is right.
   const untimely = untimelyPress(input, now, command.deadlineMs);
   if (untimely) throw new Refused(untimely);
-  const answer = await Promise.resolve(command.run({ tx, world, caller, input, now, commandId: input._id })).catch(
-    undone,
-  );
+  const answer = await Promise.resolve(command.run(deed, ahead)).catch(undone);
   if (isRefusal(answer)) throw new Undone(answer);
-  const { type, input: said } = call;
-  await world.staffWatch?.keepDeed(tx, { caller, command: type, input: said, commandId: said._id, now });
+  await world.staffWatch?.keepDeed(tx, { caller, command: call.type, input, commandId: input._id, now });
   const kept = tx
     .updateTable('commands')
     .set({ answer: JSON.stringify(answer ?? null) })
@@ -243,9 +247,7 @@ async function storedAnswer<Answer>(tx: Tx, { input, who, hash }: Call<CommandIn
 
 /** Hash of the parsed input with its keys in order: the same command is the same, however its JSON was written. */
 function inputHash(input: unknown): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(ordered(input)))
-    .digest();
+  return digest('sha256', JSON.stringify(ordered(input)), 'buffer');
 }
 
 function ordered(value: unknown): unknown {

@@ -12,14 +12,14 @@ export const contract = oc.$meta<EndpointMeta>({}).errors({});
 interface EndpointMeta {
   /** Largest body that the endpoint needs, in bytes, where it is more than `USUAL_BODY`. */
   mostBytes?: number;
-  /** The answer is the same for every visitor without a session: kept as pages are. */
+  /** The answer is the same for everybody but for rights: kept as pages are. */
   ofEverybody?: boolean;
 }
 
 /** Body limit of an endpoint that declares none: several times the longest form of ours. */
 export const USUAL_BODY = 64 * 1024;
 
-/** Endpoints whose answers to visitors without a session are kept as pages are (src/http/kept-answers.ts). */
+/** Endpoints whose answers are kept as pages are, for all who have none of the rights they ask for (src/http/kept-answers.ts). */
 export const OF_EVERYBODY = { ofEverybody: true };
 
 /** Body limit of endpoints that take a whole page, a long description in three languages, or a picture. */

@@ -72,8 +72,8 @@ export const WAKE_CHANNEL = 'hall_events';
  * once per batch, because one in every transaction takes a lock at commit that all of them share.
  */
 export async function sequence(pool: Pool): Promise<number> {
-  // Most runs find nothing: one query without a transaction.
-  const waiting = await pool.query('select 1 from events where position is null limit 1');
+  // Most runs find nothing: one query without a transaction. Empty values make a statement a prepared one.
+  const waiting = await pool.query('select 1 from events where position is null limit 1', []);
   if (!waiting.rowCount) return 0;
   const client = await pool.connect();
   try {
@@ -83,11 +83,13 @@ export async function sequence(pool: Pool): Promise<number> {
       await client.query('rollback');
       return 0;
     }
-    const { rowCount } = await client.query(`
-      with fresh as (
+    const { rowCount } = await client.query(
+      `with fresh as (
         select id, row_number() over (order by id) as place from events where position is null order by id limit 1000
       ), last as (select coalesce(max(position), 0) as position from events)
-      update events set position = last.position + fresh.place from fresh, last where events.id = fresh.id`);
+      update events set position = last.position + fresh.place from fresh, last where events.id = fresh.id`,
+      [],
+    );
     if (rowCount) await client.query(`select pg_notify('${WAKE_CHANNEL}', '')`);
     await client.query('commit');
     return rowCount ?? 0;

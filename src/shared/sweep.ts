@@ -15,6 +15,7 @@ export const sweepSpine: Periodic = {
     await sweep(world, 'commands', 'created_at', COMMAND_DAYS);
     await sweep(world, 'rate_limits', 'window_start', RATE_LIMIT_DAYS);
     await forgetAddresses(world);
+    await forgetGivenUp(world);
   },
 };
 
@@ -37,4 +38,17 @@ async function forgetAddresses(world: World): Promise<void> {
   await sql`update outbox set data = data - 'to' where kind = 'mail' and data ? 'to' and done_at < ${before}`.execute(
     world.db,
   );
+}
+
+const GIVEN_UP_DAYS = 30;
+
+/** Removes what messages said that nobody will try again, and what came in long ago: their rows stay for their keys. */
+async function forgetGivenUp(world: World): Promise<void> {
+  const before = new Date(world.now().getTime() - GIVEN_UP_DAYS * 86_400_000);
+  await sql`
+    update outbox set data = data - 'to', last_error = null
+    where failed_at < ${before} and (data ? 'to' or last_error is not null)`.execute(world.db);
+  await sql`
+    update inbox set data = '{}', last_error = null
+    where coalesce(done_at, failed_at) < ${before} and (data <> '{}' or last_error is not null)`.execute(world.db);
 }

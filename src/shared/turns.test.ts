@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { sharedTurns, turns } from './turns.ts';
 
 /** Work that ends when told to. */
 function held(inTurn: ReturnType<typeof turns>) {
@@ -40,5 +40,51 @@ describe('turns', () => {
     first.end();
     await first.done;
     expect(await inTurn(async () => 2)).toBe(2);
+  });
+});
+
+describe('shared turns', () => {
+  /** Work that counts its beginnings and answers with the number of its own, when it is told to. */
+  const counted = () => {
+    const ends: (() => void)[] = [];
+    const work = async () => {
+      const number = ends.length + 1;
+      await new Promise<void>(resolve => ends.push(resolve));
+      if (number === 3) throw new Error('undone');
+      return number;
+    };
+    return { ends, work };
+  };
+
+  it('are of all who ask while one is running: they get what begins after they asked', async () => {
+    const inTurn = sharedTurns<number>();
+    const { ends, work } = counted();
+    const [first, second, third] = [1, 2, 3].map(() => inTurn('one', work));
+    await settled();
+    expect(ends).toHaveLength(1);
+    ends[0]!();
+    expect(await first).toBe(1);
+    await settled();
+    const fourth = inTurn('one', work);
+    expect(ends).toHaveLength(2);
+    ends[1]!();
+    expect(await Promise.all([second, third])).toEqual([2, 2]);
+    await settled();
+    // One that fails is of those alone who shared it.
+    const fifth = inTurn('one', work);
+    ends[2]!();
+    await expect(fourth).rejects.toThrow('undone');
+    await settled();
+    ends[3]!();
+    expect(await fifth).toBe(4);
+  });
+
+  it('of another key wait for nobody', async () => {
+    const inTurn = sharedTurns<number>();
+    const { ends, work } = counted();
+    const both = ['one', 'other'].map(key => inTurn(key, work));
+    await settled();
+    for (const end of ends) end();
+    expect(await Promise.all(both)).toEqual([1, 2]);
   });
 });

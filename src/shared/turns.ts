@@ -33,3 +33,30 @@ export function turns(atOnce: number, most?: MostWait) {
     }
   };
 }
+
+/**
+ * Work of this process by its key, one at a time. Whoever asks while some is running gets what begins after it, and shares
+ * that with all who ask until then: each has the answer of work that began after they asked.
+ */
+export function sharedTurns<T>() {
+  const running = new Map<string, Promise<T>>();
+  const waiting = new Map<string, Promise<T>>();
+  const run = (key: string, work: () => Promise<T>): Promise<T> => {
+    const mine = work().finally(() => running.delete(key));
+    running.set(key, mine);
+    return mine;
+  };
+  return (key: string, work: () => Promise<T>): Promise<T> => {
+    const next = waiting.get(key);
+    if (next) return next;
+    const before = running.get(key);
+    if (!before) return run(key, work);
+    const after = () => {
+      waiting.delete(key);
+      return run(key, work);
+    };
+    const mine = before.then(after, after);
+    waiting.set(key, mine);
+    return mine;
+  };
+}

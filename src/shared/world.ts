@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Database, Tx } from './database/connect.ts';
+import { type Database, forReads, type Tx } from './database/connect.ts';
 import type { Locale } from './i18n.ts';
 import type { Log } from './log.ts';
 
@@ -27,14 +27,26 @@ export interface StaffWatch {
     tx: Tx,
     deed: { caller: Caller; command: string; input: object; commandId: string; now: Date },
   ): Promise<void>;
-  /** Keeps a line of what the hall's staff asked for of one stall. */
+  /** Keeps a line of what the hall's staff asked for of one stall, or of people of all of them. */
   keepLook(world: World, caller: Caller, what: string): Promise<void>;
+}
+
+/** Worlds of one request's reads, with the world that each is of. */
+const ofOneRequest = new WeakMap<World, World>();
+
+/** World of one request, whose reads go together: for queries that are short and ask several things of one order. */
+export function readsTogether(world: World): World {
+  if (ofOneRequest.has(world)) return world;
+  const own: World = Object.create(world, { db: { value: forReads(world.db), enumerable: true } });
+  ofOneRequest.set(own, world);
+  return own;
 }
 
 /** Lazy singleton per world: for what keeps connections open, or costs something to make. */
 export function oncePerWorld<T>(make: (world: World) => T): (world: World) => T {
   const known = new WeakMap<World, T>();
-  return world => {
+  return asked => {
+    const world = ofOneRequest.get(asked) ?? asked;
     if (!known.has(world)) known.set(world, make(world));
     return known.get(world) as T;
   };
@@ -49,6 +61,9 @@ export interface UsedRights {
   /** Written down as a look already. */
   kept?: boolean;
 }
+
+/** Questions of rights that an answer asked, by their words: each tells whether somebody else would be told yes. */
+export type RightsAsked = Map<string, (holder: Pick<Caller, 'scopes'>) => boolean>;
 
 export function noRightsUsed(): UsedRights {
   return { providerIds: new Set(), byHall: new Set(), hall: false };
@@ -90,6 +105,8 @@ export interface Caller {
   requestId: string;
   support?: Support | null | undefined;
   used?: UsedRights | undefined;
+  /** Only of a caller who could be anybody (src/http/anybody.ts): where questions of rights are noted. */
+  asked?: RightsAsked | undefined;
 }
 
 /** True in an operator's look without the stall's consent: whatever rights they have, no command is carried out. */

@@ -65,7 +65,7 @@ export default function BookingsPage() {
                 </ButtonLink>
               )}
               {day >= calendarDayAt(new Date(), timeZone) && (
-                <ButtonLink href={bo.closeDays(slug, { fromDay: day, toDay: day })} variant="outline" size="sm">
+                <ButtonLink href={bo.disrupt(slug, { fromDay: day, toDay: day })} variant="outline" size="sm">
                   {m.disruptions_close_or_block()}
                 </ButtonLink>
               )}

@@ -38,12 +38,15 @@ export async function forgetReporter({ tx, now }: Deed, emailAddress: string): P
     .execute();
 }
 
-/** Forgets the people and words of reports that were decided before this. */
+/** Forgets the people and words of reports that were decided before this, or made before it and never decided. */
 export async function forgetReportsBefore(db: Database, before: Date, now: Date): Promise<void> {
   await db
     .updateTable('reports')
     .set({ name: '', email: '', text: '', appeal_text: '', forgotten_at: now })
-    .where(({ eb, fn }) => eb(fn.coalesce('final_at', 'decided_at'), '<', before))
-    .where('forgotten_at', 'is', null)
+    .where(({ eb, fn }) => eb(fn.coalesce('final_at', 'decided_at', 'made_at'), '<', before))
+    // Who has left is forgotten before their words are.
+    .where(({ eb, or }) =>
+      or([eb('forgotten_at', 'is', null), eb('text', '<>', ''), eb('appeal_text', '<>', ''), eb('email', '<>', '')]),
+    )
     .execute();
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { turns } from '../turns.ts';
 import { isDatabaseAway } from './away.ts';
-import { type Parts, pipelined } from './pipeline.ts';
+import { BEGIN_PLANNED_ONCE, type Beginning, type Parts, pipelined } from './pipeline.ts';
+import { readingTogether } from './reading.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -17,12 +18,17 @@ types.setTypeParser(types.builtins.INT8, text => {
   return value;
 });
 
+/** Time of one statement of a check or count over the whole hall, which a million orders need. */
+export const WHOLE_HALL_MS = 120_000;
+
 export interface PoolOptions {
   url: string;
   size: number;
   /** Application name in pg_stat_activity, to tell requests from background work. */
   name: string;
   lockTimeoutMs?: number;
+  /** Time that one statement may take; without it four times a lock's, and fifteen seconds at least. */
+  statementTimeoutMs?: number;
   /** Whether to use prepared statements; false behind a pooler that does not carry them between server connections. */
   prepares?: boolean;
 }
@@ -40,14 +46,17 @@ export function createPool(options: PoolOptions): Pool {
     connectionTimeoutMillis: Math.max(lockTimeout * 2.5, 10_000),
     idleTimeoutMillis: 30_000,
     lock_timeout: lockTimeout,
-    statement_timeout: Math.max(lockTimeout * 4, 15_000),
+    statement_timeout: options.statementTimeoutMs ?? Math.max(lockTimeout * 4, 15_000),
     idle_in_transaction_session_timeout: 30_000,
   });
   // Idle connections fail when the server goes away; the next query gets a new one.
   pool.on('error', () => {});
   // A connection that fails between two statements of a transaction: the next one fails, the process does not.
   pool.on('connect', client => client.on('error', () => {}));
-  if (options.prepares !== false) pool.on('connect', prepareWhatComesAgain);
+  const prepares = options.prepares !== false;
+  const names: Names = new Map();
+  if (prepares) pool.on('connect', client => prepareWhatComesAgain(client, names));
+  pool.on('connect', client => beginInOneMessage(client, prepares));
   dropConnectionsThatEnded(pool);
   pool.on('connect', writeAtOnce);
   return pool;
@@ -96,23 +105,32 @@ function writeAtOnce(client: PoolClient): void {
   client.query = query as unknown as PoolClient['query'];
 }
 
+/** Begins transactions in one message. Where nothing is prepared no plan would be kept, and it is a plain one. */
+function beginInOneMessage(client: PoolClient, prepares: boolean): void {
+  const send = client.query.bind(client) as (...words: unknown[]) => unknown;
+  const query = (text: unknown, ...rest: unknown[]) =>
+    text === BEGIN_PLANNED_ONCE ? send(prepares ? text : 'begin') : send(text, ...rest);
+  client.query = query as unknown as PoolClient['query'];
+}
+
+/** Names of a pool's prepared statements by their text: those of background work take no place of what is asked. */
+type Names = Map<string, string>;
 const MOST_PREPARED = 500;
-const names = new Map<string, string>();
 
 /**
  * Prepared statements, one per text and connection, because planning the wide reads takes three times as long as
  * running them. Texts that grow with their input are many; past a few hundred they are sent as they are.
  */
-function prepareWhatComesAgain(client: PoolClient): void {
+function prepareWhatComesAgain(client: PoolClient, names: Names): void {
   const send = client.query.bind(client) as (...words: unknown[]) => unknown;
   const query = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : null;
+    const name = typeof text === 'string' && Array.isArray(values) ? statementName(text, names) : null;
     return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest);
   };
   client.query = query as unknown as PoolClient['query'];
 }
 
-function statementName(text: string): string | null {
+function statementName(text: string, names: Names): string | null {
   const known = names.get(text);
   if (known) return known;
   if (names.size >= MOST_PREPARED) return null;
@@ -142,8 +160,17 @@ export function createDatabase(pool: Pool): Database {
 }
 
 /** Runs a transaction in its turn. Every one begins here, so that none takes a connection that is kept for reads. */
-export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
+export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>, beginning?: Beginning): Promise<T> {
   const place = placeOf.get(db);
   if (!place) throw new Error('The database is of createDatabase.');
-  return await place.inTurn(() => pipelined(place, work, isolation));
+  return await place.inTurn(() => pipelined(place, work, beginning));
+}
+
+/** Database for the reads of one request, which go together (reading.ts). Its transactions are the database's. */
+export function forReads(db: Database): Database {
+  const place = placeOf.get(db);
+  if (!place) throw new Error('The database is of createDatabase.');
+  const reads = readingTogether(place);
+  placeOf.set(reads, place);
+  return reads;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
-import { type Database, type Tx, transact } from './connect.ts';
+import { createDatabase, createPool, type Database, type Tx, transact } from './connect.ts';
 import { sent } from './pipeline.ts';
 
 let hall: TestHall;
@@ -96,4 +96,37 @@ it('an isolation that was asked for is that of its first statement', async () =>
     'repeatable read',
   );
   expect(rows[0]!.level).toBe('repeatable read');
+});
+
+it('a prepared statement keeps its first plan where a transaction begins so, though it asks by a list', async () => {
+  const asked = sql`select n from trial where n = any(${[1, 2]}::int[])`;
+  await transact(
+    db,
+    async tx => {
+      for (let time = 0; time < 7; time++) await asked.execute(tx);
+      const { rows } = await sql<{ first: number; anew: number }>`
+      select generic_plans::int as first, custom_plans::int as anew from pg_prepared_statements
+      where statement like 'select n from trial where n = any%'`.execute(tx);
+      expect(rows).toEqual([{ first: 7, anew: 0 }]);
+    },
+    'planned once',
+  );
+  const { rows } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db);
+  expect(rows).toEqual([{ plan_cache_mode: 'auto' }]);
+});
+
+it('where nothing is prepared, as behind an old pooler, a transaction that asks for it begins plainly', async () => {
+  const pool = createPool({ url: hall.databaseUrl, size: 2, name: 'unprepared', prepares: false });
+  const mode = (tx: Tx) => sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(tx);
+  const { rows } = await transact(createDatabase(pool), mode, 'planned once');
+  expect(rows).toEqual([{ plan_cache_mode: 'auto' }]);
+  await pool.end();
+});
+
+it('one that fails is the fault that is told, though others were sent and asked behind it', async () => {
+  const work = transact(db, async tx => {
+    await Promise.all([put(tx, 100), sent(tx, put(tx, 1)), put(tx, 2)]);
+  });
+  expect(await codeOf(work)).toBe('23514');
+  expect(await kept()).toEqual([]);
 });

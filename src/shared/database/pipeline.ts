@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -18,6 +19,8 @@ interface Pipeline {
   sent: Promise<unknown>[];
   /** The first of them that failed: the cause of all that failed after it. */
   fault: { cause: unknown } | null;
+  /** The latest failure that was no consequence of one before it. */
+  cause: unknown;
   isOver: boolean;
 }
 
@@ -49,23 +52,40 @@ export interface Parts<DB> {
   driver: Driver;
 }
 
+/**
+ * How a transaction begins: isolated, or with statements that keep the plan made first. What asks for rows by their ids
+ * may, as one plan serves all; the server would make five before it keeps one, and of lists of ids another each time.
+ */
+export type Beginning = IsolationLevel | 'planned once';
+export const BEGIN_PLANNED_ONCE = 'begin; set local plan_cache_mode = force_generic_plan';
+
+async function begin(driver: Driver, connection: DatabaseConnection, beginning?: Beginning): Promise<unknown> {
+  if (beginning === 'planned once') return await connection.executeQuery(CompiledQuery.raw(BEGIN_PLANNED_ONCE));
+  return await driver.beginTransaction(connection, beginning ? { isolationLevel: beginning } : {});
+}
+
 /** Runs a transaction whose statements follow each other without waiting. */
 export async function pipelined<DB, T>(
   { db, dialect, driver }: Parts<DB>,
   work: (tx: Transaction<DB>) => Promise<T>,
-  isolationLevel?: IsolationLevel,
+  beginning?: Beginning,
 ): Promise<T> {
   return await db.getExecutor().provideConnection(async connection => {
-    const pipeline: Pipeline = { sent: [], fault: null, isOver: false };
+    const pipeline: Pipeline = { sent: [], fault: null, cause: null, isOver: false };
     const executor = db.getExecutor().withConnectionProvider({
       async provideConnection(consumer) {
         if (pipeline.isOver) throw new Error('The transaction is over.');
-        return await consumer(connection);
+        try {
+          return await consumer(connection);
+        } catch (fault) {
+          if (!isConsequence(fault)) pipeline.cause = fault;
+          throw fault;
+        }
       },
     });
     const tx = new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
     pipelines.set(tx, pipeline);
-    keep(pipeline, driver.beginTransaction(connection, isolationLevel ? { isolationLevel } : {}));
+    keep(pipeline, begin(driver, connection, beginning));
     try {
       const result = await work(tx);
       if (pipeline.fault) throw pipeline.fault.cause;
@@ -76,9 +96,15 @@ export async function pipelined<DB, T>(
     } catch (fault) {
       pipeline.isOver = true;
       await undo(driver, connection, pipeline);
-      throw pipeline.fault ? pipeline.fault.cause : fault;
+      const told = pipeline.fault ? pipeline.fault.cause : fault;
+      throw isConsequence(told) ? (pipeline.cause ?? told) : told;
     }
   });
+}
+
+/** True for the failure of a statement that was under way behind one that failed: the transaction was aborted by then. */
+function isConsequence(fault: unknown): boolean {
+  return (fault as { code?: unknown } | null)?.code === '25P02';
 }
 
 async function undo(driver: Driver, connection: DatabaseConnection, pipeline: Pipeline): Promise<void> {

@@ -790,6 +790,20 @@ export interface Editions {
   takes_back: string | null;
 }
 
+export interface EndingCaseFacts {
+  amount: Int8 | null;
+  currency: string | null;
+  detail: Json | null;
+  kind: string | null;
+  needs_person: boolean | null;
+  order_group_id: string | null;
+  order_id: string | null;
+  over_at: Timestamp | null;
+  provider_id: string | null;
+  since: Timestamp | null;
+  subject: string | null;
+}
+
 export interface EuroRates {
   noted_at: Timestamp;
   sek_per_euro: Numeric;
@@ -1954,6 +1968,7 @@ export interface Products {
   availability: Json | null;
   categories: Generated<string[]>;
   content_blocks: Generated<Json>;
+  contents: Json | null;
   created_at: Timestamp;
   currency: Generated<string>;
   delivery_methods: string[] | null;
@@ -2798,6 +2813,7 @@ export interface SkusOnSale {
   article_number: string | null;
   band: string | null;
   colour: string | null;
+  contents: Json | null;
   delivery: Json | null;
   delivery_methods: string[] | null;
   least_age: number | null;
@@ -2884,6 +2900,31 @@ export interface StallCompanies {
   provider_id: string | null;
 }
 
+export interface StallEndings {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  before_reason: Json | null;
+  before_until: Timestamp | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  ends_on: Timestamp;
+  facts: string;
+  ground: string | null;
+  ground_word: Generated<string>;
+  id: string;
+  objected_at: Timestamp | null;
+  objected_by: string | null;
+  objection: string | null;
+  provider_id: string;
+  terms: string;
+  told_at: Timestamp;
+  told_by: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_because: string | null;
+  withdrawn_by: string | null;
+}
+
 export interface StallHolds {
   expires_at: Timestamp | null;
   order_group_id: string | null;
@@ -2966,7 +3007,7 @@ export interface SupportConsents {
 export interface SupportLooks {
   id: Generated<Int8>;
   looked_at: Timestamp;
-  provider_id: string;
+  provider_id: string | null;
   spell: Int8;
   user_id: string | null;
   view_id: string | null;
@@ -3510,6 +3551,13 @@ export interface WithdrawalTickets {
   withdrawal_id: string;
 }
 
+export interface WordTerms {
+  at_column: string;
+  column_name: string;
+  table_name: string;
+  years: number;
+}
+
 export interface DB {
   accepted_letters: AcceptedLetters;
   access_keys: AccessKeys;
@@ -3575,6 +3623,7 @@ export interface DB {
   disruption_guests: DisruptionGuests;
   disruptions: Disruptions;
   editions: Editions;
+  ending_case_facts: EndingCaseFacts;
   euro_rates: EuroRates;
   event_authors: EventAuthors;
   event_consumers: EventConsumers;
@@ -3759,6 +3808,7 @@ export interface DB {
   staff_pay_requests: StaffPayRequests;
   stale_days: StaleDays;
   stall_companies: StallCompanies;
+  stall_endings: StallEndings;
   stall_holds: StallHolds;
   stall_makers: StallMakers;
   stall_orders: StallOrders;
@@ -3819,4 +3869,5 @@ export interface DB {
   withdrawal_items: WithdrawalItems;
   withdrawal_tickets: WithdrawalTickets;
   withdrawals: Withdrawals;
+  word_terms: WordTerms;
 }
