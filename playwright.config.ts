@@ -54,7 +54,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grep: /@desktop/ },
   ],
   webServer: {
-    command: `${process.execPath} scripts/start.mts`,
+    command: `${process.execPath} scripts/start.mjs`,
     url: `http://localhost:${port}/readyz`,
     timeout: 300_000,
     reuseExistingServer: false,

@@ -12,7 +12,11 @@ const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development'
 
 try {
   if (!process.env.DATABASE_URL) await refuseTaken(dataDir);
-  if (needsSandbox(process.env)) Object.assign(environment, await startSandbox(dataDir, port, process.env));
+  if (needsSandbox(process.env)) {
+    const sandbox = await startSandbox(dataDir, port, process.env);
+    await sandbox.ready;
+    Object.assign(environment, sandbox.environment);
+  }
 } catch (fault) {
   process.stderr.write(`\nThe hall could not open. ${fault instanceof Error ? fault.message : fault}\n`);
   process.exit(1);

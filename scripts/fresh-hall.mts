@@ -13,7 +13,7 @@ export async function openFreshHall(
   const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-fresh-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.mts'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
       PORT: String(port),

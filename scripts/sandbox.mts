@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -61,8 +62,18 @@ export function needsSandbox(environment: Environment): boolean {
   return !environment.STRIPE_SECRET_KEY || !environment.SMTP_URL || !environment.SMS_API_USER;
 }
 
-/** Starts the sandboxes, keeps them running as long as this process, and returns the hall's missing environment. */
-export async function startSandbox(dataDir: string, port: number, given: Environment): Promise<Environment> {
+export interface Sandbox {
+  /** What the hall's environment lacks. */
+  environment: Environment;
+  /** Resolves when they answer. */
+  ready: Promise<void>;
+}
+
+/**
+ * Starts the sandboxes and keeps them running as long as this process. It waits for them only where they make their keys
+ * first: a hall whose keys are there may start beside them.
+ */
+export async function startSandbox(dataDir: string, port: number, given: Environment): Promise<Sandbox> {
   const dir = join(dataDir, 'sandbox');
   const kept = await settle(join(dir, 'settings.json'), port, dir);
   const host = !given.HOST || given.HOST === '0.0.0.0' ? '127.0.0.1' : given.HOST;
@@ -83,7 +94,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     walletsPush,
   ] = kept.ports;
   const app = `http://${host}:${port}`;
-  await keepRunning([
+  const ready = keepRunning([
     ...['--dir', dir, '--secret-key', kept.secretKey, '--webhook-secret', kept.webhookSecret],
     ...['--stripe-port', String(stripe), '--smtp-port', String(smtp), '--smtp-http-port', String(mailbox)],
     ...['--smtp-dns-port', String(names), '--smtp-answers-to', String(answers)],
@@ -140,7 +151,9 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     GOOGLE_WALLET_API_BASE: `http://127.0.0.1:${wallets}`,
     GOOGLE_WALLET_SAVE_BASE: `http://127.0.0.1:${wallets}`,
   };
-  return {
+  const keys = Object.values({ ...swishes, ...passes }).filter(value => value?.startsWith(dir));
+  if (!keys.every(file => existsSync(file!))) await ready;
+  const environment: Environment = {
     SANDBOX_RUNS: '1',
     ...(given.STRIPE_SECRET_KEY ? {} : cards),
     ...(given.SWISH_CERTIFICATE ? {} : swishes),
@@ -152,6 +165,7 @@ export async function startSandbox(dataDir: string, port: number, given: Environ
     // Beside the real ones, which a browser that reaches them names: a demo's pushes arrive.
     ...(given.PUSH_SERVICES ? {} : { PUSH_SERVICES: `${PUSH_SERVICES},http://127.0.0.1:${push}` }),
   };
+  return { environment, ready };
 }
 
 /** The remembered ports, or new ones just above the hall's where one of them is taken by something else now. */

@@ -123,6 +123,8 @@ async function makeBuild() {
     refuses: /PluginImportError/,
   });
   mkdirSync(join(root, 'build'), { recursive: true });
+  // Compiled from the build before: scripts/start.mjs keeps it there.
+  rmSync(join(root, 'build', 'compiled'), { recursive: true, force: true });
   keep(buildStamp, identity);
 }
 

@@ -8,14 +8,15 @@ import { findBrowser } from './browser.mts';
 import { type Kind, testFiles } from './counted.mts';
 import { coverageOfLastRun } from './coverage-ran.mts';
 import { filesOfDay } from './drawn.mts';
+import { pooledFiles } from './pooled-files.mts';
 import { type Chosen, longFiles, SHARES, shareOf, sharesOfCommit } from './shares.mts';
 import { type FileSeconds, readJourneys, readVitest, type Tally } from './test-results.mts';
 
 /**
  * `npm test`: every kind of test, one after the other, reported together. `--long` runs them with their full counts,
  * the database's on both PostgreSQL versions; `--share 3` the third twentieth of that, without files that `npm test` has
- * proved in full; `--share commit` the shares of this commit; `--postgres 15` on that version; `--only journeys` one
- * kind; further words choose files. Each runner's report decides: one that crashed, or ran nothing, has failed.
+ * proved in full; `--share commit` the shares of this commit; `--postgres 15` on that version; `--pooler` the database's
+ * tests through pgbouncer; `--only journeys` one kind; further words choose files. Each runner's report decides: one that crashed, or ran nothing, has failed.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'build', 'test');
@@ -27,17 +28,21 @@ const { values, positionals: filters } = parseArgs({
     long: { type: 'boolean' },
     share: { type: 'string' },
     postgres: { type: 'string' },
+    pooler: { type: 'boolean' },
     only: { type: 'string' },
   },
 });
 
 /** Number of slowest files shown, to look at when a run has grown. */
 const SLOWEST = 12;
+const BY_POOLER = ', through pgbouncer';
 
 interface Part {
   kind: Kind;
   name: string;
   postgres?: string;
+  /** Whether its halls ask the database through pgbouncer. */
+  pooled?: boolean;
   file: string;
   /** The chosen files; none means all. */
   files: string[];
@@ -73,10 +78,12 @@ process.exit(tell());
 
 function chosenParts(): Part[] {
   const versions = values.postgres ? [values.postgres] : values.long ? ['18', '15'] : ['18'];
+  const pooled = values.pooler ?? false;
   const databases = versions.map((postgres, index) => ({
     kind: 'database' as const,
-    name: `database, PostgreSQL ${postgres}`,
+    name: `database, PostgreSQL ${postgres}${pooled ? BY_POOLER : ''}`,
     postgres,
+    pooled,
     file: index ? `database-${postgres}.json` : 'database.json',
   }));
   const parts: Omit<Part, 'files'>[] = [
@@ -84,10 +91,18 @@ function chosenParts(): Part[] {
     ...databases,
     { kind: 'journeys', name: 'journeys', file: 'journeys.json' },
   ];
-  return parts
+  return [...parts.map(part => ({ ...part, files: filesOf(part) })), ...pooledPart()]
     .filter(part => !values.only || part.kind === values.only)
-    .map(part => ({ ...part, files: filesOf(part) }))
     .filter(part => isChosen(part));
+}
+
+/** A few files once more through pgbouncer, in the long run and its shares. */
+function pooledPart(): Part[] {
+  const numbers = shares.map(({ share }) => share);
+  const files = pooledFiles({ long: values.long ?? false, words: filters.length > 0, shares: numbers });
+  if (!files.length || values.pooler) return [];
+  const name = `database, PostgreSQL 18${BY_POOLER}`;
+  return [{ kind: 'database', name, postgres: '18', pooled: true, file: 'database-pooled.json', files }];
 }
 
 function sharesOfRun(): Chosen[] {
@@ -151,7 +166,11 @@ function runVitest(part: Part, file: string): Promise<number | null> {
       ],
       ...part.files,
     ],
-    { SALUHALL_POSTGRES: part.postgres, SALUHALL_SECONDS: secondsFile(file) },
+    {
+      SALUHALL_POSTGRES: part.postgres,
+      SALUHALL_SECONDS: secondsFile(file),
+      ...(part.pooled && { SALUHALL_POOLER: '1' }),
+    },
   );
 }
 

@@ -25,6 +25,10 @@ const STAND_INS: readonly StandIn[] = [
   { source: /\/createLucideIcon\.mjs$/, importer: /\/lucide-react\/dist\//, by: '/src/ui/icon-drawing.ts' },
 ];
 
+/** Keys of an icon's parts, random letters that pack badly: src/ui/icon-drawing.ts hands the parts over in their order. */
+const PART_KEY = /, key: "\w+"(?= \})/g;
+const ICON = /\/lucide-react\/dist\/.*\/icons\//;
+
 export function standIns(): Plugin {
   const replaced = new Set<StandIn>();
   return {
@@ -36,6 +40,9 @@ export function standIns(): Plugin {
       if (!standIn || (this.environment.mode !== 'build' && !standIn.inDevelopment)) return null;
       replaced.add(standIn);
       return this.resolve(standIn.by);
+    },
+    transform(code, id) {
+      return ICON.test(id) && this.environment.mode === 'build' ? code.replaceAll(PART_KEY, '') : null;
     },
     buildEnd(fault) {
       const missed = STAND_INS.find(standIn => !replaced.has(standIn));

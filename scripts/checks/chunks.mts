@@ -5,6 +5,7 @@ import { LOCALES } from '../bundle/locales.mts';
 import type { Finding } from './findings.mts';
 
 const ASSETS = 'build/client/assets';
+const SERVER = 'build/server/index.js';
 /** Size limits of a first view in bytes (gzip), lower for landing pages than for a page that a visitor chose. */
 const MOST: readonly (readonly [page: RegExp, bytes: number])[] = [
   [/^(area|storefronts\/pages\/(start|shop|section-group)-page)$/, 120_000],
@@ -36,6 +37,12 @@ export function chunks(folder = '.'): { findings: Finding[]; views: FirstView[] 
     const text = readFileSync(join(assets, file), 'utf8');
     for (const [name, mark] of SERVER_MARKS)
       if (mark.test(text)) findings.push({ file: join(ASSETS, file), says: `holds ${name}` });
+  }
+  const server = join(folder, SERVER);
+  const beyond = existsSync(server) && /\P{ASCII}/u.exec(readFileSync(server, 'utf8'));
+  if (beyond) {
+    const says = `holds ${beyond[0]}, so the engine keeps its source at two bytes a letter: a value of the statement instead, as in orders/lists`;
+    findings.push({ file: SERVER, says });
   }
   const views = heaviestOf(LOCALES.map(language => firstViews(assets, language)));
   for (const { page, bytes } of views) {

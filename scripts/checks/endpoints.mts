@@ -43,6 +43,7 @@ const LATE = [
   'deeds',
   'doorGuests',
   'editions',
+  'endings',
   'examples',
   'externalAccess',
   'fees',

@@ -5,6 +5,8 @@ import { type Finding, filesOf } from './findings.mts';
 const LOCALES = ['sv', 'en', 'de'] as const;
 const SETTINGS = 'project.inlang/settings.json';
 const SAME = 'project.inlang/same-in-two-languages.txt';
+/** German words for somebody one is familiar with; “ihr” is left out, as it also means “her”. */
+const FAMILIAR = /\b(?:du|dich|dir|dein\w*|euch|euer|eure\w*)\b/i;
 
 /** Checks messages: complete in three languages, same parameters, nothing untranslated, no duplicates, none unused. */
 export function messages(folder = '.'): Finding[] {
@@ -20,7 +22,7 @@ export function messages(folder = '.'): Finding[] {
       seen.add(key);
       if (!said.has(key)) findings.push({ file: inLanguage(file, 'sv'), says: `${key} is said nowhere` });
       for (const [at, texts] of [sv, en, de].entries()) {
-        const says = problemOf(key, texts[key], { swedish: sv[key], isSwedish: at === 0, same });
+        const says = problemOf(key, texts[key], { swedish: sv[key], locale: LOCALES[at]!, same });
         if (says) findings.push({ file: inLanguage(file, LOCALES[at]!), says: `${key} ${says}` });
       }
     }
@@ -32,10 +34,12 @@ export function messages(folder = '.'): Finding[] {
 function problemOf(
   key: string,
   text: string | undefined,
-  { swedish, isSwedish, same }: { swedish: string | undefined; isSwedish: boolean; same: ReadonlySet<string> },
+  { swedish, locale, same }: { swedish: string | undefined; locale: string; same: ReadonlySet<string> },
 ): string | null {
+  const [isSwedish, isGerman] = [locale === 'sv', locale === 'de'];
   if (!text?.trim()) return 'is missing';
   if (parameters(text) !== parameters(swedish ?? text)) return 'has other parameters than the Swedish';
+  if (isGerman && FAMILIAR.test(text)) return 'says du or ihr: the hall says Sie';
   const hasWords = /\p{L}{3}/u.test(text.replaceAll(/\{\w+\}/g, ''));
   if (isSwedish || text !== swedish || !hasWords || same.has(key)) return null;
   return `is the same as the Swedish: translate it, or list it in ${SAME}`;

@@ -50,7 +50,7 @@ async function requests(stage: Stage, staff: Customer): Promise<void> {
   await payByCard(stage, new Customer(stage.hall), hive);
   const { payRequestId } = await ask(staff, BEES, PAYERS.siri, 'Slungning, tolv ramar', 36_000);
   await staff.command(`/api/providers/${BEES}/pay-requests/${payRequestId}/counter-payments`, 'note-payment', {
-    ...{ way: 'ON_PREMISE', expectedAmount: 36_000, note: 'Kontant i boden' },
+    ...{ way: 'ON_PREMISE', agreed: 'HERE', expectedAmount: 36_000, note: 'Kontant i boden' },
   });
   const swarm = await ask(staff, BEES, PAYERS.otto, 'Bisvärm, hämtas i juni', 150_000);
   const path = `/api/providers/${BEES}/pay-requests/${swarm.payRequestId}/cancellations`;
