@@ -8,6 +8,7 @@ import { inDatabase, openBenchHall } from './hall.mts';
 import { copyProducts } from './many.mts';
 import { type MoneyHall, openMoneyHall } from './money-halls.mts';
 import { buy, place } from './payers.mts';
+import { customerCookie } from './signed-in.mts';
 import { listenTo } from './statements.mts';
 
 /**
@@ -16,7 +17,7 @@ import { listenTo } from './statements.mts';
  */
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1000);
 const TURNS = Number(process.env.BENCH_TURNS ?? 60);
-const WARM_UP = 20;
+const WARM_UP = Number(process.env.BENCH_WARM_UP ?? 20);
 /** Statements and functions of a deed that are shown, the dearest first. */
 const MOST_SHOWN = Number(process.env.BENCH_SHOWN ?? 14);
 
@@ -25,6 +26,8 @@ type Deed = (hall: MoneyHall) => Promise<unknown>;
 const DEEDS: Record<string, Deed> = {
   'product-api': hall => read(hall, '/api/products/ljunghonung'),
   'product-page': hall => read(hall, '/products/ljunghonung', { host: `turn-${crypto.randomUUID()}.hall.example` }),
+  'product-page-session': hall => readAsCustomer(hall, '/products/ljunghonung'),
+  'product-api-session': hall => readAsCustomer(hall, '/api/products/ljunghonung'),
   'search-24': hall => read(hall, '/api/products?text=honung&limit=24'),
   'cart-to-order': hall => place(hall),
   'cart-to-receipt': hall => buy(hall),
@@ -58,6 +61,7 @@ async function fill(dataDir: string): Promise<void> {
       await client.query('create extension if not exists pg_stat_statements');
       await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
       await client.query(`alter system set pg_stat_statements.track_planning = on`);
+      await client.query(`alter system set track_functions = 'pl'`);
     });
   } finally {
     await database.stop();
@@ -71,20 +75,25 @@ async function explainDeed(name: string, deed: Deed, place: { dataDir: string; d
     { ...place, databaseUrl: ear.databaseUrl },
     {
       NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles} --cpu-prof-interval=200`,
-      WORKER: name === 'cart-to-receipt' ? 'on' : 'off',
+      WORKER: process.env.BENCH_WORKER ?? (name === 'cart-to-receipt' ? 'on' : 'off'),
     },
   );
   for (let turn = 0; turn < WARM_UP; turn++) await deed(hall);
-  await hall.client.query('select pg_stat_statements_reset()');
-  const [tripsBefore, began] = [ear.roundTrips(), performance.now()];
+  await hall.client.query('select pg_stat_statements_reset(), pg_stat_reset()');
+  const [tripsBefore, statementsBefore, began] = [ear.roundTrips(), ear.statements(), performance.now()];
   const since = Number(process.hrtime.bigint() / 1000n);
   for (let turn = 0; turn < TURNS; turn++) await deed(hall);
   const until = Number(process.hrtime.bigint() / 1000n);
-  const turn = { ms: (performance.now() - began) / TURNS, trips: (ear.roundTrips() - tripsBefore) / TURNS };
+  const turn = {
+    ms: (performance.now() - began) / TURNS,
+    trips: (ear.roundTrips() - tripsBefore) / TURNS,
+    statements: (ear.statements() - statementsBefore) / TURNS,
+  };
   const statements = await statementsOf(hall.client);
   await hall.close();
   ear.close();
   tell(name, turn, statements);
+  await inDatabase(place.databaseUrl, tellTriggers);
   for (const line of selfTimes(profiles, MOST_SHOWN, { since, until })) say(`  ${line}`);
   rmSync(profiles, { recursive: true, force: true });
 }
@@ -92,45 +101,76 @@ async function explainDeed(name: string, deed: Deed, place: { dataDir: string; d
 interface Counted {
   query: string;
   calls: number;
+  plans: number;
   rows: number;
   plan: number;
   run: number;
   wal: number;
+  /** What calls and plans cost at their quickest: other programs of the machine are not in it. */
+  least: number;
 }
 
 async function statementsOf(client: Client): Promise<Counted[]> {
   const { rows } = await client.query<Counted>(
-    `select query, calls::int, rows::int, total_plan_time as plan, total_exec_time as run, wal_bytes::float8 as wal
+    `select query, calls::int, plans::int, rows::int, total_plan_time as plan, total_exec_time as run,
+            wal_bytes::float8 as wal, calls * min_exec_time + plans * min_plan_time as least
        from pg_stat_statements where query not like '%pg_stat_statements%' and query not ilike 'listen %'
-      order by total_plan_time + total_exec_time desc`,
+      order by least desc`,
   );
   return rows;
 }
 
-function tell(name: string, turn: { ms: number; trips: number }, statements: readonly Counted[]): void {
+interface Turn {
+  ms: number;
+  /** Of requests alone, without the work behind them. */
+  trips: number;
+  statements: number;
+}
+
+function tell(name: string, turn: Turn, statements: readonly Counted[]): void {
   const sum = (of: (one: Counted) => number) => statements.reduce((all, one) => all + of(one), 0) / TURNS;
   say('');
   say(
     `${name}: ${turn.ms.toFixed(2)} ms a turn; ${sum(one => one.calls).toFixed(1)} statements, ` +
-      `${turn.trips.toFixed(1)} round trips of requests, ` +
+      `of requests ${turn.statements.toFixed(1)} in ${turn.trips.toFixed(1)} round trips, ` +
       `${sum(one => one.rows).toFixed(0)} rows, planned ${sum(one => one.plan).toFixed(2)} ms, ` +
-      `run ${sum(one => one.run).toFixed(2)} ms, log ${Math.round(sum(one => one.wal))} bytes`,
+      `run ${sum(one => one.run).toFixed(2)} ms, at their quickest ${sum(one => one.least).toFixed(2)} ms ` +
+      `with ${sum(one => one.plans).toFixed(1)} plans, log ${Math.round(sum(one => one.wal))} bytes`,
   );
-  say('  calls   plan ms   run ms   rows   statement');
+  say('  calls   plans   least ms   plan ms   run ms   rows   statement');
   for (const one of statements.slice(0, MOST_SHOWN)) {
     const per = (value: number, digits: number) => (value / TURNS).toFixed(digits);
     const words = one.query.replace(/\s+/g, ' ').slice(0, 150);
     say(
-      `  ${per(one.calls, 1).padStart(5)} ${per(one.plan, 3).padStart(9)} ${per(one.run, 3).padStart(8)} ` +
-        `${per(one.rows, 1).padStart(6)}   ${words}`,
+      `  ${per(one.calls, 1).padStart(5)} ${per(one.plans, 1).padStart(7)} ${per(one.least, 3).padStart(10)} ` +
+        `${per(one.plan, 3).padStart(9)} ${per(one.run, 3).padStart(8)} ${per(one.rows, 1).padStart(6)}   ${words}`,
     );
   }
+}
+
+/** The triggers' functions, whose time is in that of the statements and commits that set them off. */
+async function tellTriggers(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; calls: number; ms: number }>(
+    `select funcname as name, calls::int, total_time as ms from pg_stat_user_functions order by total_time desc limit $1`,
+    [MOST_SHOWN],
+  );
+  say('  calls       ms   function of the database');
+  for (const { name, calls, ms } of rows)
+    say(`  ${(calls / TURNS).toFixed(1).padStart(5)} ${(ms / TURNS).toFixed(3).padStart(8)}   ${name}`);
 }
 
 async function read(hall: MoneyHall, path: string, headers: Record<string, string> = {}): Promise<void> {
   const answer = await fetch(hall.url + path, { headers });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   await answer.text();
+}
+
+const cookies = new WeakMap<MoneyHall, string>();
+
+async function readAsCustomer(hall: MoneyHall, path: string): Promise<void> {
+  const cookie = cookies.get(hall) ?? (await customerCookie(hall.url));
+  cookies.set(hall, cookie);
+  await read(hall, path, { cookie });
 }
 
 function say(line: string): void {

@@ -1,26 +1,36 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '../scripts/fresh-hall.mts';
 import type { Result, Scenario } from './load.mts';
+import { kilobytes, processorOf, textOf } from './processor.mts';
 
 export interface BenchHall {
   url: string;
   /** Memory in use, in megabytes. */
   memory(): number | null;
+  /** Milliseconds of processor used so far. */
+  processor(): number | null;
+  process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** The built hall as in production, on an existing database; on one core when it is named. */
+/** Wait for a hall to open, only for one that hangs: a first start on a loaded machine has taken minutes. */
+const OPENING_MS = 600_000;
+
+/**
+ * The built hall as in production, on an existing database; on one core when it is named. `root` is the folder of
+ * another state of it, with a build and packages of its own.
+ */
 export async function openBenchHall(
-  place: { dataDir: string; databaseUrl: string },
+  place: { dataDir: string; databaseUrl: string; root?: string | undefined },
   { core, ...more }: { core?: number } & Record<string, string | number | undefined> = {},
 ): Promise<BenchHall> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = startNode(['build/server/index.js'], core, {
+  const child = startNode([join(place.root ?? '.', 'build/server/index.js')], core, {
     NODE_ENV: 'production',
     SANDBOX_RUNS: '1',
     DEMO: 'off',
@@ -40,9 +50,12 @@ export async function openBenchHall(
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline && child.exitCode === null; ) {
+  for (const deadline = Date.now() + OPENING_MS; Date.now() < deadline && child.exitCode === null; ) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return { url, memory: () => memoryOf(child.pid!), stop };
+    if (answer?.ok) {
+      const pid = child.pid!;
+      return { url, memory: () => memoryOf(pid), processor: () => processorOf(pid), process: child, stop };
+    }
     await new Promise(resolve => setTimeout(resolve, 100));
   }
   await stop();
@@ -76,6 +89,8 @@ export function startNode(
 
 export interface Load {
   url: string;
+  /** Copies that the turns go to, one after the other, in place of the one. */
+  copies?: string[];
   scenario: Scenario;
   connections: number;
   seconds: number;
@@ -101,10 +116,6 @@ function hasTaskset(): boolean {
 }
 
 function memoryOf(pid: number): number | null {
-  try {
-    const held = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return held ? Math.round(Number(held[1]) / 1024) : null;
-  } catch {
-    return null;
-  }
+  const held = kilobytes(textOf(`/proc/${pid}/status`) ?? '', 'VmRSS');
+  return held ? Math.round(held / 1024) : null;
 }

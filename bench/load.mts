@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 interface Job {
   url: string;
+  /** Copies that the turns go to, one after the other, in place of the one. */
+  copies?: string[];
   connections: number;
   seconds: number;
   /** Open-loop pace of the turns, with the wait for a free connection; left out, each follows the one before. */
@@ -16,7 +18,7 @@ interface Job {
 }
 
 export type Scenario =
-  | { kind: 'get'; path: string; unique?: boolean }
+  | { kind: 'get'; path: string; unique?: boolean; session?: Record<string, string> }
   | { kind: 'add-to-cart'; skuIds: string[] }
   | { kind: 'checkout'; skuIds: string[]; prices: Record<string, number> };
 
@@ -26,6 +28,8 @@ export interface Result {
   p99: number;
   turns: number;
   failures: number;
+  /** Milliseconds of processor of the generator itself, per turn. */
+  generatorMs: number;
 }
 
 process.on('message', async (job: Job) => process.send!(await run(job)));
@@ -37,6 +41,7 @@ async function run(job: Job): Promise<Result> {
   const until = performance.now() + job.seconds * 1000;
   let turn = 0;
   const began = performance.now();
+  const used = process.cpuUsage();
   const worker = async () => {
     for (;;) {
       const number = turn++;
@@ -49,10 +54,12 @@ async function run(job: Job): Promise<Result> {
   };
   await Promise.all(Array.from({ length: job.connections }, worker));
   const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(used);
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), turns: times.length, failures };
+  const generatorMs = (user + system) / 1000 / Math.max(1, times.length);
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), turns: times.length, failures, generatorMs };
 }
 
 async function untilThen(due: number): Promise<void> {
@@ -62,14 +69,18 @@ async function untilThen(due: number): Promise<void> {
 
 async function takeTurn(job: Job, agent: Agent, turn: number): Promise<boolean> {
   const { scenario } = job;
+  const url = job.copies ? job.copies[turn % job.copies.length]! : job.url;
   if (scenario.kind === 'get') {
     // Another host name is another page to the cache; other queries are not.
     const host = scenario.unique ? { host: `turn-${process.pid}-${turn}.hall.example` } : {};
-    return (await call(job.url, agent, 'GET', scenario.path, undefined, host)).status === 200;
+    const cookies = scenario.session?.[url];
+    return (
+      (await call(url, agent, 'GET', scenario.path, undefined, { ...host, ...(cookies && { cookies }) })).status === 200
+    );
   }
   const from = someHousehold();
   const skuId = scenario.skuIds[turn % scenario.skuIds.length]!;
-  const added = await call(job.url, agent, 'POST', '/api/cart/items', command('add-to-cart', { skuId, quantity: 1 }), {
+  const added = await call(url, agent, 'POST', '/api/cart/items', command('add-to-cart', { skuId, quantity: 1 }), {
     from,
   });
   if (scenario.kind === 'add-to-cart' || added.status !== 200) return added.status === 200;
@@ -80,9 +91,7 @@ async function takeTurn(job: Job, agent: Agent, turn: number): Promise<boolean> 
     expectedTotal: scenario.prices[skuId],
     termsAccepted: true,
   });
-  return (
-    (await call(job.url, agent, 'POST', '/api/order-groups', order, { from, cookies: added.cookies })).status === 200
-  );
+  return (await call(url, agent, 'POST', '/api/order-groups', order, { from, cookies: added.cookies })).status === 200;
 }
 
 /** A random address: buyers of one house wait for each other and share a limit of unpaid orders. */

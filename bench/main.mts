@@ -1,31 +1,34 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
-import type { BareAnswers } from './bare.mts';
 import { changesOnTwoCopies } from './changes.mts';
+import { compareCopies } from './copies.mts';
 import { explain } from './explain.mts';
-import { median, spread, tell } from './figures.mts';
-import { inDatabase, load, openBenchHall, startNode } from './hall.mts';
-import type { LeastAnswers } from './least.mts';
-import type { Result, Scenario } from './load.mts';
+import { type BenchHall, inDatabase, openBenchHall } from './hall.mts';
+import { PRODUCT_SLUG, SHOP_SLUG, startBare, startLeast } from './handlers.mts';
+import type { Scenario } from './load.mts';
 import { copyProducts } from './many.mts';
-import { CARDS, PAGE, PRODUCT, SEARCH } from './rows.mts';
+import { readOptions } from './options.mts';
+import { compareReceipts } from './receipts.mts';
+import { type Compared, compare } from './rounds.mts';
+import { sessionOf } from './session.mts';
+import { type Row, tableOf } from './table.mts';
 
 /**
  * `npm run bench`: the hall and two bare handlers on one core, the generator on the other, in alternating rounds; the
  * median of the rounds and their range, and the ratios. The one handler asks the hall's own tables, and says what our
  * JavaScript adds; the other does the least that is honest on tables of its own, and the goals are against it. Reads are
  * measured on a second hall as well, with 100,000 more products in a thousand stalls, as a ratio to the first. Last, how
- * long until both of two copies show a change. JSON lines on standard output, one per case. Words choose cases:
- * `npm run bench -- search-24 add-to-cart`; `--explain` tells where the cost of a deed lies instead.
+ * long until both of two copies show a change. JSON lines on standard output, one per case, and the table at the end.
+ * Words choose cases: `npm run bench -- search-24 add-to-cart`; `--connections 1,16` says at how many connections;
+ * `--before PATH` puts an earlier state beside them, a folder with its packages and its build; `--copies 1,2,4` measures
+ * several copies instead, and `--explain` tells where the cost of a deed lies.
  */
-const chosen = process.argv.slice(2).filter(word => word !== '--explain');
+const { chosen, before, connections: CONNECTIONS, copies, explain: asksWhy } = readOptions();
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const MANY = Number(process.env.BENCH_PRODUCTS ?? 100_000);
-const CONNECTIONS = [1, 16, 64];
 /** Goals against the least handler. */
 const GOALS: Record<string, number> = {
   'product-html-cached': 0.5,
@@ -34,45 +37,84 @@ const GOALS: Record<string, number> = {
   'add-to-cart': 0.3,
   'checkout-to-placed': 0.25,
 };
-const [PRODUCT_SLUG, SHOP_SLUG] = ['ljunghonung', 'angens-bigard'];
 
-if (process.argv.includes('--explain')) {
+if (asksWhy) {
   await explain(chosen);
   process.exit();
 }
 const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-bench-'));
 const database = await startEmbeddedDatabase({ dataDir });
-const manyUrl = Object.assign(new URL(database.url), { pathname: '/many' }).href;
+const named = (name: string) => Object.assign(new URL(database.url), { pathname: `/${name}` }).href;
+const manyUrl = named('many');
+const MEASURED = { rounds: ROUNDS, seconds: SECONDS, databasePid: database.pid };
+const rows: Row[] = [];
 try {
   await fill();
-  const hall = await openBenchHall({ dataDir, databaseUrl: database.url }, { core: 0 });
-  const bare = await startBare(hall.url);
-  const least = await startLeast(hall.url);
-  try {
-    const wanted = (await cases()).filter(([name]) => !chosen.length || chosen.includes(name));
-    const isRead = ([, { kind }]: [string, Scenario]) => kind === 'get';
-    // Writes first, for a server that has just taken in 100,000 products writes for minutes afterwards.
-    await compareAll(
-      wanted.filter(one => !isRead(one)),
-      { hall, bare, least },
-    );
-    const reads = wanted.filter(isRead);
-    if (reads.length) await withMany(many => compareAll(reads, { hall, bare, least, many }));
-  } finally {
-    bare.stop();
-    least.stop();
-    await hall.stop();
-  }
-  if (!chosen.length || chosen.includes('change-shown'))
-    await changesOnTwoCopies({ dataDir, databaseUrl: database.url, rounds: ROUNDS * 4 });
+  if (copies.length) await compareAllCopies();
+  else await compareWithBare();
 } finally {
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
+if (rows.length) for (const line of tableOf(rows)) process.stdout.write(`${line}\n`);
 
-/** Fills two halls: the town twice, a shop with a hundred products in each, and in the second many more. */
+async function compareWithBare(): Promise<void> {
+  const hall = await openBenchHall({ dataDir, databaseUrl: database.url }, { core: 0 });
+  const bare = await startBare(hall.url, named('bare'));
+  const least = await startLeast(hall.url, database.url);
+  const earlier = before
+    ? await openBenchHall({ dataDir, databaseUrl: named('before'), root: before }, { core: 0 })
+    : undefined;
+  const compared = { hall, ...(earlier && { before: earlier }), bare, least };
+  try {
+    const wanted = await wantedCases([hall, ...(earlier ? [earlier] : [])]);
+    const isRead = ([, { kind }]: [string, Scenario]) => kind === 'get';
+    // Writes first, for a server that has just taken in 100,000 products writes for minutes afterwards.
+    await compareAll(
+      wanted.filter(one => !isRead(one)),
+      compared,
+    );
+    const reads = wanted.filter(isRead);
+    if (reads.length) await withMany(many => compareAll(reads, { ...compared, many }));
+  } finally {
+    bare.stop();
+    least.stop();
+    await hall.stop();
+    await earlier?.stop();
+  }
+  if (!chosen.length || chosen.includes('cart-to-receipt'))
+    rows.push(
+      ...(await compareReceipts({
+        places: {
+          hall: { dataDir, databaseUrl: database.url },
+          ...(before && { before: { dataDir, databaseUrl: named('before'), root: before } }),
+        },
+        ...{ connections: CONNECTIONS, ...MEASURED },
+      })),
+    );
+  if (!chosen.length || chosen.includes('change-shown'))
+    await changesOnTwoCopies({ dataDir, databaseUrl: database.url, rounds: ROUNDS * 4 });
+}
+
+async function compareAllCopies(): Promise<void> {
+  const place = { dataDir, databaseUrl: database.url };
+  // A hall of its own first, so that the copies find the database migrated.
+  const first = await openBenchHall(place);
+  const wanted = await wantedCases([first]);
+  await first.stop();
+  // Sessions are of one address alone, and several copies have several.
+  const shared = wanted.filter(([, scenario]) => !(scenario.kind === 'get' && scenario.session));
+  for (const [name, scenario] of shared)
+    await compareCopies(name, scenario, { place, copies, connections: CONNECTIONS, ...MEASURED });
+}
+
+/**
+ * Fills two halls: the town twice, a shop with a hundred products in each, and in the second many more. An earlier state
+ * makes them where there is one. Each of those that are compared has a copy for itself: the rows are the same, and an
+ * order costs more the more of them wait for payment.
+ */
 async function fill(): Promise<void> {
-  await (await openBenchHall({ dataDir, databaseUrl: database.url })).stop();
+  await (await openBenchHall({ dataDir, databaseUrl: database.url, root: before ?? undefined })).stop();
   await inDatabase(database.url, async client => {
     const { rows } = await client.query(
       `select count(*)::int as n from products p join providers v on v.id = p.provider_id where v.slug = $1`,
@@ -83,12 +125,17 @@ async function fill(): Promise<void> {
     await client.query('update stock_items set on_hand = 1000000000');
   });
   const name = new URL(database.url).pathname.slice(1);
-  await inDatabase(Object.assign(new URL(database.url), { pathname: '/postgres' }).href, client =>
-    client.query(`create database many template ${name}`),
-  );
+  const copiesOf = async (copy: string) =>
+    inDatabase(named('template1'), client => client.query(`create database ${copy} template ${name}`));
+  if (before) {
+    await copiesOf('before');
+    await (await openBenchHall({ dataDir, databaseUrl: database.url })).stop();
+  }
+  await copiesOf('bare');
+  await copiesOf('many');
 }
 
-async function withMany(work: (many: Hall) => Promise<void>): Promise<void> {
+async function withMany(work: (many: BenchHall) => Promise<void>): Promise<void> {
   await inDatabase(manyUrl, client => copyProducts(client, { into: { stalls: 1000 }, count: MANY }));
   const many = await openBenchHall({ dataDir, databaseUrl: manyUrl }, { core: 0 });
   try {
@@ -96,6 +143,15 @@ async function withMany(work: (many: Hall) => Promise<void>): Promise<void> {
   } finally {
     await many.stop();
   }
+}
+
+async function wantedCases(halls: readonly { url: string }[]): Promise<[name: string, scenario: Scenario][]> {
+  const session = Object.fromEntries(await Promise.all(halls.map(async ({ url }) => [url, await sessionOf(url)])));
+  const ofSession: [string, Scenario][] = [
+    ['product-html-session', { kind: 'get', path: `/products/${PRODUCT_SLUG}`, session }],
+    ['product-api-session', { kind: 'get', path: `/api/products/${PRODUCT_SLUG}`, session }],
+  ];
+  return [...(await cases()), ...ofSession].filter(([name]) => !chosen.length || chosen.includes(name));
 }
 
 async function cases(): Promise<[name: string, scenario: Scenario][]> {
@@ -123,114 +179,12 @@ async function cases(): Promise<[name: string, scenario: Scenario][]> {
   ];
 }
 
-/** Starts the bare handler with the hall's own bytes, and the queries of the rows that they were made of. */
-async function startBare(hallUrl: string): Promise<{ url: string; stop(): void }> {
-  const html = async (path: string) => {
-    const body = await textOf(hallUrl + path);
-    const ids = [...new Set(body.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g))];
-    return { type: 'text/html', body, queries: [...PAGE, [CARDS, [ids]] as [string, unknown[]]] };
-  };
-  const json = async (path: string, queries: [string, unknown[]][]) => ({
-    type: 'application/json',
-    body: await textOf(hallUrl + path),
-    queries,
-  });
-  const product = `/products/${PRODUCT_SLUG}`;
-  const [read, search] = [`/api${product}`, '/api/products?text=honung&limit=24'];
-  const { id, images } = await keysOf(PRODUCT_SLUG);
-  const rows = PRODUCT(PRODUCT_SLUG, id, images);
-  const bare = startNode(['bench/bare.mts'], 0, {}, true);
-  bare.send({
-    databaseUrl: database.url,
-    reads: {
-      '/': await html('/'),
-      [`/shop/${SHOP_SLUG}`]: await html(`/shop/${SHOP_SLUG}`),
-      [product]: { type: 'text/html', body: await textOf(hallUrl + product), queries: rows },
-      [read]: await json(read, rows),
-      [search]: await json(search, [[SEARCH, ['honung']]]),
-    },
-    cart: '{"item":{}}'.padEnd(900),
-    order: '{"item":{}}'.padEnd(300),
-  } satisfies BareAnswers);
-  const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
-  return { url: `http://127.0.0.1:${port}`, stop: () => bare.kill() };
-}
-
-/** Starts the least handler, with a copy of the products in tables of its own. */
-async function startLeast(hallUrl: string): Promise<{ url: string; stop(): void }> {
-  const paths = ['/', `/shop/${SHOP_SLUG}`, `/products/${PRODUCT_SLUG}`];
-  const pages = await Promise.all(paths.map(async path => [path, await textOf(hallUrl + path)]));
-  const least = startNode(['bench/least.mts'], 0, {}, true);
-  least.send({ databaseUrl: database.url, pages: Object.fromEntries(pages) } satisfies LeastAnswers);
-  const [{ port }] = (await once(least, 'message')) as [{ port: number }];
-  return { url: `http://127.0.0.1:${port}`, stop: () => least.kill() };
-}
-
-type Hall = Awaited<ReturnType<typeof openBenchHall>>;
-interface Compared {
-  hall: Hall;
-  bare: { url: string };
-  least: { url: string };
-  many?: Hall;
-}
-
 async function compareAll(wanted: [name: string, scenario: Scenario][], compared: Compared): Promise<void> {
-  for (const [name, scenario] of wanted)
-    for (const connections of CONNECTIONS) await compare(name, scenario, connections, compared);
-}
-
-async function compare(name: string, scenario: Scenario, connections: number, compared: Compared): Promise<void> {
-  const { hall, bare, least, many } = compared;
-  const results: Record<keyof Compared, Result[]> = { hall: [], bare: [], least: [], many: [] };
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [one, asked] of Object.entries({ hall, bare, least, many }) as [
-      keyof Compared,
-      { url: string } | undefined,
-    ][]) {
-      if (!asked) continue;
-      const result = await load({ url: asked.url, scenario, connections, seconds: SECONDS }, 1);
-      if (result.perSecond === 0) throw new Error(`${name}: ${one} answered nothing`);
-      results[one].push(result);
-    }
+  for (const [name, scenario] of wanted) {
+    // A session is of one hall, and the one with many goods has none.
+    const { many, ...others } = compared;
+    const asked = scenario.kind === 'get' && scenario.session ? others : compared;
+    for (const connections of CONNECTIONS)
+      rows.push(await compare({ name, scenario, connections, goal: GOALS[name], ...MEASURED }, asked));
   }
-  const against = (one: Result[], other: Result[]) => one.map((result, at) => result.perSecond / other[at]!.perSecond);
-  const ratios = against(results.hall, results.least);
-  const goal = GOALS[name];
-  tell({
-    case: name,
-    connections,
-    rounds: ROUNDS,
-    ratio: spread(ratios),
-    ratioToBare: spread(against(results.hall, results.bare)),
-    ...(goal && { goal, reached: median(ratios) >= goal }),
-    ...(many && { withMany: spread(against(results.many, results.hall)) }),
-    hall: { ...figures(results.hall), memoryMb: hall.memory() },
-    bare: figures(results.bare),
-    least: figures(results.least),
-    ...(many && { many: { ...figures(results.many), memoryMb: many.memory() } }),
-  });
-}
-
-function figures(rounds: Result[]) {
-  return {
-    perSecond: spread(rounds.map(r => r.perSecond)),
-    p50: spread(rounds.map(r => r.p50)),
-    p99: spread(rounds.map(r => r.p99)),
-    failures: rounds.reduce((sum, result) => sum + result.failures, 0),
-  };
-}
-
-async function keysOf(slug: string): Promise<{ id: string; images: string[] }> {
-  const keys = { id: '', images: [] as string[] };
-  await inDatabase(database.url, async client => {
-    const { rows } = await client.query(`select id, meta -> 'images' as images from products where slug = $1`, [slug]);
-    Object.assign(keys, rows[0]);
-  });
-  return keys;
-}
-
-async function textOf(address: string): Promise<string> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return answer.text();
 }

@@ -22,6 +22,8 @@ export const WEBHOOKS = '/api/payments/stripe/webhooks';
 
 export interface MoneyHall extends Stall {
   client: Client;
+  /** Milliseconds of processor that the hall used so far. */
+  processor(): number | null;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ async function fill(dataDir: string): Promise<void> {
 
 /** A hall with a card company of its own, and on one core, as the other halls of these measurements. */
 export async function openMoneyHall(
-  place: { dataDir: string; databaseUrl: string },
+  place: { dataDir: string; databaseUrl: string; root?: string | undefined },
   more: Record<string, string | number> = {},
 ): Promise<MoneyHall> {
   const company = await startStripeSandbox({ webhookSecret: SECRET });
@@ -78,7 +80,15 @@ export async function openMoneyHall(
     await hall.stop();
     await Promise.all([company.stop(), post.stop()]);
   };
-  return { url: hall.url, company, skuId: rows[0]!.id, price: Number(rows[0]!.price), client, close };
+  return {
+    url: hall.url,
+    company,
+    skuId: rows[0]!.id,
+    price: Number(rows[0]!.price),
+    client,
+    processor: hall.processor,
+    close,
+  };
 }
 
 export function databaseNamed({ url }: { url: string }, name: string): string {

@@ -16,6 +16,8 @@ export interface Ear {
   during(work: () => Promise<unknown>): Promise<Statement[]>;
   /** Number of times that requests waited for the database: statements that were sent together are one round trip. */
   roundTrips(): number;
+  /** Number of statements of requests. */
+  statements(): number;
   close(): void;
 }
 
@@ -24,6 +26,7 @@ export async function listenTo(databaseUrl: string): Promise<Ear> {
   const socketPath = join(url.searchParams.get('host')!, '.s.PGSQL.5432');
   let heard: Statement[] = [];
   let trips = 0;
+  let statements = 0;
   const sockets = new Set<Socket>();
   const server = createServer(client => {
     const upstream = connect(socketPath);
@@ -34,6 +37,7 @@ export async function listenTo(databaseUrl: string): Promise<Ear> {
     let unanswered = 0;
     const hear = statementsOf(statement => {
       if (unanswered++ === 0) trips++;
+      statements++;
       heard.push(statement);
     });
     const answers = answersIn(() => {
@@ -61,6 +65,7 @@ export async function listenTo(databaseUrl: string): Promise<Ear> {
       return heard;
     },
     roundTrips: () => trips,
+    statements: () => statements,
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();

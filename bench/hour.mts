@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
+import { tell } from './figures.mts';
+import { drawn, slopePerHour } from './growth.mts';
+import { inDatabase } from './hall.mts';
+import { type MoneyHall, openMoneyHall } from './money-halls.mts';
+import { memoryOfAll } from './processor.mts';
+import { type Kind, VISITS, visit, whatThereIs } from './visitors.mts';
+
+/**
+ * `npm run bench:hour`: an hour of mixed visitors at one copy of the hall, as many requests as the time holds. Tells the
+ * memory of hall and database over time with its slope, and the p99 of each kind of visit in each tenth of the run, so
+ * that slow growth shows. `-- --minutes 3` makes it shorter, `--connections 16` says how many visitors come at once.
+ */
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, connections: { type: 'string', default: '8' } },
+});
+const MINUTES = Number(values.minutes);
+const CONNECTIONS = Number(values.connections);
+if (!(MINUTES > 0 && Number.isInteger(CONNECTIONS) && CONNECTIONS > 0))
+  throw new Error('--minutes takes a number above nothing, and --connections a whole one.');
+const SAMPLES = 60;
+const TENTHS = 10;
+const METRICS_TOKEN = 'b'.repeat(24);
+
+interface Sample {
+  hour: number;
+  /** Megabytes by what holds them. */
+  held: Record<string, number>;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-hour-'));
+const database = await startEmbeddedDatabase({ dataDir });
+const hall = await openMoneyHall({ dataDir, databaseUrl: database.url }, { METRICS_TOKEN });
+try {
+  await inDatabase(database.url, client => client.query('update stock_items set on_hand = 1000000000'));
+  const there = await whatThereIs(hall);
+  const times = new Map<Kind, number[][]>(
+    VISITS.map(({ kind }) => [kind, Array.from({ length: TENTHS }, (): number[] => [])]),
+  );
+  const failures = new Map<string, number>();
+  const samples = [await sample(hall, 0)];
+  const length = MINUTES * 60_000;
+  const began = performance.now();
+  const visitor = async () => {
+    for (let from = performance.now(); from - began < length; from = performance.now()) {
+      const tenth = Math.min(TENTHS - 1, Math.floor((TENTHS * (from - began)) / length));
+      const { kind, fault } = await visit(hall, there);
+      if (fault) failures.set(`${kind}: ${fault}`, (failures.get(`${kind}: ${fault}`) ?? 0) + 1);
+      else times.get(kind)![tenth]!.push(performance.now() - from);
+    }
+  };
+  const watch = async () => {
+    for (let at = 1; at <= SAMPLES; at++) {
+      await pause(Math.max(0, began + (at * length) / SAMPLES - performance.now()));
+      samples.push(await sample(hall, (performance.now() - began) / 3_600_000));
+    }
+  };
+  await Promise.all([watch(), ...Array.from({ length: CONNECTIONS }, visitor)]);
+  tellMemory(samples);
+  tellTimes(times, failures);
+} finally {
+  await hall.close();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function sample({ url }: MoneyHall, hour: number): Promise<Sample> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const text = await answer.text();
+  const of = (name: string) =>
+    Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN) / 2 ** 20);
+  return {
+    hour,
+    held: {
+      rss: of('process_resident_memory_bytes'),
+      'heap used': of('nodejs_heap_size_used_bytes'),
+      'heap total': of('nodejs_heap_size_total_bytes'),
+      external: of('nodejs_external_memory_bytes'),
+      database: Math.round((memoryOfAll(database.pid) ?? Number.NaN) / 1024),
+    },
+  };
+}
+
+/** Draws each kind of memory over the run; the slope is of its second half, when what is kept has filled. */
+function tellMemory(samples: readonly Sample[]): void {
+  say(`\nMemory in MB over ${MINUTES} minutes, and its slope in the second half:`);
+  for (const name of Object.keys(samples[0]!.held)) {
+    const line = samples.map(({ hour, held }) => ({ hour, value: held[name]! }));
+    const values = line.map(({ value }) => value);
+    const slope = slopePerHour(line.slice(Math.floor(line.length / 2)));
+    const range = `${Math.min(...values)}–${Math.max(...values)}`;
+    say(
+      `${name.padEnd(11)} ${drawn(values)}  ${range.padStart(9)}, last ${values.at(-1)}, ${signed(slope)} MB an hour`,
+    );
+    tell({ memory: name, first: values[0], last: values.at(-1), most: Math.max(...values), slopePerHour: slope });
+  }
+}
+
+function tellTimes(times: ReadonlyMap<Kind, number[][]>, failures: ReadonlyMap<string, number>): void {
+  say('\np99 in ms, by tenths of the run:');
+  for (const [kind, tenths] of times) {
+    const p99 = tenths.map(at => Math.round(partOf(at, 0.99)));
+    const all = tenths.flat();
+    say(
+      `${kind.padEnd(15)} ${p99.map(ms => (Number.isNaN(ms) ? '–' : String(ms)).padStart(6)).join('')}   ${all.length} visits`,
+    );
+    tell({ visit: kind, count: all.length, p50: Math.round(partOf(all, 0.5)), p99 });
+  }
+  for (const [fault, count] of failures) say(`failed ${count} times: ${fault}`);
+}
+
+function partOf(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(Math.round(value))}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
