@@ -29,6 +29,12 @@ for (const { words, address, asked, status } of WAITING) {
       await seen;
       await route.continue();
     });
+    const stands = () =>
+      page
+        .locator('main h1')
+        .first()
+        .evaluate(title => title.getBoundingClientRect().top);
+    const stood = await stands();
     const answer = page.waitForResponse(asked);
     const arrived = page.evaluate(to => {
       const { __reactRouterDataRouter: router } = window as unknown as {
@@ -37,6 +43,8 @@ for (const { words, address, asked, status } of WAITING) {
       return router.navigate(to);
     }, address);
     await expect(page.getByRole('status').getByText(words)).toBeVisible();
+    // The spinner lies over the page that is left: nothing of that one moves.
+    expect(await stands()).toBe(stood);
     letThrough();
     expect((await answer).status()).toBe(status);
     await arrived;

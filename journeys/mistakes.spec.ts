@@ -33,7 +33,10 @@ async function overlaps(page: Page, one: string, other: string): Promise<boolean
   return a.y < b.y + b.height && b.y < a.y + a.height && a.x < b.x + b.width && b.x < a.x + a.width;
 }
 
-test('what worked stands above the bars, and goes when something newer fails', async ({ page, complaints }) => {
+test('what worked stands clear of the bars and the button, and goes when something newer fails', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 400/);
   await openSignedIn(page, `${STALL}/contacts`);
   await page.goto(`${STALL}/delivery`);
@@ -50,6 +53,27 @@ test('what worked stands above the bars, and goes when something newer fails', a
     page.getByRole('alert').getByRole('link', { name: /^Pris för hemkörning, i kronor: Skriv ett tal/ }),
   ).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(0);
+});
+
+test('on a phone what worked lies over no button that is pressed next, and makes way at the foot of a page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/products/ljunghonung');
+  await page.getByRole('radio', { name: '250 g' }).check();
+  const add = page.getByRole('button', { name: 'Lägg i korgen' });
+  for (const shift of [-0.2, -0.8]) {
+    const top = (await add.boundingBox())!.y;
+    // Once in the lower half of the window, once in the upper.
+    await page.mouse.wheel(0, top + 700 * shift);
+    await add.click();
+    await expect(page.locator('.toast')).toBeVisible();
+    expect(await overlaps(page, '.toast', 'button:has-text("Lägg i korgen")')).toBe(false);
+    expect(await overlaps(page, '.toast', 'button:has-text("Köp nu")')).toBe(false);
+    expect(await overlaps(page, '.toast', 'header')).toBe(false);
+  }
+  await page.keyboard.press('End');
+  await expect(page.locator('.toast-stack')).toHaveAttribute('data-place', 'top');
 });
 
 test('a sheet of labels tells a wrong number in the hall’s words, and keeps it', async ({ page }) => {

@@ -60,10 +60,10 @@ test('a fee is decided from a day on, its seller sees it, and it is taken back',
   await page.keyboard.type(day.replaceAll('-', ''));
   await cleanByLight(page, 'a seller');
   await form.getByRole('button', { name: 'Bestäm avgiften' }).click();
-  await expect(page.getByText(/Från .* är avgiften 4,5\s%\./).first()).toBeVisible();
+  await expect(page.getByText(/Från .* är den 4,5\s%\./).first()).toBeVisible();
   const seller = await fresh();
   await openSignedIn(seller, '/bo/providers/getgarden-asen/terms', ['ulla.asen', 'trettioen-getter']);
-  await expect(seller.getByText(/Från .* är avgiften 4,5\s%\./)).toBeVisible();
+  await expect(seller.getByText(/Från .* är den 4,5\s%\./)).toBeVisible();
   await page.getByRole('button', { name: 'Ta tillbaka avgiften' }).click();
   await expect(page.getByText('Tillbakatagen', { exact: true })).toBeVisible();
 });

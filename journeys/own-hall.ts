@@ -32,7 +32,7 @@ export async function openOwnHall({ settings = {}, standIns = false }: Wanted = 
   let child: ChildProcess | null = null;
 
   async function start(build = BUILD): Promise<void> {
-    child = spawn(process.execPath, [standIns ? 'scripts/start.mts' : `${build}/server/index.js`], {
+    child = spawn(process.execPath, [standIns ? 'scripts/start.mjs' : `${build}/server/index.js`], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         PATH: process.env.PATH,

@@ -209,6 +209,7 @@ export function staffPages(orderPath: string): readonly HallPage[] {
     page('bo/providers/:slug/delivery', '/bo/providers/angens-bigard/delivery'),
     page('bo/providers/:slug/hours', '/bo/providers/angens-bigard/hours'),
     page('bo/providers/:slug/closing', '/bo/providers/angens-bigard/closing'),
+    page('bo/providers/:slug/ending', '/bo/providers/angens-bigard/ending'),
     page('bo/providers/:slug/log', '/bo/providers/angens-bigard/log'),
     page('bo/platform/applications', '/bo/platform/applications', 403),
     page('bo/platform/dac7', '/bo/platform/dac7', 403),
@@ -254,6 +255,8 @@ export const PLATFORM_PAGES: readonly HallPage[] = [
   page('bo/platform/promos'),
   page('bo/platform/areas'),
   page('bo/platform/applications'),
+  page('bo/platform/dac7'),
+  page('bo/platform/people'),
 ];
 
 /** Pages of an order, before it is paid and after. */

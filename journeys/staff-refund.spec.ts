@@ -26,18 +26,18 @@ test('part of an order goes back from the dialog to the visitor’s receipt [pay
   // Empty fields: each has its own error.
   complaints.expect(/status of 4\d\d/);
   await dialog.getByRole('button', { name: 'Betala tillbaka', exact: true }).click();
-  await expect(dialog.getByLabel('Ljunghonung', { exact: true })).toHaveAccessibleDescription(
+  await expect(dialog.getByLabel('Ljunghonung, 250 g', { exact: true })).toHaveAccessibleDescription(
     /Skriv ett belopp i kronor som är mer än noll\./,
   );
   await expect(dialog.getByLabel('Varför')).toHaveAccessibleDescription(/Skriv varför: kunden läser det\./);
   // Half typed or no number at all: the dialog stays, and asks for one.
-  await dialog.getByLabel('Ljunghonung', { exact: true }).fill('tjugo');
+  await dialog.getByLabel('Ljunghonung, 250 g', { exact: true }).fill('tjugo');
   await expect(dialog.getByText('Skriv hur mycket, så står det här vad som händer.')).toBeVisible();
   // An error disappears with its cause.
   await dialog.getByLabel('Varför').fill('Locket var sprucket');
   await dialog.getByRole('button', { name: 'Betala tillbaka', exact: true }).click();
   await expect(dialog.getByRole('alert').first()).toBeVisible();
-  await dialog.getByLabel('Ljunghonung', { exact: true }).fill('20');
+  await dialog.getByLabel('Ljunghonung, 250 g', { exact: true }).fill('20');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   const preview = dialog.getByRole('region').or(dialog.locator('section')).last();
   await expect(preview).toContainText(`${buyer.name} får 20,00 kr till kortet`);
@@ -78,8 +78,9 @@ test('two dialogs about one order: what the other gave back is neither shown nor
     return tab.getByRole('dialog', { name: 'Betala tillbaka' });
   };
   const [dialog, theirs] = [await dialogOf(desk), await dialogOf(other)];
-  const candle = { name: 'Rullade bivaxljus', exact: true };
-  const [first, second] = [dialog.getByLabel(candle.name, candle), dialog.getByLabel('Ljunghonung', { exact: true })];
+  const candle = { name: 'Rullade bivaxljus, Ett par, 24 cm', exact: true };
+  const honey = { name: 'Ljunghonung, 250 g', exact: true };
+  const [first, second] = [dialog.getByLabel(candle.name, candle), dialog.getByLabel(honey.name, honey)];
   complaints.expect(/status of 400/);
   await second.fill('tjugo');
   await dialog.getByLabel('Varför').fill('Locket var sprucket');

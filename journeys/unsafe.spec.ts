@@ -22,6 +22,13 @@ test('goods are recalled: their buyers are written to, everybody reads it, and t
   await desk.getByLabel('Vad är farligt?', { exact: true }).fill('Veken kan slå upp en hög låga och tända eld.');
   await desk.getByLabel('Vad gör du nu?', { exact: true }).fill('Tänd det inte. Kom in med ljuset.');
   await desk.getByLabel('Dit köparen vänder sig').fill('0510-123 45');
+  await desk.getByRole('button', { name: 'Se breven innan de skickas' }).click();
+  await expect(desk.getByRole('heading', { name: 'Återkalla Rullade bivaxljus?' })).toBeFocused();
+  await expect(desk.getByText('Tänd det inte. Kom in med ljuset.').first()).toBeVisible();
+  await clean(desk);
+  await desk.getByRole('button', { name: 'Tillbaka och ändra' }).click();
+  await expect(desk.getByLabel('Vad gör du nu?', { exact: true })).toHaveValue('Tänd det inte. Kom in med ljuset.');
+  await desk.getByRole('button', { name: 'Se breven innan de skickas' }).click();
   await desk.getByRole('button', { name: 'Återkalla och skriv till alla köpare' }).click();
   await desk.getByRole('link', { name: 'Rullade bivaxljus' }).first().click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Rullade bivaxljus' })).toBeVisible();

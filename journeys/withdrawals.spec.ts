@@ -31,6 +31,7 @@ async function handedOut(page: Page, desk: Page, buyer: Buyer): Promise<Placed> 
 test('goods that were handed out: withdrawn from in three languages, sent, taken back and paid back', async ({
   page,
   fresh,
+  complaints,
 }) => {
   const desk = await fresh();
   await openSignedIn(desk, '/bo/providers/angens-bigard/orders');
@@ -51,6 +52,16 @@ test('goods that were handed out: withdrawn from in three languages, sent, taken
     await expect(letter).toContainText('Ljunghonung');
     await page.goto('/?lang=sv');
     if (lang !== 'sv') continue;
+    await desk.reload();
+    await expect(desk.getByText('Väntar på varan', { exact: true })).toBeVisible();
+    // Taken back elsewhere they are refused, and the words of it stand in sight, however long the form.
+    complaints.expect(/status of 409/);
+    await desk.getByRole('button', { name: 'Ta tillbaka varor' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Välj alla' }).click();
+    await dialog.getByRole('button', { name: /^Ta tillbaka 2 st/ }).click();
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Låt den vara' }).click();
     await page.goto(`/withdraw/${shortId(placed.orderGroupId)}?ak=${placed.accessKey}`);
     await page.getByLabel('Kollinummer').fill('PN 12 345');
     await page.getByRole('button', { name: 'Jag har skickat varan' }).click();
@@ -64,6 +75,7 @@ test('goods that were handed out: withdrawn from in three languages, sent, taken
     await clean(desk);
     await panel.getByRole('button', { name: 'Varan är tillbaka, betala tillbaka' }).click();
     await expect(panel.getByText('Klart', { exact: true })).toBeVisible();
+    await expect(panel.locator(':focus')).toContainText('Klart');
     await page.reload();
     await expect(page.getByText('Pengarna går tillbaka samma väg som du betalade.')).toBeVisible();
   }

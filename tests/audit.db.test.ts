@@ -4,6 +4,7 @@ import { auditChecks } from '../src/audit.ts';
 import { recountSums } from '../src/reports/sums/commands.ts';
 import { bookingPlants } from './booking-plants.ts';
 import { complaintPlants } from './complaint-plants.ts';
+import { endingPlants } from './ending-plants.ts';
 import { feePlants } from './fee-plants.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { invoicePlants } from './invoice-plants.ts';
@@ -137,6 +138,7 @@ const PLANTS: Record<string, string> = {
   ...walletPlants(id),
   ...complaintPlants(id),
   ...withdrawalPlants(id),
+  ...endingPlants(id('payment', 'paid')),
   ...feePlants(id('payment', 'paid')),
   ...moneyPlants(id('payment', 'paid')),
   ...payoutPlants(id('payment', 'paid')),

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClonedDatabase, cloneDatabase } from './clone.ts';
+import { environmentBehindPooler } from './pooler.ts';
 
 /** The built hall as in production: with its pages, in a process of its own. */
 export interface BuiltHall {
@@ -53,6 +54,7 @@ export async function startBuiltHall(options: {
         PORT: String(port),
         BASE_URL: url,
         LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+        ...environmentBehindPooler(options.databaseUrl),
         ...options.env,
       },
     });

@@ -93,6 +93,13 @@ describe('the message check', () => {
     ]);
   });
 
+  it('finds German that says du', () => {
+    const says = 'cart_jar says du or ihr: the hall says Sie';
+    for (const german of ['Nimm dein Glas {size}', 'Hast du ein Glas {size}?', 'Ein Glas {size} bei euch']) {
+      expect(check(good[0], good[1], { cart_jar: german })).toEqual([{ file: 'src/cart/messages/de.json', says }]);
+    }
+  });
+
   it('finds what is said in two files', () => {
     const slices = ['cart', 'orders'];
     const files = slices.flatMap(slice =>
@@ -141,6 +148,13 @@ describe('the chunk check', () => {
   it('is silent for a build of the browser alone', () => {
     expect(build()).toEqual([]);
     expect(build({ [`${assets}/a.js`]: 'const x={node:1};' })).toEqual([]);
+  });
+
+  it('finds a letter of the built server that doubles its source in memory', () => {
+    expect(build({ 'build/server/index.js': "'\\u00d7 x';" })).toEqual([]);
+    expect(build({ 'build/server/index.js': "'× x';" })).toEqual([
+      { file: 'build/server/index.js', says: expect.stringContaining('holds ×') },
+    ]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
+import { startPooler } from './pooler.ts';
 import { openTemplate } from './template.ts';
 
 declare module 'vitest' {
@@ -31,9 +32,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const townAtRest = join(dataDir, 'at-rest');
   await cp(join(dataDir, 'postgres'), join(townAtRest, 'postgres'), { recursive: true });
   const server = await startEmbeddedDatabase({ dataDir, major, durable: false });
+  const pooler = await startPooler(server.url);
   project.provide('serverUrl', server.url);
   project.provide('townAtRest', townAtRest);
   return async () => {
+    await pooler?.stop();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

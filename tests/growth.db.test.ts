@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { work } from '../src/jobs.ts';
+import { type Booked, bookNow, dayAfter, firstFree } from './booked.ts';
+import type { Browser } from './browser.ts';
 import { completedMessage, deliver, emptyOutbox, leftBehind, PAID_ONCE, processInbox } from './card-payment.ts';
 import type { TestHall } from './hall.ts';
 import { closeAudited, openHoneyHall } from './honey-hall.ts';
@@ -12,7 +14,11 @@ const GROWS = [
   ...['order_groups', 'orders', 'order_items', 'order_claims', 'access_keys', 'holds', 'hold_items', 'stock_movements'],
   ...['pay_requests', 'payments', 'payment_events', 'receipts', 'refunds', 'tickets', 'ticket_entries'],
   ...['ledger_transactions', 'ledger_entries', 'outbox', 'mails', 'inbox', 'commands', 'events'],
+  ...['bookings', 'reservations', 'departure_seats'],
 ];
+
+const TABLE = 'bord-pa-sjokanten';
+const CABIN = 'fyrbaddsstuga';
 
 let hall: TestHall;
 let sku: Sku;
@@ -39,6 +45,22 @@ describe('what grows with orders is found by an index', () => {
     expect(await scannedBy(asked, 60)).toEqual([]);
   });
 
+  it('by a stay and a table, from the cart to the payment', async () => {
+    const asked = await statementsDuring(hall.pool, async () => {
+      const guests = { guest: 2 };
+      const times = [
+        { slug: CABIN, wish: { day: dayAfter(hall, 3), nights: 2, guests } },
+        { slug: TABLE, wish: { ...(await firstFree(hall.browser(), TABLE, dayAfter(hall, 3), { party: 2 })), guests } },
+      ];
+      for (const { slug, wish } of times) {
+        const guest = hall.browser();
+        const booked = await bookNow(hall, guest, slug, wish);
+        if (booked.payRequestId) await payBooked(guest, booked);
+      }
+    });
+    expect(await scannedBy(asked, 60)).toEqual([]);
+  });
+
   it('by all that is done by the clock', async () => {
     const asked = await statementsDuring(hall.pool, async () => {
       // The audit asks about every row, at night: that is what it is for.
@@ -60,6 +82,13 @@ async function scannedBy(asked: readonly string[], least: number): Promise<strin
     client.release(true);
   }
   return scanned;
+}
+
+async function payBooked(guest: Browser, booked: Booked): Promise<void> {
+  const session = await checkOut(guest, { ...booked, payRequestId: booked.payRequestId! });
+  hall.stripe.controls.pay(session);
+  await deliver(hall.url, await completedMessage(hall, session));
+  await processInbox(hall.hall.world);
 }
 
 /** Reads a purchase, as the receipt page does. */

@@ -13,6 +13,7 @@ import { type Deed, hallDeed } from '../src/shared/command.ts';
 import type { Tx } from '../src/shared/database/connect.ts';
 import { Browser } from './browser.ts';
 import { cloneDatabase } from './clone.ts';
+import { limitStatements } from './pooler.ts';
 import { type Clock, createClock, openWorld } from './world.ts';
 
 /**
@@ -142,7 +143,9 @@ async function openCopy(overrides: Partial<Config>, clock: Clock): Promise<OpenC
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const hall = await createHall(openWorld({ baseUrl: url, ...overrides }, clock), { build: null, clientFiles: null });
+  const world = openWorld({ baseUrl: url, ...overrides }, clock);
+  await limitStatements(overrides.databaseUrl!, world.config.lockTimeoutMs);
+  const hall = await createHall(world, { build: null, clientFiles: null });
   answer = hall.fetch;
   let closed: Promise<void> | null = null;
   return {

@@ -63,7 +63,7 @@ const BREACHES: Record<string, [from: string, to: string][]> = {
   ],
   'src-knows-no-sandbox': [
     ['src/payments/commands.ts', 'sandbox/stripe/server.ts'],
-    ['src/http/app.ts', 'scripts/start.mts'],
+    ['src/http/app.ts', 'scripts/start.mjs'],
   ],
   'permission-rows-are-the-tests': [
     ['src/feedback/rules.ts', 'src/feedback/permissions.ts'],

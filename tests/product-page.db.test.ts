@@ -54,7 +54,8 @@ describe('goods', () => {
     for (const part of [words.title.en, words.kicker.en, words.subtitle.en]) expect(text).toContain(part);
     expect(html).toMatch(/line-clamp-5/);
     expect(text).toContain('Read more');
-    for (const block of ['Ingredients', 'Allergens', 'Storage']) expect(text).toContain(block);
+    for (const block of ['Ingredients and allergens', 'Contains none of the fourteen', 'Storage'])
+      expect(text).toContain(block);
     expect(html).toMatch(/aria-label="Pictures of Heather honey"/);
     // The seller's plate: a link to the stall, with its logo.
     expect(html).toMatch(/href="\/home\/angens-bigard"[^>]*>(?:(?!<\/a>).)*<img[^>]+src="\/pictures\//s);

@@ -130,7 +130,10 @@ describe('without NOTIFY', () => {
     const live = await startLive({ pool: hall.pool, listenUrl, log: createLog('silent') });
     live.follow(event => htmlCache.heard(event));
     const productId = newId();
-    const page = { status: 200, headers: [], packed: {}, validUntil: Number.POSITIVE_INFINITY };
+    const page = {
+      ...{ status: 200, headers: [], packed: {} },
+      ...{ validUntil: Number.POSITIVE_INFINITY, rights: new Map() },
+    };
     htmlCache.keep('/', { ...page, body: `<p>${productId}</p>` }, htmlCache.generation);
     htmlCache.keep('/other', { ...page, body: `<p>${newId()}</p>` }, htmlCache.generation);
     await hall.db.transaction().execute(tx => emit(hallDeed(tx, hall.hall.world), productChanged(productId)));

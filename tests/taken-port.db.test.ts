@@ -17,7 +17,7 @@ it('a demo that starts on the port of another hall says so, and does not trade t
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const dataDir = await mkdtemp(join(tmpdir(), 'saluhall-taken-'));
-  const second = spawn(process.execPath, ['scripts/start.mts'], {
+  const second = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'silent' },
   });

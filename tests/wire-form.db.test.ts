@@ -137,6 +137,7 @@ describe('the wire form', () => {
         pricePerItem: sku.price,
         price: { amountIncludingVat: 2 * sku.price, vatRate: 600 },
         acquireType: 'BUYABLE',
+        contents: { ingredients: expect.any(Array), allergens: expect.any(String) },
         ...{ time: null, quantities: [], bookingType: null, booking: null, accommodation: null },
       },
     ]);

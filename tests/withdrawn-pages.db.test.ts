@@ -40,7 +40,7 @@ async function undone(): Promise<{ placed: Placed; again: string }> {
   const staff = await signedIn(hall, 'eskil.lund');
   const placed = await place(hall.browser(), sku);
   const { payRequestId } = placed;
-  const noted = { way: 'ON_PREMISE', expectedAmount: sku.price, note: '' };
+  const noted = { way: 'ON_PREMISE', agreed: 'HERE', expectedAmount: sku.price, note: '' };
   const path = `${STALL}/pay-requests/${payRequestId}/counter-payments`;
   const { item } = (await staff.command<{ item: { paymentId: string } }>('POST', path, 'note-payment', noted)).body;
   const undoing = `${STALL}/counter-payments/${item.paymentId}/undoings`;

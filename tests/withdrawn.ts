@@ -29,7 +29,7 @@ export function withdrawing(shop: () => FarmShop) {
   async function declare(placed: Placed, pieces: Record<string, number>, more: object = {}) {
     const rows = await rowsOf(placed);
     const items = Object.entries(pieces).map(([name, count]) => ({
-      orderItemId: rows.find(row => row.name === name)!.orderItemId,
+      orderItemId: rows.find(row => row.name.split(', ')[0] === name)!.orderItemId,
       pieces: count,
     }));
     const said = { orderId: placed.orderId, name: 'Elin Åkerström', emailAddress: WITHDRAWER, items };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../src/config.ts';
 import { idsInOrder } from '../src/shared/ids.ts';
 import { createLog } from '../src/shared/log.ts';
+import { behindPooler } from './pooler.ts';
 
 /** A data directory in the run's own folder, which goes with it; pure tests have none, for they keep nothing. */
 let dataDir: string | undefined;
@@ -48,6 +49,7 @@ export function openWorld(overrides: Partial<Config>, clock: Clock = createClock
     },
     lockTimeoutMs: 20_000,
     ...overrides,
+    ...behindPooler(overrides),
   };
   return {
     config,

@@ -174,7 +174,14 @@ function payInParts(code: string): Way {
 }
 
 async function payAtTill({ keeper, sku }: Scene, _visitor: Visitor, { payRequestId }: Placed): Promise<void> {
-  const fields = { idOrSlug: 'angens-bigard', payRequestId, way: 'ON_PREMISE', expectedAmount: sku.price, note: '' };
+  const fields = {
+    idOrSlug: 'angens-bigard',
+    payRequestId,
+    way: 'ON_PREMISE',
+    agreed: 'HERE',
+    expectedAmount: sku.price,
+    note: '',
+  };
   await keeper.insist('note-payment', `${STALL}/pay-requests/${payRequestId}/counter-payments`, fields);
 }
 

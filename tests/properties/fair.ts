@@ -149,7 +149,10 @@ export class Fair {
   async note(placed: Placed, way: 'ON_PREMISE' | 'WAIVED'): Promise<void> {
     const { left } = await forPayer(this.hall.browser(), placed);
     const path = `${STALL}/pay-requests/${placed.payRequestId}/counter-payments`;
-    const answer = await this.owns<object>(path, 'note-payment', { way, expectedAmount: left, note: '' });
+    const answer = await this.owns<object>(path, 'note-payment', {
+      ...{ way, expectedAmount: left, note: '' },
+      ...(way === 'ON_PREMISE' && { agreed: 'HERE' }),
+    });
     if (answer.status !== 200) return;
     this.reached.add(`noted ${way}`);
     this.add(this.till, placed.orderId, left);

@@ -89,7 +89,7 @@ const PRESSES: Record<string, { make: () => Promise<Press>; writes: Record<strin
   'paid at the till': {
     async make() {
       const { payRequestId } = await asked();
-      const fields = { way: 'ON_PREMISE', expectedAmount: 20_000, note: '' };
+      const fields = { way: 'ON_PREMISE', agreed: 'HERE', expectedAmount: 20_000, note: '' };
       return byOwner(`/pay-requests/${payRequestId}/counter-payments`, 'note-payment', fields, { way: 'WAIVED' });
     },
     writes: { payments: 1, receipts: 1 },
