@@ -88,10 +88,10 @@ async function placeOrder(pool: Pool, incoming: IncomingMessage): Promise<void> 
         `insert into holds (id, provider_id, order_group_id, state, expires_at, created_at) values ($1, $2, $1, 'HELD', now() + interval '1 day', now())`,
         [cartId, item.provider_id],
       );
-      await client.query(`insert into hold_items (hold_id, stock_item_id, amount, state) values ($1, $2, 1, 'HELD')`, [
-        cartId,
-        item.stock_item_id,
-      ]);
+      await client.query(
+        `insert into hold_items (hold_id, stock_item_id, amount, state, expires_at) values ($1, $2, 1, 'HELD', now() + interval '1 day')`,
+        [cartId, item.stock_item_id],
+      );
       await client.query(
         `insert into stock_movements (stock_item_id, delta, reason, hold_id, happened_at) values ($1, -1, 'HELD', $2, now())`,
         [item.stock_item_id, cartId],

@@ -138,10 +138,15 @@ export function readConfig(environment: Environment): Readonly<Config> {
   return Object.freeze(config);
 }
 
-/** Derives a key for one purpose, so that no two uses share theirs. */
+/** Derives a key for one purpose, so that no two uses share theirs; once, for purposes are few and requests many. */
 export function keyFor(config: Pick<Config, 'appSecret'>, purpose: string): Buffer {
-  return createHmac('sha256', config.appSecret).update(purpose).digest();
+  const keys = derivedKeys.get(config) ?? new Map<string, Buffer>();
+  derivedKeys.set(config, keys);
+  const key = keys.get(purpose) ?? createHmac('sha256', config.appSecret).update(purpose).digest();
+  keys.set(purpose, key);
+  return key;
 }
+const derivedKeys = new WeakMap<object, Map<string, Buffer>>();
 
 /** Keyed hash of a text, for one purpose: who reads it, but does not have the key, can't try texts against it. */
 export function keyedHash(config: Pick<Config, 'appSecret'>, purpose: string, text: string | Uint8Array): string {

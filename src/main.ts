@@ -10,6 +10,7 @@ import { createHall, type Hall } from './hall.ts';
 import { greet, sayFault } from './shared/greeting.ts';
 import { uuidV7 } from './shared/ids.ts';
 import { createLog } from './shared/log.ts';
+import { drawnAhead } from './shared/random.ts';
 import { demoAccounts } from './town/people.ts';
 import { warmPictures } from './town/pictures.ts';
 
@@ -20,13 +21,8 @@ const LAST_BYTES_MS = 5000;
 async function start(): Promise<Hall> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const world = {
-    config,
-    log,
-    now: () => new Date(),
-    newId: () => uuidV7(Date.now(), randomBytes(16)),
-    random: (bytes: number) => randomBytes(bytes),
-  };
+  const random = drawnAhead(randomBytes);
+  const world = { config, log, now: () => new Date(), newId: () => uuidV7(Date.now(), random(16)), random };
   const clientFiles = import.meta.env.PROD ? fileURLToPath(new URL('../client', import.meta.url)) : null;
   return await createHall(world, { build, clientFiles });
 }

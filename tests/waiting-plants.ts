@@ -39,7 +39,8 @@ export function waitingPlants(id: (what: string, of: 'paid' | 'waiting') => stri
     'an open offer keeps a hold, or its hold was passed on to an order': all(),
     'a hold of a queue is that of an open offer': `${all({ state: 'PASSED', offer: 'LAPSED' })}; ${hold(provider)}`,
     'what an open offer holds is what its name waits for': `${all()}; ${hold(provider)};
-      insert into hold_items (hold_id, stock_item_id, amount, state) values (${HOLD}, ${OTHER}, 3, 'HELD');
+      insert into hold_items (hold_id, stock_item_id, amount, state, expires_at)
+        select id, ${OTHER}, 3, 'HELD', expires_at from holds where id = ${HOLD};
       insert into stock_items (id, provider_id, on_hand) values (${OTHER}, ${provider}, 0);
       insert into stock_movements (stock_item_id, delta, reason, hold_id, happened_at)
       values (${OTHER}, 3, 'STOCKED', null, now()), (${OTHER}, -3, 'HELD', ${HOLD}, now())`,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { counts, countsOnBoth, deedAt, openHall, type TestHall } from '../../tests/hall.ts';
 import { auditOf } from '../../tests/stall.ts';
@@ -75,6 +76,22 @@ describe('taking stock', () => {
     expect([await left(honey, at(0)), await left(candles, at(0))]).toEqual([5, 5]);
     expect((await take({ [honey]: 5 })).shortage).toBeNull();
     expect((await take({ [honey]: 1 })).shortage).toEqual({ refused: 'sold-out', stockItemId: honey, left: 0 });
+  });
+
+  it('keeps goods until the hold ends: the database moves the one with the other, and takes no second time (I3)', async () => {
+    const { orderGroupId } = await take({ [honey]: 2 });
+    const times = async () => {
+      const { rows } = await sql<{ hold: Date; goods: Date }>`
+        select h.expires_at as hold, i.expires_at as goods from holds h join hold_items i on i.hold_id = h.id
+        where h.order_group_id = ${orderGroupId}`.execute(hall.db);
+      return rows[0]!;
+    };
+    expect(await times()).toEqual({ hold: at(15), goods: at(15) });
+    await within(tx => extendHoldIn(deed(tx, at(1)), { orderGroupId, until: at(31) }));
+    expect(await times()).toEqual({ hold: at(31), goods: at(31) });
+    expect([await left(honey, at(30)), await left(honey, at(31))]).toEqual([3, 5]);
+    const another = sql`update hold_items set expires_at = ${at(90)} where stock_item_id = ${honey}`;
+    await expect(another.execute(hall.db)).rejects.toMatchObject({ constraint: 'hold_items_of_hold' });
   });
 
   it('knows nothing of stock items that nobody counted', async () => {

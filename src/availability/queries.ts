@@ -11,8 +11,8 @@ export async function stockLeft(
   if (!ids.length) return new Map();
   const { rows } = await sql<{ id: string; left: number }>`
     select s.id, (s.on_hand + coalesce((
-      select sum(i.amount) from hold_items i join holds h on h.id = i.hold_id
-      where i.stock_item_id = s.id and i.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}
+      select sum(i.amount) from hold_items i
+      where i.stock_item_id = s.id and i.state = 'HELD' and i.expires_at <= ${now}
     ), 0))::int as left
     from stock_items s where s.id = any(${ids})`.execute(db);
   return new Map(rows.map(row => [row.id, row.left]));

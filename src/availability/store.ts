@@ -65,8 +65,9 @@ export async function lockExpired(
 ): Promise<{ holdId: string; amount: number }[]> {
   const { rows } = await sql<{ holdId: string; amount: number }>`
     select i.hold_id as "holdId", i.amount from hold_items i join holds h on h.id = i.hold_id
-    where i.stock_item_id = ${stockItemId} and i.state = 'HELD' and h.state = 'HELD' and h.expires_at <= ${now}
-    order by h.expires_at, i.hold_id limit ${most}
+    where i.stock_item_id = ${stockItemId} and i.state = 'HELD' and i.expires_at <= ${now}
+      and h.state = 'HELD' and h.expires_at <= ${now}
+    order by i.expires_at, i.hold_id limit ${most}
     for update of i skip locked for share of h skip locked`.execute(tx);
   return rows;
 }
@@ -81,8 +82,8 @@ export async function insertHold(
       insert into holds (id, provider_id, order_group_id, state, expires_at, created_at)
       values (${hold.id}, ${hold.providerId}, ${hold.orderGroupId}, 'HELD', ${hold.expiresAt}, ${now})
     )
-    insert into hold_items (hold_id, stock_item_id, amount, state)
-    select ${hold.id}::uuid, item.id, item.amount, 'HELD'
+    insert into hold_items (hold_id, stock_item_id, amount, state, expires_at)
+    select ${hold.id}::uuid, item.id, item.amount, 'HELD', ${hold.expiresAt}
     from unnest(${items.map(item => item.stockItemId)}::uuid[], ${items.map(item => item.amount)}::int[])
       as item (id, amount)`.execute(tx);
 }

@@ -33,10 +33,10 @@ export async function readCart(world: World, caller: Caller): Promise<Cart> {
 /** True when the caller's cart, or a basket put aside, holds anything. */
 export async function isBasketFilled(world: World, caller: Caller): Promise<boolean> {
   const owners = cartOwners(caller);
+  // The carts first: joined with all items, those of a young hall would be read whole.
   const { rows } = await sql<{ filled: boolean }>`
-    select exists (select from carts c join cart_items i on i.cart_id = c.id where c.who = any(${owners})) as filled`.execute(
-    world.db,
-  );
+    select exists (select from cart_items i
+      where i.cart_id = any(array(select c.id from carts c where c.who = any(${owners})))) as filled`.execute(world.db);
   return rows[0]!.filled;
 }
 

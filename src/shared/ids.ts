@@ -54,8 +54,12 @@ export function base64Url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 function bytesToHex(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+  let hex = '';
+  for (const byte of bytes) hex += HEX[byte];
+  return hex;
 }
 
 function dashed(hex: string): string {

@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.ts';
+
 /** Times for display, by Intl of browser and server. Rules in wall time are in wall-time.ts, which brings Temporal. */
 const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 
@@ -22,7 +24,7 @@ export function formatUntil(
 
 /** Weekday and date, without the dots of abbreviations; the one after a German number stays: Sa 21. Nov. */
 export function formatDay(instant: string | Date, locale: keyof typeof LOCALES, timeZone = 'Europe/Stockholm'): string {
-  return new Intl.DateTimeFormat(LOCALES[locale], { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+  return dateFormat(LOCALES[locale], { weekday: 'short', day: 'numeric', month: 'short', timeZone })
     .format(new Date(instant))
     .replaceAll(/(?<=\p{L})\.|,/gu, '');
 }
@@ -33,7 +35,7 @@ export function formatDayOfMonth(
   locale: keyof typeof LOCALES,
   timeZone = 'Europe/Stockholm',
 ): string {
-  return new Intl.DateTimeFormat(LOCALES[locale], { weekday: 'short', day: 'numeric', timeZone })
+  return dateFormat(LOCALES[locale], { weekday: 'short', day: 'numeric', timeZone })
     .format(new Date(instant))
     .replaceAll(/(?<=\p{L})\.|,/gu, '');
 }
@@ -57,7 +59,7 @@ export function formatDate(
   locale: keyof typeof LOCALES,
   timeZone = 'Europe/Stockholm',
 ): string {
-  return new Intl.DateTimeFormat(LOCALES[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  return dateFormat(LOCALES[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone })
     .format(new Date(instant))
     .replaceAll(/(?<=\p{L})\./gu, '');
 }
@@ -65,7 +67,7 @@ export function formatDate(
 /** A day that comes every year, given as 06-14: "14 juni". */
 export function formatDayOfYear(day: string, locale: keyof typeof LOCALES): string {
   // A leap year, which has the 29th of February.
-  return new Intl.DateTimeFormat(LOCALES[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return dateFormat(LOCALES[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(new Date(`2028-${day}T12:00:00Z`))
     .replaceAll(/(?<=\p{L})\./gu, '');
 }
@@ -75,7 +77,7 @@ export function formatTime(
   locale: keyof typeof LOCALES,
   timeZone = 'Europe/Stockholm',
 ): string {
-  return new Intl.DateTimeFormat(LOCALES[locale], {
+  return dateFormat(LOCALES[locale], {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -85,16 +87,16 @@ export function formatTime(
 
 /** Wall date of an instant, as 2026-11-20: what dated tables and document numbers go by. */
 export function calendarDayAt(instant: Date, timeZone = 'Europe/Stockholm'): string {
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone });
-    dayFormats.set(timeZone, format);
-  }
-  return format.format(instant);
+  const at = instant.getTime();
+  const known = latestDays.get(timeZone);
+  if (known?.at === at) return known.day;
+  const day = dateFormat('sv-SE', { timeZone }).format(instant);
+  latestDays.set(timeZone, { at, day });
+  return day;
 }
 
-/** Cached formatters: making one costs more than using it a hundred times, and every price asks for its day. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/** Day last asked for in each time zone: the prices of a deed all ask for that of its one moment. */
+const latestDays = new Map<string, { at: number; day: string }>();
 
 /** The same moment so many years before. */
 export function yearsBefore(now: Date, years: number): Date {

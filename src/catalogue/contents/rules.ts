@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js';
+import { listFormat } from '../../shared/formats.ts';
 import { inLocale, type Locale } from '../../shared/i18n.ts';
 import type { VatCategory } from '../../shared/vat.ts';
 import type { AcquirableAs } from '../kinds/contract.ts';
@@ -25,7 +26,7 @@ const LANGUAGE = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 export function allergenText({ contains, traces }: Pick<Contents, 'contains' | 'traces'>, locale: Locale): string {
   const said = { locale };
   const listed = (some: readonly Allergen[]) =>
-    new Intl.ListFormat(LANGUAGE[locale], { type: 'conjunction' }).format(
+    listFormat(LANGUAGE[locale]).format(
       ALLERGENS.filter(one => some.includes(one)).map(one => allergenWord(one, locale)),
     );
   const onlyTraces = traces.filter(one => !contains.includes(one));

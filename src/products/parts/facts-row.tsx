@@ -4,6 +4,7 @@ import { formatDayCount, formatMinutes } from '../../availability/wording/rules.
 import type { Product } from '../../catalogue/contract.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { listFormat } from '../../shared/formats.ts';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 
 interface Fact {
@@ -88,7 +89,5 @@ const LOCALES = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const;
 function names(languages: readonly string[]): string {
   const locale = LOCALES[getLocale()];
   const named = new Intl.DisplayNames(locale, { type: 'language' });
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    languages.map(language => named.of(language) ?? language),
-  );
+  return listFormat(locale).format(languages.map(language => named.of(language) ?? language));
 }

@@ -57,7 +57,8 @@ export interface Parts<DB> {
  * may, as one plan serves all; the server would make five before it keeps one, and of lists of ids another each time.
  */
 export type Beginning = IsolationLevel | 'planned once';
-export const BEGIN_PLANNED_ONCE = 'begin; set local plan_cache_mode = force_generic_plan';
+export const BEGIN_PLANNED_ONCE =
+  'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
 
 async function begin(driver: Driver, connection: DatabaseConnection, beginning?: Beginning): Promise<unknown> {
   if (beginning === 'planned once') return await connection.executeQuery(CompiledQuery.raw(BEGIN_PLANNED_ONCE));

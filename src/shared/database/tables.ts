@@ -969,6 +969,7 @@ export interface HallSettings {
 
 export interface HoldItems {
   amount: number;
+  expires_at: Timestamp;
   hold_id: string;
   lost: Generated<number>;
   shelved: Generated<number>;

@@ -87,8 +87,7 @@ describe('a receiver', () => {
     const { giftId, ak } = await gifts.brought(await gifts.bought());
     const guesser = hall.browser();
     const seen = [];
-    for (let at = 0; at < 12; at++)
-      seen.push((await gifts.look(giftId, `${10 + at}${ak.slice(2)}`, guesser)).status);
+    for (let at = 0; at < 12; at++) seen.push((await gifts.look(giftId, `${10 + at}${ak.slice(2)}`, guesser)).status);
     expect(seen).toEqual([...Array(10).fill(404), 429, 429]);
     await hall.db.deleteFrom('rate_limits').execute();
     expect((await hall.browser().get(`/api/gifts/${giftId}`)).status).toBe(404);
