@@ -110,7 +110,10 @@ export default defineConfig({
       // The engine keeps the source in memory: with ASCII alone at one byte a letter, else at two.
       build: { rolldownOptions: { input: './src/main.ts', output: { charset: 'ascii', comments: false } } },
       // Of two thousand icons the server draws two hundred.
-      resolve: { external: ['sharp', 'pg', 'stripe', 'nodemailer'], noExternal: ['lucide-react'] },
+      resolve: {
+        external: ['sharp', 'pg', 'nodemailer'],
+        noExternal: ['lucide-react', 'kysely', 'stripe', 'libphonenumber-js'],
+      },
     },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { refuseTaken } from '../src/embedded-database/launcher.ts';
@@ -8,8 +9,8 @@ import { needsSandbox, startSandbox } from './sandbox.mts';
 process.env.NODE_ENV = 'production';
 const dataDir = resolve(process.env.DATA_DIR || './data');
 const port = Number(process.env.PORT || 3000);
-/** Wait before what was compiled is kept for the next start: by then the first pages have been made. */
-const KEEP_COMPILED_MS = 10_000;
+/** Wait before the start is tidied up after: by then the first pages have been made. */
+const TIDY_MS = 10_000;
 let isNew = false;
 let standIns: Promise<void> | undefined;
 
@@ -31,8 +32,20 @@ try {
 const built = new URL('../build/server/index.js', import.meta.url).href;
 const { open } = (await import(built)) as { open: Promise<void> };
 await Promise.all([open, standIns]);
-setTimeout(flushCompileCache, KEEP_COMPILED_MS).unref();
+setTimeout(tidyUp, TIDY_MS).unref();
 if (isNew) await (await import('./demo/first-day.mts')).playTradeOnce(process.env, port);
+
+/**
+ * Keeps what was compiled for the next start, and gives back what reading the modules took: the engine collects it only
+ * when it needs room, so that a hall with few visitors held a hundred megabytes for nothing.
+ */
+async function tidyUp(): Promise<void> {
+  flushCompileCache();
+  const engine = new Session();
+  engine.connect();
+  await engine.post('HeapProfiler.collectGarbage');
+  engine.disconnect();
+}
 
 function sayAndEnd(fault: unknown): never {
   process.stderr.write(`\nThe hall could not open. ${fault instanceof Error ? fault.message : fault}\n`);

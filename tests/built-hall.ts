@@ -23,6 +23,8 @@ const PROGRAM = 'build/server/index.js';
 const LOOK_MS = 25;
 /** Startup time limit, only for what hangs: beside four others on a slow disk a start has taken a minute. */
 const PATIENCE_MS = 300_000;
+/** Letters of its last words that are told when it ends instead of opening. */
+const MOST_SAID = 2000;
 
 export async function startBuiltHall(options: {
   databaseUrl: string;
@@ -36,11 +38,12 @@ export async function startBuiltHall(options: {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let closing = false;
+  let said = '';
   let child = start();
 
   function start(): ChildProcess {
     const started = spawn(process.execPath, [PROGRAM], {
-      stdio: ['ignore', 'ignore', process.env.LOG_LEVEL ? 'inherit' : 'ignore'],
+      stdio: ['ignore', 'ignore', process.env.LOG_LEVEL ? 'inherit' : 'pipe'],
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
@@ -57,6 +60,10 @@ export async function startBuiltHall(options: {
         ...environmentBehindPooler(options.databaseUrl),
         ...options.env,
       },
+    });
+    said = '';
+    started.stderr?.on('data', chunk => {
+      said = (said + chunk).slice(-MOST_SAID);
     });
     started.on('exit', () => {
       if (options.revived && !closing && child === started)
@@ -75,7 +82,7 @@ export async function startBuiltHall(options: {
       while (Date.now() < until) {
         const answer = await fetch(`${url}/readyz`).catch(() => null);
         if (answer?.ok) return;
-        if (!options.revived && child.exitCode !== null) throw new Error(`The hall ended with code ${child.exitCode}`);
+        if (!options.revived && child.exitCode !== null) throw new Error(`The hall ended with code ${child.exitCode}. ${said}`);
         await new Promise(resolve => setTimeout(resolve, LOOK_MS));
       }
       throw new Error(`The hall was not ready in ${PATIENCE_MS} ms`);

@@ -1,8 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { turns } from '../shared/turns.ts';
 import { type Coding, codingsFor, isPackable, PACKED_ENDINGS, type Packed } from './packing.ts';
 
 const TYPES: Record<string, string> = {
@@ -29,6 +30,10 @@ function lifetime(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
+const FILE_NAME = /\.\w{2,11}$/;
+/** Files that are read at once: one after the other, thousands take a second of waiting. */
+const READ_AT_ONCE = 32;
+
 interface Kept {
   path: string;
   type: string;
@@ -45,11 +50,10 @@ export function staticFiles(root: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = c.req.path;
+    // A page does not wait for the files, which a start reads for as long as a second.
+    if (!FILE_NAME.test(path)) return next();
     const file = (await files).get(path);
-    if (!file) {
-      if (/\.\w{2,11}$/.test(path) && !path.startsWith('/api/')) return c.text('not found', 404);
-      return next();
-    }
+    if (!file) return path.startsWith('/api/') ? next() : c.text('not found', 404);
     c.header('cache-control', lifetime(path));
     if (path === SERVICE_WORKER) c.header('content-security-policy', WORKER_POLICY);
     c.header('content-type', file.type);
@@ -70,15 +74,23 @@ async function unpacked({ gzip }: Record<Coding, Packed>): Promise<Uint8Array> {
 }
 
 async function listed(root: string): Promise<Map<string, Kept>> {
-  const files = new Map<string, Kept>();
-  for (const path of await readdir(root, { recursive: true })) {
-    const full = join(root, path);
-    if (isPacked(path) || !(await stat(full)).isFile()) continue;
-    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-    const packed = isPackable(path) ? { br: await bytesOf(full, 'br'), gzip: await bytesOf(full, 'gzip') } : null;
-    files.set(`/${path.split(sep).join('/')}`, { path: full, type, packed });
-  }
-  return files;
+  const inTurn = turns(READ_AT_ONCE);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  const files = paths
+    .filter(path => !isPacked(path))
+    .map(async (path): Promise<[string, Kept]> => {
+      const address = `/${relative(root, path).split(sep).join('/')}`;
+      return [address, await inTurn(() => keep(path))];
+    });
+  return new Map(await Promise.all(files));
+}
+
+async function keep(path: string): Promise<Kept> {
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  if (!isPackable(path)) return { path, type, packed: null };
+  const [br, gzip] = await Promise.all([bytesOf(path, 'br'), bytesOf(path, 'gzip')]);
+  return { path, type, packed: { br, gzip } };
 }
 
 function isPacked(path: string): boolean {

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { World } from '../../../shared/world.ts';
 import type { Assertion, Registration } from '../contract.ts';
 import { CHALLENGE_MINUTES } from '../rules.ts';
@@ -16,6 +10,9 @@ const NAME = 'Saluhallen';
 /** EdDSA, ES256 and RS256, which common devices sign with. */
 const ALGORITHMS = [-8, -7, -257] as const;
 const PATIENCE_MS = CHALLENGE_MINUTES * 60_000;
+
+/** Loaded with the first ceremony: a start would read two hundred modules for it. */
+const library = () => import('@simplewebauthn/server');
 
 /** Relying party: the host of BASE_URL; answers for any other origin are refused. */
 function place(world: Pick<World, 'config'>): { origin: string; host: string } {
@@ -33,6 +30,7 @@ export async function registrationOptions(
   person: { userId: string; name: string; email: string },
   known: readonly KnownPasskey[],
 ): Promise<{ challenge: string }> {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: NAME,
     rpID: place(world).host,
@@ -50,6 +48,7 @@ export async function registrationOptions(
 
 /** Options of an assertion; without known passkeys the device offers those it has for this host. */
 export async function assertionOptions(world: World, known: readonly KnownPasskey[]): Promise<{ challenge: string }> {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: place(world).host,
     challenge: new Uint8Array(world.random(32)),
@@ -72,6 +71,7 @@ export async function verifiedRegistration(
 ): Promise<NewPasskey | null> {
   const { origin, host } = place(world);
   const { clientDataJSON, attestationObject, transports = [] } = response;
+  const { verifyRegistrationResponse } = await library();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -112,6 +112,7 @@ export async function verifiedAssertion(
 ): Promise<number | null> {
   const { origin, host } = place(world);
   const { clientDataJSON, authenticatorData, signature } = response;
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

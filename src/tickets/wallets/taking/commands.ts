@@ -6,7 +6,6 @@ import type { World } from '../../../shared/world.ts';
 import { saveLink } from '../adapters/google-wallet.ts';
 import { passToken, subjectOfRef, tokenHash } from '../adapters/pass-links.ts';
 import { passPictures } from '../adapters/pass-pictures.ts';
-import { signedZip } from '../adapters/signed-zip.ts';
 import { applePass } from '../apple/rules.ts';
 import { passFacts, saysHash } from '../facts/queries.ts';
 import { writeAtGoogle } from '../google/commands.ts';
@@ -88,6 +87,8 @@ export async function writtenPass(world: World, { pass, facts }: Taken, token?: 
     service: `${world.config.baseUrl}/api/passes/service`,
   });
   const pictures = await passPictures(facts.seller.colour);
+  // Loaded with the first pass: the libraries of signatures are a hundred modules.
+  const { signedZip } = await import('../adapters/signed-zip.ts');
   const files = { 'pass.json': Buffer.from(JSON.stringify(content)), ...pictures };
   return {
     bytes: signedZip(files, apple, world.now()),
