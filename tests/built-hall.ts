@@ -82,7 +82,8 @@ export async function startBuiltHall(options: {
       while (Date.now() < until) {
         const answer = await fetch(`${url}/readyz`).catch(() => null);
         if (answer?.ok) return;
-        if (!options.revived && child.exitCode !== null) throw new Error(`The hall ended with code ${child.exitCode}. ${said}`);
+        if (!options.revived && child.exitCode !== null)
+          throw new Error(`The hall ended with code ${child.exitCode}. ${said}`);
         await new Promise(resolve => setTimeout(resolve, LOOK_MS));
       }
       throw new Error(`The hall was not ready in ${PATIENCE_MS} ms`);
