@@ -10,13 +10,12 @@ export async function copyProducts(
 ): Promise<void> {
   await withCopies(client, () => copyThem(client, into, count));
   // Only what was filled: carts and orders once counted as empty are planned for no rows until the database looks again.
-  await client.query(`vacuum (analyze) ${FILLED.join(', ')}`);
+  const filled = 'stalls' in into ? [...OF_STALLS, ...OF_GOODS] : OF_GOODS;
+  await client.query(`vacuum (analyze) ${filled.join(', ')}`);
 }
 
-const FILLED = [
-  ...['areas', 'providers', 'company_details', 'trader_details'],
-  ...['products', 'stock_items', 'skus', 'price_history'],
-];
+const OF_STALLS = ['areas', 'providers', 'company_details', 'trader_details'];
+const OF_GOODS = ['products', 'stock_items', 'skus', 'price_history'];
 
 /** Runs work in one transaction, with copies' ids that follow from the originals'. */
 export async function withCopies(client: Client, work: () => Promise<void>): Promise<void> {
