@@ -147,6 +147,8 @@ class Reader {
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const RANDOM_WORD = /^[\w:.-]{5,200}$/;
+/** Words in a list, as the order's numbers that are tried one after the other. */
+const RANDOM_WORDS = /^\{"?[\w-]{5,40}"?(,"?[\w-]{5,40}"?)*\}$/;
 const TIME = /^\d{4}-\d\d-\d\dT/;
 /** Serial numbers above all that a hall gives, random with each run: rows of the last one may still be there. */
 let counted = 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
@@ -175,6 +177,7 @@ export function again(one: readonly Statement[], other: readonly Statement[]): (
       if (typeof value !== 'string' || !isNew) return value;
       if (value.search(ID) >= 0) return value.replace(ID, id => (known.has(id) ? id : anew(id, newId)));
       if (/^\d{1,9}$/.test(value)) return anew(value, () => String(counted++));
+      if (RANDOM_WORDS.test(value)) return value.replace(/[\w-]+/g, word => anew(word, () => shuffled(word)));
       return RANDOM_WORD.test(value) && !TIME.test(value) ? anew(value, () => shuffled(value)) : value;
     };
     for (const [at, { text, values }] of one.entries()) {

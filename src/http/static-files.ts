@@ -51,9 +51,9 @@ export function staticFiles(root: string): MiddlewareHandler {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = c.req.path;
     // A page does not wait for the files, which a start reads for as long as a second.
-    if (!FILE_NAME.test(path)) return next();
+    if (!FILE_NAME.test(path) || path.startsWith('/api/')) return next();
     const file = (await files).get(path);
-    if (!file) return path.startsWith('/api/') ? next() : c.text('not found', 404);
+    if (!file) return c.text('not found', 404);
     c.header('cache-control', lifetime(path));
     if (path === SERVICE_WORKER) c.header('content-security-policy', WORKER_POLICY);
     c.header('content-type', file.type);
