@@ -75,7 +75,8 @@ async function compareWithBare(): Promise<void> {
       compared,
     );
     const reads = wanted.filter(isRead);
-    if (reads.length) await withMany(many => compareAll(reads, { ...compared, many }));
+    if (reads.length && MANY) await withMany(many => compareAll(reads, { ...compared, many }));
+    else await compareAll(reads, compared);
   } finally {
     bare.stop();
     least.stop();
