@@ -24,22 +24,28 @@ export async function buy(stall: Stall): Promise<Placed> {
   return placed;
 }
 
-export async function place(stall: Stall): Promise<Placed> {
-  const { skuId, price } = stall;
-  const payer = { from: someHousehold(), cookie: '' };
-  const added = await send(stall, '/api/cart/items', 'add-to-cart', { skuId, quantity: 1 }, payer);
+/** A new visitor, without an account, who has put one in the basket. */
+export async function fillBasket(stall: Stall): Promise<{ from: string; cookie: string }> {
+  const from = someHousehold();
+  const fields = { skuId: stall.skuId, quantity: 1 };
+  const added = await send(stall, '/api/cart/items', 'add-to-cart', fields, { from, cookie: '' });
   const cookie = added.headers
     .getSetCookie()
     .map(one => one.split(';')[0])
     .join('; ');
+  return { from, cookie };
+}
+
+export async function place(stall: Stall): Promise<Placed> {
+  const payer = await fillBasket(stall);
   const order = {
     contact: { name: 'Elin Åkerström', email: 'elin@example.com', phone: '070-174 06 35' },
     delivery: { deliveryMethodType: 'PICK_UP' },
     messageToProvider: '',
-    expectedTotal: price,
+    expectedTotal: stall.price,
     termsAccepted: true,
   };
-  const answer = await send(stall, '/api/order-groups', 'place-order', order, { ...payer, cookie });
+  const answer = await send(stall, '/api/order-groups', 'place-order', order, payer);
   return ((await answer.json()) as { item: Placed }).item;
 }
 

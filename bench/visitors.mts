@@ -1,6 +1,6 @@
 import { addDays } from '../src/shared/wall-time.ts';
 import type { MoneyHall } from './money-halls.mts';
-import { buy } from './payers.mts';
+import { buy, fillBasket } from './payers.mts';
 import { sessionOf } from './session.mts';
 
 /** What an hour of visitors does, and how often. */
@@ -61,8 +61,8 @@ const DEEDS: Record<Kind, (hall: MoneyHall, there: There) => Promise<unknown>> =
     const from = addDays(new Date().toISOString().slice(0, 10), someNumber() % 60);
     return read(`${url}/api/products/${TABLE}/availability?dayRange=${from}..${addDays(from, 41)}`);
   },
-  cart: async ({ url }, { sessions }) => {
-    sessions.push(await sessionOf(url));
+  cart: async (hall, { sessions }) => {
+    sessions.push((await fillBasket(hall)).cookie);
     if (sessions.length > MOST_SESSIONS) sessions.shift();
   },
   'cart-to-receipt': hall => buy(hall),
