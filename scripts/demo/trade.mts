@@ -108,8 +108,12 @@ async function giftCard(stage: Stage, staff: Customer): Promise<void> {
 /** A night in a cabin whose door opens by a code, which is on the receipt. */
 async function cabin(stage: Stage, secret: string): Promise<void> {
   await doors(stage.hall, secret);
-  const guest = new Customer(stage.hall);
-  await payByCard(stage, guest, await firstNight(wish => order(guest, 'strandstuga', PAYERS.siri, wish)));
+  // A visitor of its own for each night: one that the order refuses, late in the evening, stays in the basket.
+  const { guest, placed } = await firstNight(async wish => {
+    const guest = new Customer(stage.hall);
+    return { guest, placed: await order(guest, 'strandstuga', PAYERS.siri, wish) };
+  });
+  await payByCard(stage, guest, placed);
 }
 
 async function giveBack(staff: Customer, placed: Placed, amount: number, reason: string): Promise<void> {

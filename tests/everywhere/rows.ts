@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { newId } from '../../src/shared/ids.ts';
 import type { TestHall } from '../hall.ts';
 
@@ -30,7 +31,9 @@ function fillOf(type: string, moment: Date): unknown {
  */
 export async function plantRows(hall: TestHall, rows: readonly Row[]): Promise<void> {
   const moment = hall.clock.now();
-  const client = await hall.pool.connect();
+  // By a connection of its own: a pooler in between would take each statement to another.
+  const client = new Client({ connectionString: hall.databaseUrl });
+  await client.connect();
   const faults: string[] = [];
   try {
     await client.query(`set session_replication_role = replica`);
@@ -50,8 +53,7 @@ export async function plantRows(hall: TestHall, rows: readonly Row[]): Promise<v
         .catch((fault: Error) => faults.push(`${table}: ${fault.message}`));
     }
   } finally {
-    await client.query(`reset session_replication_role`);
-    client.release();
+    await client.end();
   }
   if (faults.length) throw new Error(faults.join('\n'));
 }

@@ -100,8 +100,11 @@ it('an isolation that was asked for is that of its first statement', async () =>
 
 it('a prepared statement keeps its first plan where a transaction begins so, though it asks by a list', async () => {
   const asked = sql`select n from trial where n = any(${[1, 2]}::int[])`;
+  // By a connection of its own: a pooler in between keeps no prepared statements.
+  const pool = createPool({ url: hall.databaseUrl, size: 2, name: 'prepared' });
+  const direct = createDatabase(pool);
   await transact(
-    db,
+    direct,
     async tx => {
       for (let time = 0; time < 7; time++) await asked.execute(tx);
       const { rows } = await sql<{ first: number; anew: number }>`
@@ -111,8 +114,9 @@ it('a prepared statement keeps its first plan where a transaction begins so, tho
     },
     'planned once',
   );
-  const { rows } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db);
+  const { rows } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(direct);
   expect(rows).toEqual([{ plan_cache_mode: 'auto' }]);
+  await pool.end();
 });
 
 it('where nothing is prepared, as behind an old pooler, a transaction that asks for it begins plainly', async () => {
