@@ -63,7 +63,7 @@ export function needsSandbox(environment: Environment): boolean {
 }
 
 export interface Sandbox {
-  /** What the hall's environment lacks. */
+  /** Settings that the hall's environment lacks. */
   environment: Environment;
   /** Resolves when they answer. */
   ready: Promise<void>;

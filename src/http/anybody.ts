@@ -1,6 +1,6 @@
 import type { Caller, RightsAsked } from '../shared/world.ts';
 
-/** What an answer asked of its caller: rights to be asked of others later, or something that is one person's alone. */
+/** Questions that an answer asked of its caller: rights, asked of later callers too, or something of one person alone. */
 export interface Asked {
   rights: RightsAsked;
   personal: boolean;

@@ -69,7 +69,7 @@ export class HtmlCache {
   }
 
   /**
-   * What is kept for everybody, where it is this caller's as well, or is made now: once, however many ask meanwhile. What
+   * Page kept for everybody, where it is this caller's as well, or made now: once, however many ask meanwhile. What
    * began before an event is not waited for after it. Null when it is not everybody's, or this caller has a right that it
    * asked for: then they are made a page of their own.
    */

@@ -99,7 +99,7 @@ describe('a page’s scripts', () => {
 
 const settled = () => new Promise(resolve => setImmediate(resolve));
 
-/** What a fake document makes of an element. */
+/** Element of the fake document. */
 interface Told {
   role?: string;
   textContent?: string;

@@ -33,7 +33,7 @@ export function scriptsLast(html: string, worded: WordedFiles): string {
 const PRELOAD = /<link rel="modulepreload"(?: nonce="[^"]*")? href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 const STARTER = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/;
 
-/** What a page says whose files are gone, and its button, in the page's language. */
+/** Sentence of a page whose files are gone, and its button, in the page's language. */
 function lineOf(language: string | undefined): [string, string] {
   const locale = isLocale(language) ? language : BASE_LOCALE;
   return [m.shell_update_stuck({}, { locale }), m.shell_reload({}, { locale })];

@@ -50,7 +50,7 @@ export function staticFiles(root: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = c.req.path;
-    // A page does not wait for the files, which a start reads for as long as a second.
+    // Pages do not wait until a start has read the files.
     if (!FILE_NAME.test(path) || path.startsWith('/api/')) return next();
     const file = (await files).get(path);
     if (!file) return c.text('not found', 404);

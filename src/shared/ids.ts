@@ -7,7 +7,7 @@ export function uuidV7(now: number, random: Uint8Array): string {
   view.setUint32(2, now % 2 ** 32);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return dashed(bytesToHex(bytes));
+  return idOfBytes(bytes);
 }
 
 /**
@@ -34,9 +34,7 @@ export const newId = idsInOrder(Date.now, () => crypto.getRandomValues(new Uint8
 
 /** Short id for addresses: 22 URL-safe characters instead of 36. */
 export function shortId(id: string): string {
-  const hex = id.replaceAll('-', '');
-  const bytes = Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
-  return base64Url(bytes);
+  return base64Url(bytesOfId(id));
 }
 
 /** Parses both forms of an id; null for anything else, so that a mistyped address is "not found" and never an error. */
@@ -44,7 +42,7 @@ export function parseId(text: string): string | null {
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)) return text.toLowerCase();
   if (!/^[A-Za-z0-9_-]{21}[AQgw]$/.test(text)) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return dashed(bytesToHex(Uint8Array.from(binary, letter => letter.charCodeAt(0))));
+  return idOfBytes(Uint8Array.from(binary, letter => letter.charCodeAt(0)));
 }
 
 export function base64Url(bytes: Uint8Array): string {
@@ -56,12 +54,20 @@ export function base64Url(bytes: Uint8Array): string {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-function bytesToHex(bytes: Uint8Array): string {
+export function bytesToHex(bytes: Uint8Array): string {
   let hex = '';
   for (const byte of bytes) hex += HEX[byte];
   return hex;
 }
 
-function dashed(hex: string): string {
+/** The sixteen bytes of an id. */
+export function bytesOfId(id: string): Uint8Array<ArrayBuffer> {
+  const hex = id.replaceAll('-', '');
+  return Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
+}
+
+/** The id of its sixteen bytes. */
+export function idOfBytes(bytes: Uint8Array): string {
+  const hex = bytesToHex(bytes);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

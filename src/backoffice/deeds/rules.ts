@@ -80,7 +80,7 @@ export function lookedAt(what: string): LookedAt {
   return found?.[0] ?? 'stall';
 }
 
-/** What shows people of the whole hall: a look at it leaves a line although no stall's right was used. */
+/** Endpoints that show people of the whole hall: a look at it leaves a line although no stall's right was used. */
 const OF_THE_HALL = [
   ...[
     'finds',

@@ -105,7 +105,7 @@ describe('contents of food', () => {
     expect(Object.keys(wordless.body.fields!)).toEqual(['contents.ingredients.sv']);
     expect((await change(juice._id, { contents: CAKE })).status).toBe(200);
     expect((await states(juice._id)).status).toBe(200);
-    // What is no food is asked nothing; what is taxed otherwise no longer says it.
+    // Goods that are no food are asked nothing, and a voucher can't name any.
     expect((await add({ status: 'ACTIVE', vatCategory: 'standard' })).status).toBe(200);
     expect((await add({ acquirableAs: 'VOUCHER', contents: CAKE })).body.fields).toHaveProperty('contents');
     const contradiction = sql`update products set contents = contents || '{"none": true}' where id = ${juice._id}`;

@@ -9,7 +9,7 @@ export const contentsField = z
   .strictObject({
     ingredients: paragraphs(2000),
     contains: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
-    /** What it may hold traces of, by the seller's word. */
+    /** Allergens that it may hold traces of, by the seller's word. */
     traces: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
     /** The seller's statement that none of the fourteen is in it, nor traces of them. */
     none: z.boolean(),

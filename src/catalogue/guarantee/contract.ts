@@ -6,9 +6,9 @@ import { LEAST_YEARS, MOST_YEARS } from './years/rules.ts';
 /** Guarantee of durability that a maker gives of its own will, at no cost and for the whole of the goods. */
 export const durabilityField = z.strictObject({
   years: z.number().int().min(LEAST_YEARS).max(MOST_YEARS),
-  /** Who gives it; null where that is the maker of the goods. */
+  /** Company that gives it; null where that is the maker of the goods. */
   maker: line(1, 120).nullable(),
-  /** What the guarantee says, and how it is used. */
+  /** Terms of the guarantee, and how it is used. */
   note: paragraphs(1000).nullable(),
 });
 export type Durability = z.infer<typeof durabilityField>;

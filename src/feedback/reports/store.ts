@@ -44,7 +44,7 @@ export async function forgetReportsBefore(db: Database, before: Date, now: Date)
     .updateTable('reports')
     .set({ name: '', email: '', text: '', appeal_text: '', forgotten_at: now })
     .where(({ eb, fn }) => eb(fn.coalesce('final_at', 'decided_at', 'made_at'), '<', before))
-    // Who has left is forgotten before their words are.
+    // A reporter who has left is forgotten before their words are.
     .where(({ eb, or }) =>
       or([eb('forgotten_at', 'is', null), eb('text', '<>', ''), eb('appeal_text', '<>', ''), eb('email', '<>', '')]),
     )

@@ -90,7 +90,7 @@ export const replacePayRequest = defineCommand<ReplacePayRequest, Asked>({
     if (isRefusal(found)) return found;
     const { text, amount, vatCategory } = input;
     const { orderGroupId, orderId, providerId, validUntil } = found;
-    // What is asked for already may be asked for with less.
+    // A request that stands may be lowered while the stall is shut.
     const shut = amount > found.amount ? await shutRefusal(deed, providerId) : null;
     if (shut) return shut;
     const { timeZone } = await providerSign(tx, providerId, caller.locale);

@@ -1,3 +1,4 @@
+import { bytesToHex } from '../../shared/ids.ts';
 import { VIEWER_MINUTES } from '../rules.ts';
 
 /** A browser's viewer token for one quote: kept here, and used again for 3,600 minutes (payments 9.1). */
@@ -9,9 +10,7 @@ export function viewerToken(
   const key = `quote-viewer:${quoteId}`;
   const kept = parsed(store.getItem(key));
   if (kept && now - kept.madeAt < VIEWER_MINUTES * 60_000 && kept.madeAt <= now) return kept.token;
-  const token = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  const token = bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
   store.setItem(key, JSON.stringify({ token, madeAt: now }));
   return token;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { newCommand } from '../../client.ts';
 import { lateApi } from '../../late-client.ts';
 import { getLocale } from '../../paraglide/runtime.js';
-import { base64Url, newId } from '../../shared/ids.ts';
+import { base64Url, bytesToHex, newId } from '../../shared/ids.ts';
 import type { Gate } from '../gates/rules.ts';
 import { type DoorStorage, openDoorStorage } from '../phone/parts/kept-scans.ts';
 import { keepScannerPage } from '../phone/parts/page-copy.ts';
@@ -121,7 +121,7 @@ export function useDoorPhone(slug: string): DoorPhone {
       const kept = storage.current!;
       const secret = crypto.getRandomValues(new Uint8Array(32));
       const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', secret));
-      const secretHash = [...hash].map(byte => byte.toString(16).padStart(2, '0')).join('');
+      const secretHash = bytesToHex(hash);
       const fields = { idOrSlug: slug, name, secretHash };
       const { item } = await lateApi.scanDevices.add({ ...newCommand('add-scan-device'), ...fields });
       const device = { deviceId: item.deviceId, name: item.name, salt: item.salt, secret: base64Url(secret) };

@@ -1,3 +1,5 @@
+import { bytesOfId, idOfBytes } from '../../shared/ids.ts';
+
 /**
  * Signed mark of a ticket, as its QR code carries it: what a door needs without net, and nothing of a person. It is
  * compact binary, signed by a key of the seller (Ed25519), written in letters that a QR code packs densely, behind an
@@ -56,11 +58,11 @@ export function markBytes(mark: Mark, keyNumber: number): Uint8Array<ArrayBuffer
   bytes[0] = (VERSION << 4) | flags;
   view.setUint32(1, keyNumber);
   bytes[5] = MARK_KINDS.indexOf(mark.kind) + 1;
-  bytes.set(idBytes(mark.ticketId), 6);
-  bytes.set(idBytes(mark.productId), 22);
+  bytes.set(bytesOfId(mark.ticketId), 6);
+  bytes.set(bytesOfId(mark.productId), 22);
   view.setUint32(38, secondsOf(mark.validFrom));
   view.setUint32(42, secondsOf(mark.validUntil));
-  if (mark.departureId) bytes.set(idBytes(mark.departureId), HEAD);
+  if (mark.departureId) bytes.set(bytesOfId(mark.departureId), HEAD);
   if (mark.guest !== null) bytes[bytes.length - 1] = mark.guest;
   return bytes;
 }
@@ -69,7 +71,7 @@ export function markBytes(mark: Mark, keyNumber: number): Uint8Array<ArrayBuffer
 export function signedBytes(body: Uint8Array, providerId: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(CONTEXT.length + 16 + body.length);
   bytes.set(CONTEXT);
-  bytes.set(idBytes(providerId), CONTEXT.length);
+  bytes.set(bytesOfId(providerId), CONTEXT.length);
   bytes.set(body, CONTEXT.length + 16);
   return bytes;
 }
@@ -151,11 +153,11 @@ function parsedMark(body: Uint8Array<ArrayBuffer>): Mark | null {
   const view = new DataView(body.buffer, body.byteOffset);
   return {
     kind,
-    ticketId: idOf(body.subarray(6, 22)),
-    productId: idOf(body.subarray(22, 38)),
+    ticketId: idOfBytes(body.subarray(6, 22)),
+    productId: idOfBytes(body.subarray(22, 38)),
     validFrom: new Date(view.getUint32(38) * 1000),
     validUntil: new Date(view.getUint32(42) * 1000),
-    departureId: flags & WITH_DEPARTURE ? idOf(body.subarray(HEAD, HEAD + 16)) : null,
+    departureId: flags & WITH_DEPARTURE ? idOfBytes(body.subarray(HEAD, HEAD + 16)) : null,
     guest: flags & WITH_GUEST ? body[body.length - 1]! : null,
   };
 }
@@ -167,16 +169,6 @@ function bodyLength(flags: number): number {
 const keyNumberOf = (bytes: Uint8Array<ArrayBuffer>) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(1);
 
 const secondsOf = (moment: Date) => Math.min(Math.max(0, Math.floor(moment.getTime() / 1000)), SECONDS - 1);
-
-function idBytes(id: string): Uint8Array {
-  const hex = id.replaceAll('-', '');
-  return Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
-}
-
-function idOf(bytes: Uint8Array): string {
-  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const lettersFor = (bytes: number) => Math.ceil((bytes * 8) / 5);

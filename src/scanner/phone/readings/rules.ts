@@ -1,4 +1,5 @@
 import { inLocale, type Locale } from '../../../shared/i18n.ts';
+import { bytesToHex } from '../../../shared/ids.ts';
 import { type Mark, type MarkKey, readMark } from '../../../tickets/marks/rules.ts';
 import type { Known } from '../../decisions/rules.ts';
 import { type Gate, gateSign } from '../../gates/rules.ts';
@@ -52,5 +53,5 @@ export function knownBy({ from, until, lastAt, beginsAt, title, productId, depar
 /** Hash of what was read where it is no ticket. */
 export async function hashOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+  return bytesToHex(new Uint8Array(hash));
 }

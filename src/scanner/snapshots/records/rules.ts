@@ -1,3 +1,4 @@
+import { bytesOfId, idOfBytes } from '../../../shared/ids.ts';
 /**
  * Record of a ticket or a booking in the list of a phone: what a door needs to say of it, in few bytes. This module and
  * those beside it need nothing of the server and nothing of a browser: both write and read lists with them.
@@ -85,13 +86,3 @@ export function readRecord(bytes: Uint8Array<ArrayBuffer>): Listed {
 }
 
 const secondsOf = (moment: Date) => Math.min(Math.max(0, Math.floor(moment.getTime() / 1000)), MOST);
-
-function bytesOfId(id: string): Uint8Array {
-  const hex = id.replaceAll('-', '');
-  return Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
-}
-
-function idOfBytes(bytes: Uint8Array): string {
-  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
