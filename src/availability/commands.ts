@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Deed } from '../shared/command.ts';
-import { sent } from '../shared/database/pipeline.ts';
+import { savepoint, sent } from '../shared/database/pipeline.ts';
 import {
   endBookingsIn,
   keepBookingsAgainIn,
@@ -74,10 +73,10 @@ export async function holdStockIn(deed: Deed, hold: NewHold): Promise<Shortage |
   const { tx } = deed;
   const { promised = [], insteadOf } = hold;
   if (!promised.length && !insteadOf?.orderGroupIds.length) return await holdGoodsIn(deed, hold);
-  await sql`savepoint goods`.execute(tx);
+  const before = await savepoint(tx, 'goods');
   const asOf = insteadOf?.orderGroupIds.length ? await takeOverIn(deed, hold, insteadOf) : deed.now;
   const no = (await holdGoodsIn(deed, hold)) ?? (await takeBookingsIn(deed, { ...hold, promised, asOf }));
-  if (no) await sql`rollback to savepoint goods`.execute(tx);
+  if (no) await before.undo();
   return no;
 }
 

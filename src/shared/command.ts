@@ -1,8 +1,9 @@
 import { hash as digest } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { CommandInput } from './contract.ts';
 import { type Tx, transact } from './database/connect.ts';
-import { type Beginning, sent } from './database/pipeline.ts';
+import { atTheEnd, type Beginning, type Records } from './database/pipeline.ts';
 import type { Locale } from './i18n.ts';
 import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
 import { type Caller, callerIdentity, isLookingOnly, noRightsUsed, type World } from './world.ts';
@@ -185,14 +186,16 @@ async function once<Input extends CommandInput, Answer>(
   const answer = await Promise.resolve(command.run(deed, ahead)).catch(undone);
   if (isRefusal(answer)) throw new Undone(answer);
   await world.staffWatch?.keepDeed(tx, { caller, command: call.type, input, commandId: input._id, now });
-  const kept = tx
-    .updateTable('commands')
-    .set({ answer: JSON.stringify(answer ?? null) })
-    .where('who', '=', who)
-    .where('id', '=', input._id);
-  await sent(tx, kept.execute());
+  await atTheEnd(tx, ANSWERS, { who, id: input._id, answer: JSON.stringify(answer ?? null) });
   return answer;
 }
+
+const ANSWERS: Records<{ who: string; id: string; answer: string }> = {
+  name: 'answers',
+  parts: ([kept]) => [
+    ['answers', sql`update commands set answer = ${kept!.answer} where who = ${kept!.who} and id = ${kept!.id}`],
+  ],
+};
 
 function undone(fault: unknown): never {
   throw fault instanceof Refused ? new Undone(fault.refusal) : fault;

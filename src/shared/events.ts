@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Deed } from './command.ts';
-import { sent } from './database/pipeline.ts';
+import { atTheEnd, type Records } from './database/pipeline.ts';
 
 /** Event, written in the transaction in which it happened (I14). Types are `noun-happened`. */
 export interface NewEvent {
@@ -35,32 +36,38 @@ export interface HallEvent {
   data: Record<string, unknown>;
 }
 
-/** Writes events down; and who did what to an order beside them, because a person is forgotten and an event is not. */
+interface Happened extends NewEvent {
+  commandId: string | null;
+  userId: string | null;
+  now: Date;
+}
+
+/** Events with who did what to an order beside them, because a person is forgotten and an event is not. */
+const EVENTS: Records<Happened> = {
+  name: 'events',
+  parts(events) {
+    const of = <T>(value: (event: Happened) => T) => events.map(value);
+    const written = sql`
+      insert into events (type, subject, subject_id, provider_id, data, command_id, happened_at)
+      select * from unnest(${of(event => event.type)}::text[], ${of(event => event.subject)}::text[],
+        ${of(event => event.subjectId)}::uuid[], ${of(event => event.providerId)}::uuid[],
+        ${of(event => JSON.stringify(event.data ?? {}))}::jsonb[], ${of(event => event.commandId)}::uuid[],
+        ${of(event => event.now)}::timestamptz[])`;
+    // One transaction is of one person.
+    const author = events.find(({ userId, subject }) => userId && subject === 'order-group')?.userId;
+    if (!author) return [['events', written]];
+    const signed = sql`insert into event_authors (event_id, user_id)
+      select id, ${author}::uuid from written where subject = 'order-group'`;
+    return [
+      ['written', sql`${written} returning id, subject`],
+      ['events', signed],
+    ];
+  },
+};
+
+/** Writes events down, with the end of their transaction. */
 export async function emit({ tx, now, commandId, caller }: Deed, ...events: NewEvent[]): Promise<void> {
-  if (!events.length) return;
-  const rows = events.map(event => ({
-    type: event.type,
-    subject: event.subject,
-    subject_id: event.subjectId,
-    provider_id: event.providerId,
-    data: JSON.stringify(event.data ?? {}),
-    command_id: commandId,
-    happened_at: now,
-  }));
-  const userId = caller?.userId;
-  const written = tx.insertInto('events').values(rows);
-  if (!userId || !events.some(({ subject }) => subject === 'order-group')) return await sent(tx, written.execute());
-  const signed = tx
-    .with('written', () => written.returning(['id', 'subject']))
-    .insertInto('event_authors')
-    .columns(['event_id', 'user_id'])
-    .expression(from =>
-      from
-        .selectFrom('written')
-        .select(({ ref, val }) => [ref('id').as('event_id'), val(userId).as('user_id')])
-        .where('subject', '=', 'order-group'),
-    );
-  await sent(tx, signed.execute());
+  for (const event of events) await atTheEnd(tx, EVENTS, { ...event, commandId, userId: caller?.userId ?? null, now });
 }
 
 const SEQUENCER = 7_234_002;

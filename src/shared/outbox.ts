@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Deed } from './command.ts';
-import { sent } from './database/pipeline.ts';
+import { atTheEnd, type Records, writeGathered } from './database/pipeline.ts';
 import type { World } from './world.ts';
 
 /** Outbox message: written with the change, delivered at least once after it (architecture 3). */
@@ -49,24 +50,34 @@ export class ComeBack extends Error {
   }
 }
 
+interface Waiting extends Outgoing {
+  id: string;
+  now: Date;
+}
+
+const OUTBOX: Records<Waiting> = {
+  name: 'outbox',
+  parts(messages) {
+    const of = <T>(value: (message: Waiting) => T) => messages.map(value);
+    const written = sql`
+      insert into outbox (id, kind, key, data, provider_id, created_at, due_at)
+      select * from unnest(${of(message => message.id)}::uuid[], ${of(message => message.kind)}::text[],
+        ${of(message => message.key)}::text[], ${of(message => JSON.stringify(message.data))}::jsonb[],
+        ${of(message => message.providerId)}::uuid[], ${of(message => message.now)}::timestamptz[],
+        ${of(message => message.dueAt ?? message.now)}::timestamptz[])
+      on conflict (key) do nothing`;
+    return [['outbox', written]];
+  },
+};
+
+/** Puts a message into the outbox, with the end of its transaction. */
 export async function send({ tx, world, now }: Deed, outgoing: Outgoing): Promise<void> {
-  const row = tx
-    .insertInto('outbox')
-    .values({
-      id: world.newId(),
-      kind: outgoing.kind,
-      key: outgoing.key,
-      data: JSON.stringify(outgoing.data),
-      provider_id: outgoing.providerId,
-      created_at: now,
-      due_at: outgoing.dueAt ?? now,
-    })
-    .onConflict(conflict => conflict.column('key').doNothing());
-  await sent(tx, row.execute());
+  await atTheEnd(tx, OUTBOX, { ...outgoing, id: world.newId(), now });
 }
 
 /** Takes back messages whose keys begin so and whose time has not come; false where there are none. */
 export async function takeBack({ tx, now }: Deed, keysBegin: string): Promise<boolean> {
+  await writeGathered(tx);
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
     .where('done_at', 'is', null)

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { TownGuest, TownProduct, TownProvider } from '../../seeds/town/shape.ts';
 import { placeOrderIn } from '../orders/placements/commands.ts';
 import type { OrderedLine } from '../orders/placements/rules.ts';
 import type { Deed } from '../shared/command.ts';
+import { savepoint } from '../shared/database/pipeline.ts';
 import { isRefusal } from '../shared/refusal.ts';
 import { vatRateOn } from '../shared/vat.ts';
 import { wallMoment } from '../shared/wall-time.ts';
@@ -24,7 +24,7 @@ interface Expected extends Deed {
 export async function expectGuests(stage: Expected, provider: TownProvider): Promise<void> {
   for (const guest of provider.places?.guests ?? []) {
     const product = provider.products.find(one => one.key === guest.product)!;
-    await sql`savepoint guest`.execute(stage.tx);
+    const before = await savepoint(stage.tx, 'guest');
     const input = orderInput(stage, guest);
     const press = { ...stage, caller: GUEST, commandId: input._id, input };
     const answer = await placeOrderIn(press, {
@@ -33,7 +33,7 @@ export async function expectGuests(stage: Expected, provider: TownProvider): Pro
       withoutMail: true,
     });
     // A few days before Christmas the town is closed, and the guest is left out.
-    if (isRefusal(answer)) await sql`rollback to savepoint guest`.execute(stage.tx);
+    if (isRefusal(answer)) await before.undo();
     if (isRefusal(answer) && answer.refused !== 'booking-closed')
       throw new Error(`The town's ${guest.name} was refused: ${JSON.stringify(answer)}`);
   }

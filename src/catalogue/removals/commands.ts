@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { forgetStockIn } from '../../availability/goods/commands.ts';
 import type { Deed } from '../../shared/command.ts';
+import { savepoint } from '../../shared/database/pipeline.ts';
 import { emit } from '../../shared/events.ts';
 import type { SheetProduct, SheetSku } from '../sheets/queries.ts';
 import { deleteProduct, deleteSkus } from './store.ts';
@@ -37,14 +37,14 @@ async function removeRows(deed: Deed, skus: readonly SheetSku[]): Promise<void> 
 }
 
 async function unlessUsed({ tx }: Deed, remove: () => Promise<void>): Promise<boolean> {
-  await sql`savepoint removal`.execute(tx);
+  const before = await savepoint(tx, 'removal');
   try {
     await remove();
-    await sql`release savepoint removal`.execute(tx);
+    await before.release();
     return true;
   } catch (fault) {
     if ((fault as { code?: unknown }).code !== '23503') throw fault;
-    await sql`rollback to savepoint removal`.execute(tx);
+    await before.undo();
     return false;
   }
 }

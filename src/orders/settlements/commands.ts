@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { confirmBookingsIn } from '../../availability/bookings/commands.ts';
 import { awaitsSeller } from '../../availability/bookings/queries.ts';
 import { bookHoldIn } from '../../availability/commands.ts';
@@ -9,7 +8,7 @@ import type { WayFacts } from '../../payments/ways/facts/rules.ts';
 import { WAYS } from '../../payments/ways/rules.ts';
 import type { Deed } from '../../shared/command.ts';
 import type { Tx } from '../../shared/database/connect.ts';
-import { sent } from '../../shared/database/pipeline.ts';
+import { savepoint } from '../../shared/database/pipeline.ts';
 import { issueTicketsIn } from '../../tickets/commands.ts';
 import { giveUpOrder, orderPaid } from '../commands.ts';
 import { sendBookingLetter } from '../letters/commands.ts';
@@ -20,7 +19,7 @@ import { sendBookingLetter } from '../letters/commands.ts';
  */
 export async function takeOrder(deed: Deed, { orderGroupId, providerId, method }: Settled): Promise<boolean> {
   const { tx } = deed;
-  await sent(tx, sql`savepoint taking`.execute(tx));
+  const before = await savepoint(tx, 'taking');
   const [booked, agreed] = await Promise.all([bookHoldIn(deed, { orderGroupId }), isAgreed(tx, orderGroupId)]);
   if (agreed) await confirmBookingsIn(tx, { orderGroupId });
   const { paidLater }: WayFacts = WAYS[method];
@@ -31,7 +30,7 @@ export async function takeOrder(deed: Deed, { orderGroupId, providerId, method }
       ...{ orderGroupId, because },
       confirmsOrders: !agreed && waitsForSeller(tx, { orderGroupId, providerId }),
     })) === 'paid';
-  if (!stands) await sql`rollback to savepoint taking`.execute(tx);
+  if (!stands) await before.undo();
   return stands;
 }
 

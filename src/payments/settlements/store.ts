@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deed } from '../../shared/command.ts';
 import { type Database, type Tx, transact } from '../../shared/database/connect.ts';
-import { sent } from '../../shared/database/pipeline.ts';
+import { atTheEnd, type Records } from '../../shared/database/pipeline.ts';
 import type { World } from '../../shared/world.ts';
 import type { PaymentMethod, PaymentStatus } from '../contract.ts';
 import type { Paid, Reason } from './rules.ts';
@@ -219,19 +219,31 @@ export async function scheduleLook(db: Database | Tx, id: string, lookAt: Date |
   await db.updateTable('payments').set({ look_at: lookAt }).where('id', '=', id).execute();
 }
 
+interface PaymentEvent {
+  id: string;
+  paymentId: string;
+  status: PaymentStatus;
+  source: string;
+  now: Date;
+}
+
+const PAYMENT_EVENTS: Records<PaymentEvent> = {
+  name: 'payment_events',
+  parts(events) {
+    const of = <T>(value: (event: PaymentEvent) => T) => events.map(value);
+    const written = sql`
+      insert into payment_events (id, payment_id, status, source, happened_at)
+      select * from unnest(${of(event => event.id)}::uuid[], ${of(event => event.paymentId)}::uuid[],
+        ${of(event => event.status)}::text[], ${of(event => event.source)}::text[], ${of(event => event.now)}::timestamptz[])`;
+    return [['payment_events', written]];
+  },
+};
+
 export async function notePaymentEvent(
-  deed: Deed,
-  event: { paymentId: string; status: PaymentStatus; source: string },
+  { tx, world, now }: Deed,
+  event: Pick<PaymentEvent, 'paymentId' | 'status' | 'source'>,
 ): Promise<void> {
-  const { tx, world, now } = deed;
-  const row = tx.insertInto('payment_events').values({
-    id: world.newId(),
-    payment_id: event.paymentId,
-    status: event.status,
-    source: event.source,
-    happened_at: now,
-  });
-  await sent(tx, row.execute());
+  await atTheEnd(tx, PAYMENT_EVENTS, { ...event, id: world.newId(), now });
 }
 
 /** Claims due payments, moving each to its next look first: should this copy die now, another one looks then. */

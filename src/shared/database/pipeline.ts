@@ -5,6 +5,9 @@ import {
   type Driver,
   type IsolationLevel,
   type Kysely,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  sql,
   Transaction,
 } from 'kysely';
 
@@ -14,6 +17,23 @@ import {
  * with the first statement, and a write whose answer nobody needs (`sent`) goes with the next, `commit` at the latest.
  */
 
+/**
+ * Records that the rest of their transaction never reads: events, messages to be sent, the command's answer. They are
+ * gathered, and written in one statement at its end.
+ */
+export interface Records<Row> {
+  /** Records of one name are written together; the names say in which order the parts come. */
+  name: string;
+  /** Parts of the statement: inserts and updates by their names, later ones may read what earlier ones return. */
+  parts(rows: readonly Row[]): Parted;
+}
+type Parted = readonly (readonly [name: string, write: RawBuilder<unknown>])[];
+
+interface Gathered {
+  kind: Records<never>;
+  row: never;
+}
+
 interface Pipeline {
   /** Statements under way whose answers nobody awaits. */
   sent: Promise<unknown>[];
@@ -22,6 +42,8 @@ interface Pipeline {
   /** The latest failure that was no consequence of one before it. */
   cause: unknown;
   isOver: boolean;
+  /** Records for its end. */
+  gathered: Gathered[];
 }
 
 const pipelines = new WeakMap<object, Pipeline>();
@@ -43,6 +65,49 @@ function keep(pipeline: Pipeline, write: Promise<unknown>): void {
   write.catch((cause: unknown) => {
     pipeline.fault ??= { cause };
   });
+}
+
+/** Keeps a record for the end of the transaction. Outside of one it is written at once. */
+export async function atTheEnd<Row>(tx: QueryExecutorProvider, kind: Records<Row>, row: Row): Promise<void> {
+  const one = { kind, row } as unknown as Gathered;
+  const pipeline = pipelines.get(tx);
+  if (pipeline) pipeline.gathered.push(one);
+  else await statementOf([one])!.execute(tx);
+}
+
+/** Writes what was gathered so far, for a statement that reads it. */
+export async function writeGathered(tx: QueryExecutorProvider): Promise<void> {
+  const statement = statementOf(pipelines.get(tx)?.gathered.splice(0) ?? []);
+  if (statement) await statement.execute(tx);
+}
+
+function statementOf(gathered: readonly Gathered[]): RawBuilder<unknown> | null {
+  const kinds = new Map(gathered.map(({ kind }) => [kind.name, kind]));
+  const rowsOf = (name: string) => gathered.filter(({ kind }) => kind.name === name).map(({ row }) => row);
+  const parts = [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([name, kind]) => kind.parts(rowsOf(name)));
+  const last = parts.pop()?.[1];
+  if (!last || !parts.length) return last ?? null;
+  return sql`with ${sql.join(parts.map(([name, write]) => sql`${sql.id(name)} as (${write})`))} ${last}`;
+}
+
+/** Place in a transaction to which it can return: what was gathered after it is dropped with what was written. */
+export interface Savepoint {
+  undo(): Promise<void>;
+  release(): Promise<void>;
+}
+
+export async function savepoint(tx: QueryExecutorProvider, name: string): Promise<Savepoint> {
+  const pipeline = pipelines.get(tx);
+  const before = pipeline?.gathered.length ?? 0;
+  const said = (words: string) => sql`${sql.raw(words)} ${sql.id(name)}`.execute(tx);
+  await sent(tx, said('savepoint'));
+  return {
+    async undo() {
+      pipeline?.gathered.splice(before);
+      await said('rollback to savepoint');
+    },
+    release: () => sent(tx, said('release savepoint')),
+  };
 }
 
 /** Database, with the parts that it was made of. */
@@ -72,7 +137,7 @@ export async function pipelined<DB, T>(
   beginning?: Beginning,
 ): Promise<T> {
   return await db.getExecutor().provideConnection(async connection => {
-    const pipeline: Pipeline = { sent: [], fault: null, cause: null, isOver: false };
+    const pipeline: Pipeline = { sent: [], fault: null, cause: null, isOver: false, gathered: [] };
     const executor = db.getExecutor().withConnectionProvider({
       async provideConnection(consumer) {
         if (pipeline.isOver) throw new Error('The transaction is over.');
@@ -90,6 +155,8 @@ export async function pipelined<DB, T>(
     try {
       const result = await work(tx);
       if (pipeline.fault) throw pipeline.fault.cause;
+      const records = statementOf(pipeline.gathered);
+      if (records) keep(pipeline, connection.executeQuery(records.compile(tx)));
       pipeline.isOver = true;
       // Had anything under way failed, the database would make a rollback of it.
       await Promise.all([...pipeline.sent, driver.commitTransaction(connection)]);
