@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { createDatabase, createPool, type Database, type Tx, transact } from './connect.ts';
-import { sent } from './pipeline.ts';
+import { atTheEnd, type Records, savepoint, sent, writeGathered } from './pipeline.ts';
 
 let hall: TestHall;
 let db: Database;
@@ -52,9 +52,9 @@ it.each([
 
 it('one that fails is not hidden by a return to a savepoint', async () => {
   const work = transact(db, async tx => {
-    await sent(tx, sql`savepoint trial`.execute(tx));
+    const before = await savepoint(tx, 'trial');
     await sent(tx, put(tx, 100));
-    await sql`rollback to savepoint trial`.execute(tx);
+    await before.undo();
     await put(tx, 1);
   });
   expect(await codeOf(work)).toBe('23514');
@@ -133,4 +133,66 @@ it('one that fails is the fault that is told, though others were sent and asked 
   });
   expect(await codeOf(work)).toBe('23514');
   expect(await kept()).toEqual([]);
+});
+
+/** Records of two kinds, of which the second reads what the first returns. */
+const NUMBERS: Records<number> = {
+  name: 'numbers',
+  parts: numbers => [['fresh', sql`insert into trial select * from unnest(${[...numbers]}::int[]) returning n`]],
+};
+const NEXT: Records<number> = {
+  name: 'numbers-next',
+  parts: ([by]) => [['next', sql`insert into trial_later select n from fresh where n % ${by!} = 0`]],
+};
+
+it('records are written in one statement, and the commit with it', async () => {
+  const before = await transact(db, async tx => {
+    for (const n of [3, 1, 2]) await atTheEnd(tx, NUMBERS, n);
+    await atTheEnd(tx, NEXT, 2);
+    return (await sql`select from trial`.execute(tx)).rows.length;
+  });
+  expect(before).toBe(0);
+  expect(await kept()).toEqual([1, 2, 3]);
+  const { rows } = await hall.pool.query('select n from trial_later');
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
+it('a return to a savepoint drops the records that came after it, and only those', async () => {
+  await transact(db, async tx => {
+    await atTheEnd(tx, NUMBERS, 1);
+    const before = await savepoint(tx, 'trial');
+    await atTheEnd(tx, NUMBERS, 2);
+    await before.undo();
+    const again = await savepoint(tx, 'trial');
+    await atTheEnd(tx, NUMBERS, 3);
+    await again.release();
+  });
+  expect(await kept()).toEqual([1, 3]);
+});
+
+it('records are there for a statement before the end that asks for them, and are not written twice', async () => {
+  const seen = await transact(db, async tx => {
+    await atTheEnd(tx, NUMBERS, 1);
+    await writeGathered(tx);
+    await writeGathered(tx);
+    const { rows } = await sql<{ n: number }>`select n from trial`.execute(tx);
+    await atTheEnd(tx, NUMBERS, 2);
+    return rows;
+  });
+  expect(seen).toEqual([{ n: 1 }]);
+  expect(await kept()).toEqual([1, 2]);
+});
+
+it('one that the database refuses undoes everything and is the fault that is told', async () => {
+  const work = transact(db, async tx => {
+    await put(tx, 1);
+    await atTheEnd(tx, NUMBERS, 100);
+  });
+  expect(await codeOf(work)).toBe('23514');
+  expect(await kept()).toEqual([]);
+});
+
+it('outside of a transaction of ours they are written at once', async () => {
+  await atTheEnd(db, NUMBERS, 7);
+  expect(await kept()).toEqual([7]);
 });
