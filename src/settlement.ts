@@ -21,7 +21,8 @@ import { issueTicketsIn } from './tickets/commands.ts';
 const settlement: Settlement = {
   keep: async (deed, kept) => (await extendHoldIn(deed, kept)) === 'held',
   take: takeOrder,
-  fulfilled: [issueTicketsIn, writeReceiptIn, confirmByMail],
+  // Receipts of one seller wait for each other from the number on: it is taken when all else has been read.
+  fulfilled: [issueTicketsIn, confirmByMail, writeReceiptIn],
   returned: [giveUpGoneOrder, sendReturnLetter],
   refunded: writeRefundReceiptIn,
   refundFailed: withdrawRefundReceiptIn,
