@@ -1,10 +1,10 @@
-import { hash as digest } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CommandInput } from './contract.ts';
 import { type Tx, transact } from './database/connect.ts';
 import { atTheEnd, type Beginning, type Records } from './database/pipeline.ts';
 import type { Locale } from './i18n.ts';
+import { inputHash } from './input-hash.ts';
 import { isRefusal, type Refusal, Refused, refuse } from './refusal.ts';
 import { type Caller, callerIdentity, isLookingOnly, noRightsUsed, type World } from './world.ts';
 
@@ -246,21 +246,6 @@ async function storedAnswer<Answer>(tx: Tx, { input, who, hash }: Call<CommandIn
   if (!row) return refuse('busy');
   if (!row.body_hash?.equals(hash)) return refuse('other-body');
   return row.answer as Answer | Refusal;
-}
-
-/** Hash of the parsed input with its keys in order: the same command is the same, however its JSON was written. */
-function inputHash(input: unknown): Buffer {
-  return digest('sha256', JSON.stringify(ordered(input)), 'buffer');
-}
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, ordered(inner)]),
-  );
 }
 
 /** Deadlock, lock timeout, serialization failure: caused by concurrency, not by the command. */

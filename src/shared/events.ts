@@ -36,7 +36,8 @@ export interface HallEvent {
   data: Record<string, unknown>;
 }
 
-interface Happened extends NewEvent {
+interface Happened extends Omit<NewEvent, 'data'> {
+  data: string;
   commandId: string | null;
   userId: string | null;
   now: Date;
@@ -51,13 +52,13 @@ const EVENTS: Records<Happened> = {
       insert into events (type, subject, subject_id, provider_id, data, command_id, happened_at)
       select * from unnest(${of(event => event.type)}::text[], ${of(event => event.subject)}::text[],
         ${of(event => event.subjectId)}::uuid[], ${of(event => event.providerId)}::uuid[],
-        ${of(event => JSON.stringify(event.data ?? {}))}::jsonb[], ${of(event => event.commandId)}::uuid[],
+        ${of(event => event.data)}::jsonb[], ${of(event => event.commandId)}::uuid[],
         ${of(event => event.now)}::timestamptz[])`;
     // One transaction is of one person.
     const author = events.find(({ userId, subject }) => userId && subject === 'order-group')?.userId;
     if (!author) return [['events', written]];
     const signed = sql`insert into event_authors (event_id, user_id)
-      select id, ${author}::uuid from written where subject = 'order-group'`;
+      select id, ${author}::text from written where subject = 'order-group'`;
     return [
       ['written', sql`${written} returning id, subject`],
       ['events', signed],
@@ -67,7 +68,9 @@ const EVENTS: Records<Happened> = {
 
 /** Writes events down, with the end of their transaction. */
 export async function emit({ tx, now, commandId, caller }: Deed, ...events: NewEvent[]): Promise<void> {
-  for (const event of events) await atTheEnd(tx, EVENTS, { ...event, commandId, userId: caller?.userId ?? null, now });
+  const userId = caller?.userId ?? null;
+  const rows = events.map(event => ({ ...event, data: JSON.stringify(event.data ?? {}), commandId, userId, now }));
+  await Promise.all(rows.map(row => atTheEnd(tx, EVENTS, row)));
 }
 
 const SEQUENCER = 7_234_002;

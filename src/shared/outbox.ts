@@ -50,8 +50,9 @@ export class ComeBack extends Error {
   }
 }
 
-interface Waiting extends Outgoing {
+interface Waiting extends Omit<Outgoing, 'data'> {
   id: string;
+  data: string;
   now: Date;
 }
 
@@ -62,7 +63,7 @@ const OUTBOX: Records<Waiting> = {
     const written = sql`
       insert into outbox (id, kind, key, data, provider_id, created_at, due_at)
       select * from unnest(${of(message => message.id)}::uuid[], ${of(message => message.kind)}::text[],
-        ${of(message => message.key)}::text[], ${of(message => JSON.stringify(message.data))}::jsonb[],
+        ${of(message => message.key)}::text[], ${of(message => message.data)}::jsonb[],
         ${of(message => message.providerId)}::uuid[], ${of(message => message.now)}::timestamptz[],
         ${of(message => message.dueAt ?? message.now)}::timestamptz[])
       on conflict (key) do nothing`;
@@ -72,7 +73,7 @@ const OUTBOX: Records<Waiting> = {
 
 /** Puts a message into the outbox, with the end of its transaction. */
 export async function send({ tx, world, now }: Deed, outgoing: Outgoing): Promise<void> {
-  await atTheEnd(tx, OUTBOX, { ...outgoing, id: world.newId(), now });
+  await atTheEnd(tx, OUTBOX, { ...outgoing, data: JSON.stringify(outgoing.data), id: world.newId(), now });
 }
 
 /** Takes back messages whose keys begin so and whose time has not come; false where there are none. */

@@ -7,6 +7,7 @@ import { findMovement } from '../../catalogue/stock/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { stillMayIn } from '../../rights/queries.ts';
 import { type Deed, deedLocale } from '../../shared/command.ts';
+import { writeGathered } from '../../shared/database/pipeline.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
 import {
   effectObstacles,
@@ -176,6 +177,8 @@ async function countIn(
     .filter(sku => named.has(sku.id))
     .flatMap(({ stockItemId }) => (stockItemId ? [{ stockItemId }] : []));
   if (!items.length) return new Map();
+  // A file has thousands of events, for which nobody who buys waits.
+  await writeGathered(tx);
   await lockStockItems(tx, items);
   const ids = counting.flatMap(({ productId }) => productId ?? []);
   const locked = byId(await sheetOfProvider(tx, { providerId, now: deed.now }, ids));

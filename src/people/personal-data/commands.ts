@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { type CallerDeed, callerDeed, forgetCommandsBy, inTransaction } from '../../shared/command.ts';
 import { transact } from '../../shared/database/connect.ts';
+import { writeGathered } from '../../shared/database/pipeline.ts';
 import { withinLimit } from '../../shared/rate-limit.ts';
 import { isRefusal, type Refusal, Refused, refuse } from '../../shared/refusal.ts';
 import type { Caller, World } from '../../shared/world.ts';
@@ -77,6 +78,8 @@ async function eraseIn(deed: CallerDeed, person: PersonRow): Promise<null> {
   await forgetScopes(tx, person.id);
   await withdrawInvitationsByIn(deed, person.id);
   await deleteInvitationsOf(tx, subject);
+  // What was emitted so far may name them as its author, which goes with the account.
+  await writeGathered(tx);
   await deleteAccountIn(deed, person.id);
   await forgetCommandsBy(tx, `user:${person.id}`);
   await emitPersonEvent(deed, { userId: person.id, type: 'user-erased' });

@@ -170,6 +170,18 @@ it('a return to a savepoint drops the records that came after it, and only those
   expect(await kept()).toEqual([1, 3]);
 });
 
+it('a return to a savepoint keeps a record from before it, though it was written after it', async () => {
+  await transact(db, async tx => {
+    await atTheEnd(tx, NUMBERS, 1);
+    const before = await savepoint(tx, 'trial');
+    await writeGathered(tx);
+    await atTheEnd(tx, NUMBERS, 2);
+    await before.undo();
+    await atTheEnd(tx, NUMBERS, 3);
+  });
+  expect(await kept()).toEqual([1, 3]);
+});
+
 it('records are there for a statement before the end that asks for them, and are not written twice', async () => {
   const seen = await transact(db, async tx => {
     await atTheEnd(tx, NUMBERS, 1);

@@ -71,6 +71,7 @@ function keep(pipeline: Pipeline, write: Promise<unknown>): void {
 export async function atTheEnd<Row>(tx: QueryExecutorProvider, kind: Records<Row>, row: Row): Promise<void> {
   const one = { kind, row } as unknown as Gathered;
   const pipeline = pipelines.get(tx);
+  if (pipeline?.isOver) throw new Error('The transaction is over.');
   if (pipeline) pipeline.gathered.push(one);
   else await statementOf([one])!.execute(tx);
 }
@@ -90,7 +91,7 @@ function statementOf(gathered: readonly Gathered[]): RawBuilder<unknown> | null 
   return sql`with ${sql.join(parts.map(([name, write]) => sql`${sql.id(name)} as (${write})`))} ${last}`;
 }
 
-/** Place in a transaction to which it can return: what was gathered after it is dropped with what was written. */
+/** Place in a transaction to which it can return, with what was gathered by then. */
 export interface Savepoint {
   undo(): Promise<void>;
   release(): Promise<void>;
@@ -98,12 +99,13 @@ export interface Savepoint {
 
 export async function savepoint(tx: QueryExecutorProvider, name: string): Promise<Savepoint> {
   const pipeline = pipelines.get(tx);
-  const before = pipeline?.gathered.length ?? 0;
-  const said = (words: string) => sql`${sql.raw(words)} ${sql.id(name)}`.execute(tx);
+  const before = pipeline ? [...pipeline.gathered] : [];
+  const said = (words: string) => tx.getExecutor().executeQuery(CompiledQuery.raw(`${words} "${name}"`));
   await sent(tx, said('savepoint'));
   return {
     async undo() {
-      pipeline?.gathered.splice(before);
+      // What was gathered before and written since is undone with the rest, and waits for the end again.
+      if (pipeline) pipeline.gathered = [...before];
       await said('rollback to savepoint');
     },
     release: () => sent(tx, said('release savepoint')),
