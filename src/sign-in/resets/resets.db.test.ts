@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
       return await statementsDuring(hall.pool, () => ask(name));
     };
     const unknown = await asking('ingen.alls');
-    expect(unknown.filter(text => text.includes('insert into "outbox"'))).toHaveLength(1);
+    expect(unknown.filter(text => text.includes('insert into outbox'))).toHaveLength(1);
     for (const name of [...names, 'nobody@brevlada.example'])
       expect([name, await asking(name)]).toEqual([name, unknown]);
     // Sent by the worker, on connections of its own.
