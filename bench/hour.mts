@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
@@ -31,8 +32,12 @@ interface Sample {
   hour: number;
   /** Megabytes by what holds them. */
   held: Record<string, number>;
+  /** The visitors' own p99 delay since the last sample, in ms: they and the stand-ins of companies share a process. */
+  delay: number;
 }
 
+const delays = monitorEventLoopDelay({ resolution: 5 });
+delays.enable();
 const dataDir = mkdtempSync(join(tmpdir(), 'saluhall-hour-'));
 const database = await startEmbeddedDatabase({ dataDir });
 const hall = await openMoneyHall({ dataDir, databaseUrl: database.url }, { METRICS_TOKEN });
@@ -62,6 +67,7 @@ try {
   };
   await Promise.all([watch(), ...Array.from({ length: CONNECTIONS }, visitor)]);
   tellMemory(samples);
+  tellDelay(samples);
   tellTimes(times, failures);
 } finally {
   await hall.close();
@@ -74,8 +80,11 @@ async function sample({ url }: MoneyHall, hour: number): Promise<Sample> {
   const text = await answer.text();
   const of = (name: string) =>
     Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN) / 2 ** 20);
+  const delay = Math.round(delays.percentile(99) / 1e6);
+  delays.reset();
   return {
     hour,
+    delay,
     held: {
       rss: of('process_resident_memory_bytes'),
       'heap used': of('nodejs_heap_size_used_bytes'),
@@ -99,6 +108,15 @@ function tellMemory(samples: readonly Sample[]): void {
     );
     tell({ memory: name, first: values[0], last: values.at(-1), most: Math.max(...values), slopePerHour: slope });
   }
+}
+
+/** Draws how late the visitors' own process was, which no figure of the hall may be blamed for. */
+function tellDelay(samples: readonly Sample[]): void {
+  const values = samples.map(({ delay }) => delay);
+  say(
+    `\nDelay of the visitors' own process, p99 in ms: ${drawn(values)}  ${Math.min(...values)}–${Math.max(...values)}`,
+  );
+  tell({ delayOfVisitors: values });
 }
 
 function tellTimes(times: ReadonlyMap<Kind, number[][]>, failures: ReadonlyMap<string, number>): void {

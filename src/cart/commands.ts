@@ -89,7 +89,8 @@ async function addLine(
   };
   const next = before ? replaced(lines, line) : [...lines, line];
   const instead = input.clearFirst ? there : lines.filter(one => one === before);
-  return await keep(deed, cart, { lines: next, line, before: before?.quantity ?? 0, instead });
+  const alone = !baskets.aside.length && cart === baskets.inHand;
+  return await keep(deed, cart, { lines: next, line, before: before?.quantity ?? 0, instead, alone });
 }
 
 export const setCartQuantity = defineCommand<SetCartQuantity, Cart>({
@@ -196,17 +197,19 @@ interface Kept {
   before: number;
   /** Lines whose holds end by this. */
   instead: readonly CartLine[];
+  /** Whether the cart is known to be the only basket of its owner. */
+  alone?: boolean;
 }
 
 async function keep(
   deed: Press<CommandInput>,
   cart: CartRow,
-  { lines, line, before, instead }: Kept,
+  { lines, line, before, instead, alone }: Kept,
 ): Promise<Cart | Refusal> {
   const { tx, caller, now } = deed;
   const [left, others] = await Promise.all([
     findStock(tx, lines, now),
-    basketsAside(tx, cartOwners(caller), caller.locale),
+    alone ? [] : basketsAside(tx, cartOwners(caller), caller.locale),
   ]);
   const refusal = stockRefusal(lines, line, before, left);
   if (refusal) return refuse(refusal);
