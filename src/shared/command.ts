@@ -192,9 +192,11 @@ async function once<Input extends CommandInput, Answer>(
 
 const ANSWERS: Records<{ who: string; id: string; answer: string }> = {
   name: 'answers',
-  parts: ([kept]) => [
-    ['answers', sql`update commands set answer = ${kept!.answer} where who = ${kept!.who} and id = ${kept!.id}`],
-  ],
+  parts: of =>
+    of(({ who, id, answer }) => [
+      'answers',
+      sql`update commands set answer = ${answer} where who = ${who} and id = ${id}`,
+    ]),
 };
 
 function undone(fault: unknown): never {

@@ -46,8 +46,7 @@ interface Happened extends Omit<NewEvent, 'data'> {
 /** Events with who did what to an order beside them, because a person is forgotten and an event is not. */
 const EVENTS: Records<Happened> = {
   name: 'events',
-  parts(events) {
-    const of = <T>(value: (event: Happened) => T) => events.map(value);
+  parts(of) {
     const written = sql`
       insert into events (type, subject, subject_id, provider_id, data, command_id, happened_at)
       select * from unnest(${of(event => event.type)}::text[], ${of(event => event.subject)}::text[],
@@ -55,7 +54,7 @@ const EVENTS: Records<Happened> = {
         ${of(event => event.data)}::jsonb[], ${of(event => event.commandId)}::uuid[],
         ${of(event => event.now)}::timestamptz[])`;
     // One transaction is of one person.
-    const author = events.find(({ userId, subject }) => userId && subject === 'order-group')?.userId;
+    const author = of(({ subject, userId }) => (subject === 'order-group' ? userId : null)).find(Boolean);
     if (!author) return [['events', written]];
     const signed = sql`insert into event_authors (event_id, user_id)
       select id, ${author}::text from written where subject = 'order-group'`;

@@ -58,8 +58,7 @@ interface Waiting extends Omit<Outgoing, 'data'> {
 
 const OUTBOX: Records<Waiting> = {
   name: 'outbox',
-  parts(messages) {
-    const of = <T>(value: (message: Waiting) => T) => messages.map(value);
+  parts(of) {
     const written = sql`
       insert into outbox (id, kind, key, data, provider_id, created_at, due_at)
       select * from unnest(${of(message => message.id)}::uuid[], ${of(message => message.kind)}::text[],

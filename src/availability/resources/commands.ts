@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { type Deed, deedLocale } from '../../shared/command.ts';
-import { savepoint } from '../../shared/database/pipeline.ts';
+import { removeUnlessUsed } from '../../shared/database/pipeline.ts';
 import { emit } from '../../shared/events.ts';
 import { type Refusal, refuse } from '../../shared/refusal.ts';
 import { fieldTexts } from '../../shared/validation.ts';
@@ -73,16 +73,7 @@ export async function forgetGroupsIn({ tx }: Deed, groupIds: readonly string[]):
 
 /** Removes units that were made by mistake. False where something was ever booked with one of them: then all stay. */
 export async function forgetUnitsIn({ tx }: Deed, groupId: string, unitIds: readonly string[]): Promise<boolean> {
-  const before = await savepoint(tx, 'forgetting');
-  try {
-    await deleteUnits(tx, groupId, unitIds);
-    await before.release();
-    return true;
-  } catch (fault) {
-    if ((fault as { code?: unknown }).code !== '23503') throw fault;
-    await before.undo();
-    return false;
-  }
+  return await removeUnlessUsed(tx, () => deleteUnits(tx, groupId, unitIds));
 }
 
 async function retireUnlessBooked(

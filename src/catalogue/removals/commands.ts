@@ -1,6 +1,6 @@
 import { forgetStockIn } from '../../availability/goods/commands.ts';
 import type { Deed } from '../../shared/command.ts';
-import { savepoint } from '../../shared/database/pipeline.ts';
+import { removeUnlessUsed } from '../../shared/database/pipeline.ts';
 import { emit } from '../../shared/events.ts';
 import type { SheetProduct, SheetSku } from '../sheets/queries.ts';
 import { deleteProduct, deleteSkus } from './store.ts';
@@ -12,7 +12,7 @@ type Removed = Pick<SheetProduct, 'id' | 'skus'> & { providerId: string };
  * what was sold is never deleted, which the database says (migration 0090).
  */
 export async function removeProductIn(deed: Deed, { id, providerId, skus }: Removed): Promise<boolean> {
-  const removed = await unlessUsed(deed, async () => {
+  const removed = await removeUnlessUsed(deed.tx, async () => {
     await removeRows(deed, skus);
     await deleteProduct(deed.tx, id);
   });
@@ -22,7 +22,7 @@ export async function removeProductIn(deed: Deed, { id, providerId, skus }: Remo
 
 /** Removes variants of a product, by the same rule. */
 export function removeSkusIn(deed: Deed, skus: readonly SheetSku[]): Promise<boolean> {
-  return unlessUsed(deed, () => removeRows(deed, skus));
+  return removeUnlessUsed(deed.tx, () => removeRows(deed, skus));
 }
 
 async function removeRows(deed: Deed, skus: readonly SheetSku[]): Promise<void> {
@@ -34,17 +34,4 @@ async function removeRows(deed: Deed, skus: readonly SheetSku[]): Promise<void> 
     deed,
     skus.flatMap(sku => sku.stockItemId ?? []),
   );
-}
-
-async function unlessUsed({ tx }: Deed, remove: () => Promise<void>): Promise<boolean> {
-  const before = await savepoint(tx, 'removal');
-  try {
-    await remove();
-    await before.release();
-    return true;
-  } catch (fault) {
-    if ((fault as { code?: unknown }).code !== '23503') throw fault;
-    await before.undo();
-    return false;
-  }
 }

@@ -31,8 +31,7 @@ interface Payment {
 }
 
 /** Plans of attempts by payment method: all that the company is told. Each way to pay declares its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: ways add to it.
-export interface PlansOfWays {}
+export interface PlansOfWays extends Record<never, never> {}
 
 type PlannedMethod = keyof PlansOfWays;
 
@@ -229,8 +228,7 @@ interface PaymentEvent {
 
 const PAYMENT_EVENTS: Records<PaymentEvent> = {
   name: 'payment_events',
-  parts(events) {
-    const of = <T>(value: (event: PaymentEvent) => T) => events.map(value);
+  parts(of) {
     const written = sql`
       insert into payment_events (id, payment_id, status, source, happened_at)
       select * from unnest(${of(event => event.id)}::uuid[], ${of(event => event.paymentId)}::uuid[],

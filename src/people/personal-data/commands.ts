@@ -78,7 +78,7 @@ async function eraseIn(deed: CallerDeed, person: PersonRow): Promise<null> {
   await forgetScopes(tx, person.id);
   await withdrawInvitationsByIn(deed, person.id);
   await deleteInvitationsOf(tx, subject);
-  // What was emitted so far may name them as its author, which goes with the account.
+  // Events that name them as their author are written before, so that the name goes with the account.
   await writeGathered(tx);
   await deleteAccountIn(deed, person.id);
   await forgetCommandsBy(tx, `user:${person.id}`);

@@ -138,11 +138,11 @@ it('one that fails is the fault that is told, though others were sent and asked 
 /** Records of two kinds, of which the second reads what the first returns. */
 const NUMBERS: Records<number> = {
   name: 'numbers',
-  parts: numbers => [['fresh', sql`insert into trial select * from unnest(${[...numbers]}::int[]) returning n`]],
+  parts: of => [['fresh', sql`insert into trial select * from unnest(${of(n => n)}::int[]) returning n`]],
 };
 const NEXT: Records<number> = {
   name: 'numbers-next',
-  parts: ([by]) => [['next', sql`insert into trial_later select n from fresh where n % ${by!} = 0`]],
+  parts: of => of(by => ['next', sql`insert into trial_later select n from fresh where n % ${by} = 0`]),
 };
 
 it('records are written in one statement, and the commit with it', async () => {

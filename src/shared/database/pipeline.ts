@@ -25,8 +25,10 @@ export interface Records<Row> {
   /** Records of one name are written together; the names say in which order the parts come. */
   name: string;
   /** Parts of the statement: inserts and updates by their names, later ones may read what earlier ones return. */
-  parts(rows: readonly Row[]): Parted;
+  parts(of: Column<Row>): Parted;
 }
+/** One value of each record, as the list that `unnest` takes. */
+type Column<Row> = <T>(value: (row: Row) => T) => T[];
 type Parted = readonly (readonly [name: string, write: RawBuilder<unknown>])[];
 
 interface Gathered {
@@ -84,8 +86,12 @@ export async function writeGathered(tx: QueryExecutorProvider): Promise<void> {
 
 function statementOf(gathered: readonly Gathered[]): RawBuilder<unknown> | null {
   const kinds = new Map(gathered.map(({ kind }) => [kind.name, kind]));
-  const rowsOf = (name: string) => gathered.filter(({ kind }) => kind.name === name).map(({ row }) => row);
-  const parts = [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([name, kind]) => kind.parts(rowsOf(name)));
+  const parts = [...kinds]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, kind]) => {
+      const rows = gathered.filter(one => one.kind.name === name).map(({ row }) => row);
+      return kind.parts(value => rows.map(value));
+    });
   const last = parts.pop()?.[1];
   if (!last || !parts.length) return last ?? null;
   return sql`with ${sql.join(parts.map(([name, write]) => sql`${sql.id(name)} as (${write})`))} ${last}`;
@@ -104,12 +110,26 @@ export async function savepoint(tx: QueryExecutorProvider, name: string): Promis
   await sent(tx, said('savepoint'));
   return {
     async undo() {
-      // What was gathered before and written since is undone with the rest, and waits for the end again.
+      // Records from before that were written since are undone with the rest, and wait for the end again.
       if (pipeline) pipeline.gathered = [...before];
       await said('rollback to savepoint');
     },
     release: () => sent(tx, said('release savepoint')),
   };
+}
+
+/** Removes something; false, and all of it stays, where other rows refer to it. */
+export async function removeUnlessUsed(tx: QueryExecutorProvider, remove: () => Promise<void>): Promise<boolean> {
+  const before = await savepoint(tx, 'removal');
+  try {
+    await remove();
+    await before.release();
+    return true;
+  } catch (fault) {
+    if ((fault as { code?: unknown }).code !== '23503') throw fault;
+    await before.undo();
+    return false;
+  }
 }
 
 /** Database, with the parts that it was made of. */
