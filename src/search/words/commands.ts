@@ -11,10 +11,10 @@ type Rereading = Pick<World, 'db' | 'now' | 'random' | 'wake'>;
 
 /** Updates the word index after changes: events tell that something changed, the texts themselves what. */
 export async function followWordings(world: World): Promise<void> {
-  const { position, isNews } = await newsForWords(world.db, WORDS_RULES);
-  if (!isNews) return;
-  await readWordings(world);
-  await inTransaction(world, tx => heardUntil(tx, position, WORDS_RULES));
+  const { position, isBehind, isNews } = await newsForWords(world.db, WORDS_RULES);
+  if (isNews) await readWordings(world);
+  // Kept without news as well: the next look would go through all events since then again.
+  if (isBehind) await inTransaction(world, tx => heardUntil(tx, position, WORDS_RULES));
 }
 
 /** Rebuilds the whole word index. */

@@ -98,13 +98,21 @@ export async function unreadWordings(db: Database, rules: number, most: number):
   return rows;
 }
 
-/** The position of the latest event, and whether new events or new rules may have changed a word. */
-export async function newsForWords(db: Database, rules: number): Promise<{ position: number; isNews: boolean }> {
-  const { rows } = await sql<{ position: number; isNews: boolean }>`
+interface NewsForWords {
+  /** Of the latest event. */
+  position: number;
+  isBehind: boolean;
+  isNews: boolean;
+}
+
+/** Whether events or rules are newer than the index, and whether they may have changed a word. */
+export async function newsForWords(db: Database, rules: number): Promise<NewsForWords> {
+  const { rows } = await sql<NewsForWords>`
     with heard as (select coalesce(max(position), -1) as position from search_state where rules = ${rules})
-    select coalesce((select max(position) from events), 0)::int as position,
-      (heard.position < 0 or exists (select from events e where e.position > heard.position
-        and e.subject in ('product', 'provider') and e.type <> 'stock-moved')) as "isNews"
-    from heard`.execute(db);
+    select latest.position, latest.position > heard.position as "isBehind", (heard.position < 0 or exists (
+        select from events e where e.position > heard.position and e.position <= latest.position
+          and e.subject in ('product', 'provider') and e.type <> 'stock-moved'
+      )) as "isNews"
+    from heard, (select coalesce(max(position), 0)::int as position from events) latest`.execute(db);
   return rows[0]!;
 }
