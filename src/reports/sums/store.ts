@@ -64,7 +64,8 @@ export async function countSales(tx: Tx, basis: Basis, { providerId, timeZone, d
   const until = lastMoment(days, timeZone);
   const onDay = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone ${timeZone})::date`;
   const visit = basis === 'VISIT';
-  // Orders of these days are found by their moments first: everything else is read of them alone.
+  // Orders of these days are found by their moments first: everything else is read of them alone, by their indexes, never
+  // by a search through the others of the day.
   await sql`
     with about as materialized (
       select id as order_id from orders where provider_id = ${providerId}
@@ -101,7 +102,10 @@ export async function countSales(tx: Tx, basis: Basis, { providerId, timeZone, d
       select ${onDay(visit ? sql`coalesce(v.at, w.created_at)` : sql`w.created_at`)} as day, w.method, w.amount,
         greatest(-w.amount, 0) as refunded, case when w.type in ('REFUND', 'CODE') then 0 else 1 end as payments
       from about cross join lateral (select * from turnover_ways t where t.order_id = about.order_id offset 0) w
-      left join lateral (select min(s.starts_at) as at from sold s where s.order_id = w.order_id) v on true
+      left join lateral (
+        select min(i.starts_at) as at from sold_items i
+        where i.order_id = w.order_id and i.kind <> 'DEPOSIT' and i.booking_state in ('PENDING', 'BOOKED')
+      ) v on true
     ), told as (
       select day, 'ALL' as part, '' as key, amount, refunded, pieces, 0 as payments, 0 as orders, 0 as guests from lines
       union all select day, 'PRODUCT', product, amount, refunded, pieces, 0, 0, 0 from lines
