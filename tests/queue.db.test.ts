@@ -4,6 +4,7 @@ import { hallDeed } from '../src/shared/command.ts';
 import { receive, send } from '../src/shared/outbox.ts';
 import { type Work, workOnce } from '../src/shared/queue.ts';
 import { sweepSpine } from '../src/shared/sweep.ts';
+import { startWorker } from '../src/shared/worker.ts';
 import type { World } from '../src/shared/world.ts';
 import { counts, openHall, type TestHall } from './hall.ts';
 
@@ -194,6 +195,56 @@ describe('periodic work', () => {
     hall.clock.forward(31_000);
     await crowd();
     expect(runs).toBe(2);
+  });
+
+  it('rests in every copy after a long run, so that it takes no more than its part of the time', async () => {
+    let runs = 0;
+    const job = {
+      name: 'growing',
+      everySeconds: 10,
+      mostOfTime: 0.05,
+      async run() {
+        runs++;
+        hall.clock.forward(3000);
+      },
+    };
+    const crowd = () => Promise.all(worlds.map(world => workOnce(world, { ...nothing, periodic: [job] })));
+    await crowd();
+    hall.clock.forward(59_000);
+    await crowd();
+    expect(runs).toBe(1);
+    // A copy that may not run asks again after a quarter of the interval.
+    hall.clock.forward(3000);
+    await crowd();
+    expect(runs).toBe(2);
+  });
+
+  it('holds up neither events nor rows, however long it runs', async () => {
+    const [world] = worlds;
+    let end = () => {};
+    const begun: string[] = [];
+    const long = {
+      name: 'long',
+      everySeconds: 10,
+      run() {
+        begun.push('long');
+        return new Promise<void>(resolve => (end = resolve));
+      },
+    };
+    const delivered: string[] = [];
+    const work = noting(async key => {
+      delivered.push(key);
+    });
+    const worker = startWorker(world!, hall.pool, { ...work, periodic: [long] });
+    try {
+      await expect.poll(() => begun).toEqual(['long']);
+      await write(['note:meanwhile']);
+      worker.wake();
+      await expect.poll(() => delivered).toEqual(['note:meanwhile']);
+    } finally {
+      end();
+      await worker.stop();
+    }
   });
 
   it('a run that fails stops neither the others nor the next', async () => {

@@ -11,6 +11,8 @@ export interface Periodic {
   everySeconds: number;
   /** Whether the first run waits for the interval to pass. */
   startsLater?: boolean;
+  /** The most of the time that its runs may take, for one whose work grows with the hall: it rests after a long run. */
+  mostOfTime?: number;
   run(world: World): Promise<void>;
 }
 
@@ -26,8 +28,14 @@ const TRIES = 30;
 
 /** One round over everything that is due; returns how many rows it processed. */
 export async function workOnce(world: World, work: Work): Promise<number> {
-  const [out, incoming] = await Promise.all([deliverDue(world, work.outbox), processDue(world, work.inbox)]);
+  const rows = await handleDue(world, work);
   await runDue(world, work.periodic);
+  return rows;
+}
+
+/** One round over the rows of outbox and inbox that are due; returns how many they were. */
+export async function handleDue(world: World, { outbox, inbox }: Work): Promise<number> {
+  const [out, incoming] = await Promise.all([deliverDue(world, outbox), processDue(world, inbox)]);
   return out + incoming;
 }
 
@@ -115,7 +123,8 @@ export function backoffSeconds(attempts: number): number {
 /** Next check of each periodic job by this copy: twice a second would be for nothing. */
 const askAgain = new WeakMap<World, Map<string, number>>();
 
-async function runDue(world: World, periodic: readonly Periodic[]): Promise<void> {
+/** Runs the periodic jobs that are due, one after the other. */
+export async function runDue(world: World, periodic: readonly Periodic[]): Promise<void> {
   const asked = askAgain.get(world) ?? new Map<string, number>();
   askAgain.set(world, asked);
   for (const job of periodic) {
@@ -130,9 +139,11 @@ async function runDue(world: World, periodic: readonly Periodic[]): Promise<void
 }
 
 /** Runs a job, and keeps its fault with its row until it has gone well. */
-async function runJob(world: World, { name, run }: Periodic): Promise<void> {
+async function runJob(world: World, { name, run, mostOfTime }: Periodic): Promise<void> {
+  const began = world.now().getTime();
   try {
     await run(world);
+    if (mostOfTime) await rest(world, name, (world.now().getTime() - began) / mostOfTime);
     await world.db
       .updateTable('periodic_runs')
       .set({ failed_at: null, last_error: null })
@@ -147,11 +158,18 @@ async function runJob(world: World, { name, run }: Periodic): Promise<void> {
   }
 }
 
+/** Keeps every copy from running a job for so long. */
+async function rest(world: World, name: string, ms: number): Promise<void> {
+  const until = new Date(world.now().getTime() + ms);
+  await world.db.updateTable('periodic_runs').set({ rests_until: until }).where('name', '=', name).execute();
+}
+
 /** Claims a periodic run: its row elects one copy. */
 async function claimRun(world: World, { name, startsLater }: Periodic, now: Date, before: Date): Promise<boolean> {
   const { rows } = await sql<{ first: boolean }>`
     insert into periodic_runs (name, ran_at) values (${name}, ${now})
-    on conflict (name) do update set ran_at = excluded.ran_at where periodic_runs.ran_at <= ${before}
+    on conflict (name) do update set ran_at = excluded.ran_at
+      where periodic_runs.ran_at <= ${before} and coalesce(periodic_runs.rests_until <= ${now}, true)
     returning (xmax = 0) as first`.execute(world.db);
   return rows.length > 0 && !(startsLater && rows[0]!.first);
 }

@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
 import { sequence } from './events.ts';
-import { type Work, workOnce } from './queue.ts';
+import { handleDue, runDue, type Work } from './queue.ts';
 import type { World } from './world.ts';
 
-/** Background worker: sequences events and processes what is due. Stopping it delays things and loses nothing. */
+/**
+ * Background worker: sequences events and processes what is due. Stopping it delays things and loses nothing. Periodic
+ * jobs run beside it, because one of minutes must hold up neither events nor mails.
+ */
 export interface Worker {
   wake(): void;
   stop(): Promise<void>;
@@ -12,15 +15,24 @@ export interface Worker {
 const LOOK_MS = 500;
 
 export function startWorker(world: World, pool: Pool, work: Work): Worker {
+  const rows = startRounds(world, async () => (await sequence(pool)) + (await handleDue(world, work)) > 0);
+  const jobs = startRounds(world, async () => {
+    await runDue(world, work.periodic);
+    return false;
+  });
+  return {
+    wake: rows.wake,
+    async stop() {
+      await Promise.all([rows.stop(), jobs.stop()]);
+    },
+  };
+}
+
+/** Rounds of work, one after the other: at once while the last one found something, or else after a rest. */
+function startRounds(world: World, round: () => Promise<boolean>): Worker {
   let stopped = false;
   let woken = false;
   let rouse: (() => void) | null = null;
-
-  async function round(): Promise<boolean> {
-    const sequenced = await sequence(pool);
-    const worked = await workOnce(world, work);
-    return sequenced + worked > 0;
-  }
 
   async function run(): Promise<void> {
     while (!stopped) {

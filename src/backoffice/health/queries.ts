@@ -91,7 +91,7 @@ async function jobsHealth({ db, periodic = [], now: clock }: World): Promise<Job
       const row = rows.find(one => one.name === name);
       return {
         ...{ name, everySeconds, _ranAt: row?.ran_at.toISOString() ?? null },
-        late: isLate({ everySeconds, ranAt: row?.ran_at ?? null }, now),
+        late: isLate({ everySeconds, ranAt: row?.ran_at ?? null, restsUntil: row?.rests_until ?? null }, now),
         _failedAt: row?.failed_at?.toISOString() ?? null,
         error: row?.last_error ?? null,
       };

@@ -6,10 +6,12 @@ const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
 
 describe('the health of a hall', () => {
   it('calls a job late after twice its interval, and none within a minute', () => {
-    expect(isLate({ everySeconds: 3600, ranAt: ago(7201) }, NOW)).toBe(true);
-    expect(isLate({ everySeconds: 3600, ranAt: ago(7199) }, NOW)).toBe(false);
-    expect(isLate({ everySeconds: 5, ranAt: ago(59) }, NOW)).toBe(false);
-    expect(isLate({ everySeconds: 5, ranAt: null }, NOW)).toBe(false);
+    expect(isLate({ everySeconds: 3600, ranAt: ago(7201), restsUntil: null }, NOW)).toBe(true);
+    expect(isLate({ everySeconds: 3600, ranAt: ago(7199), restsUntil: null }, NOW)).toBe(false);
+    expect(isLate({ everySeconds: 5, ranAt: ago(59), restsUntil: null }, NOW)).toBe(false);
+    expect(isLate({ everySeconds: 10, ranAt: ago(300), restsUntil: ago(59) }, NOW)).toBe(false);
+    expect(isLate({ everySeconds: 10, ranAt: ago(300), restsUntil: ago(61) }, NOW)).toBe(true);
+    expect(isLate({ everySeconds: 5, ranAt: null, restsUntil: null }, NOW)).toBe(false);
   });
 
   it('says sizes as people read them', () => {

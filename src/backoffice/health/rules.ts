@@ -5,10 +5,11 @@ export const AUDITS_SHOWN = 14;
 /** Seconds that one check may take beside the day's work; a longer one is told as unfinished. */
 export const CHECK_SECONDS = 120;
 
-/** True when a job has not run for twice its interval, and for a minute at least. */
-export function isLate(job: { everySeconds: number; ranAt: Date | null }, now: Date): boolean {
+/** True when a job has not run for twice its interval, and for a minute at least, beside the rest after a long run. */
+export function isLate(job: { everySeconds: number; ranAt: Date | null; restsUntil: Date | null }, now: Date): boolean {
   if (!job.ranAt) return false;
-  return now.getTime() - job.ranAt.getTime() > Math.max(2 * job.everySeconds, 60) * 1000;
+  const from = Math.max(job.ranAt.getTime(), job.restsUntil?.getTime() ?? 0);
+  return now.getTime() - from > Math.max(2 * job.everySeconds, 60) * 1000;
 }
 
 /** Bytes in the largest unit that leaves a figure before the point. */

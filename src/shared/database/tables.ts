@@ -1830,6 +1830,7 @@ export interface PeriodicRuns {
   last_error: string | null;
   name: string;
   ran_at: Timestamp;
+  rests_until: Timestamp | null;
 }
 
 export interface PhoneCodes {
