@@ -4,6 +4,7 @@ import { Browser } from './browser.ts';
 import { type BuiltHallOfOwn, openBuiltHall } from './built-hall.ts';
 import { counts, eventually } from './hall.ts';
 import { raise, signIn } from './people.ts';
+import { place, type Sku } from './purchase.ts';
 import { createClock } from './world.ts';
 
 /** Pages and answers that are made once for many: whoever has a session, a basket, a language or a right gets their own. */
@@ -160,6 +161,30 @@ describe('pages that are made for many', () => {
       expect([path, (await rendered()) - before]).toEqual([path, 1]);
     }
     for (const who of ['karin', 'nobody', 'signe']) by(who).cookies.set('lang', LANGUAGE[who]!);
+  });
+
+  it('stay while plenty of what they list is bought, and only those that tell how many are left are made anew', async () => {
+    const { rows } = await client.query<Sku>(
+      `update stock_items i set on_hand = 60 from skus s join products p on p.id = s.product_id
+        where i.id = s.stock_item_id and p.slug = 'rokt-sik' and s.position = 0
+        returning s.id, s.price::int, i.id as "stockItemId"`,
+    );
+    const shop = '/shop/rokeriet-i-hamnen';
+    const buy = async (quantity: number, then: number) => {
+      await place(new Browser(built.hall.url, createClock()), rows[0]!, quantity);
+      const told = () => by('nobody').get<{ item: { skus: { available: number }[] } }>('/api/products/rokt-sik');
+      await eventually(told, ({ body }) => body.item.skus[0]!.available === then);
+    };
+    for (const path of [shop, FISH]) await html('nobody', path);
+    const before = await rendered();
+    await buy(2, 58);
+    await html('nobody', shop);
+    expect((await rendered()) - before).toBe(0);
+    await html('nobody', FISH);
+    expect((await rendered()) - before).toBe(1);
+    await buy(10, 48);
+    await html('nobody', shop);
+    expect((await rendered()) - before).toBe(2);
   });
 
   it('are rendered for one who has a right that they ask for, and kept for those whose right is another', async () => {

@@ -75,16 +75,20 @@ export async function holdsOfGroups(tx: Tx, orderGroupIds: readonly string[], no
 export interface ShelvedProduct {
   productId: string;
   providerId: string;
+  stockItemId: string;
+  /** Pieces that one purchase takes, the most of its variants. */
+  perPurchase: number;
 }
 
-/** Products that show a stock level, whose pages refresh when it changes. */
+/** Products that show a stock level, whose pages refresh when it changes; one sold from several levels comes with each. */
 export async function productsOfStock(tx: Tx, stockItemIds: readonly string[]): Promise<ShelvedProduct[]> {
   if (!stockItemIds.length) return [];
   return await tx
     .selectFrom('skus_on_sale')
-    .select(['product_id as productId', 'provider_id as providerId'])
+    .select(['product_id as productId', 'provider_id as providerId', 'stock_item_id as stockItemId'])
+    .select(({ fn }) => fn.max('per_purchase_amount').as('perPurchase'))
     .where('stock_item_id', 'in', [...stockItemIds])
-    .distinct()
+    .groupBy(['product_id', 'provider_id', 'stock_item_id'])
     .orderBy('product_id')
     .$narrowType<ShelvedProduct>()
     .execute();

@@ -6,7 +6,9 @@ import {
   type HoldState,
   hasExpired,
   holdAfter,
+  leavesPlenty,
   oldestThatSuffice,
+  PLENTY,
   stockDemand,
   stockShortage,
 } from './rules.ts';
@@ -76,6 +78,20 @@ describe('what is wanted of stock', () => {
   it('is told apart: nothing left, or not as much', () => {
     expect(stockShortage('honey', 0).refused).toBe('sold-out');
     expect(stockShortage('honey', 2)).toEqual({ refused: 'quantity-unavailable', stockItemId: 'honey', left: 2 });
+  });
+});
+
+describe('plenty', () => {
+  it('is left when it is of every level that a product is sold from, by purchases and not by pieces', () => {
+    const levels = [
+      { stockItemId: 'jars', perPurchase: 1 },
+      { stockItemId: 'boxes', perPurchase: 6 },
+    ];
+    const left = (jars: number, boxes: number) => leavesPlenty(levels, new Map(Object.entries({ jars, boxes })));
+    expect(left(PLENTY, 6 * PLENTY)).toBe(true);
+    expect(left(PLENTY - 1, 6 * PLENTY)).toBe(false);
+    expect(left(PLENTY, 6 * PLENTY - 1)).toBe(false);
+    expect(leavesPlenty(levels, new Map([['jars', PLENTY]]))).toBe(false);
   });
 });
 

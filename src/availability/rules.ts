@@ -47,6 +47,17 @@ export function stockDemand(wants: readonly Want[]): Want[] {
     .sort((a, b) => (a.stockItemId < b.stockItemId ? -1 : 1));
 }
 
+/** Purchases that are plenty: from there on, whatever lists goods says no more of them than that they are to be had. */
+export const PLENTY = 50;
+
+/** Whether plenty is left of every level that a product is sold from and that moved down, so plenty was there before. */
+export function leavesPlenty(
+  levels: readonly { stockItemId: string; perPurchase: number }[],
+  left: ReadonlyMap<string, number>,
+): boolean {
+  return levels.every(({ stockItemId, perPurchase }) => (left.get(stockItemId) ?? 0) >= PLENTY * perPurchase);
+}
+
 /** Pieces of a paid order that its customer gives up: some go back on the shelf, the others are spoilt or eaten. */
 export interface GivenUp extends Want {
   shelved: number;

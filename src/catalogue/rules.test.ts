@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { leavesPlenty } from '../availability/rules.ts';
 import {
   collectSearchText,
   FEW,
@@ -25,6 +26,17 @@ describe('what a buyer may hope for (storefront 4)', () => {
   ])('%s', (_, facts, standing) => {
     expect(productStanding(facts)).toBe(standing);
     expect(isForSale(facts)).toBe(standing !== 'UNAVAILABLE');
+  });
+  it('is the same before and after a purchase that leaves plenty, on which lists are kept', () => {
+    const amount = fc.integer({ min: 1, max: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2000 }), amount, amount, (before, taken, perPurchase) => {
+        fc.pre(leavesPlenty([{ stockItemId: 'jars', perPurchase }], new Map([['jars', before - taken]])));
+        const standing = (balance: number) =>
+          productStanding({ ...shelf, available: purchasesLeft(balance, perPurchase) });
+        expect(standing(before - taken)).toBe(standing(before));
+      }),
+    );
   });
   it('counts purchases, not pieces, when one takes several (storefront 5) [storefront 5.6]', () => {
     fc.assert(

@@ -77,6 +77,35 @@ describe('a kept page', () => {
   });
 });
 
+describe('a kept page of goods of which plenty is left', () => {
+  const bought = { ...event('stock-moved', 'product', JAR, BIGARD), data: { plenty: true } };
+  const counting = (...ids: string[]) => {
+    const one = page(ids);
+    return { ...one, body: `${one.body}<script>[\\"available\\",40]</script>` };
+  };
+
+  it('is dropped by a purchase only when it tells how many', () => {
+    cache.keep('jar', counting(JAR, BIGARD), cache.generation);
+    cache.keep('other', counting(BREAD), cache.generation);
+    cache.heard(bought);
+    expect(kept()).toEqual(['bread', 'bigard', 'terms']);
+    expect(cache.read('other', NOW)).not.toBeNull();
+    cache.heard({ ...bought, data: {} });
+    expect(kept()).toEqual(['bread', 'terms']);
+  });
+
+  it('is kept although its render began before a purchase, unless it tells how many', () => {
+    const { generation } = cache;
+    cache.heard(bought);
+    cache.keep('late', page([JAR]), generation);
+    cache.keep('late count', counting(BREAD), generation);
+    expect([cache.read('late', NOW) !== null, cache.read('late count', NOW)]).toEqual([true, null]);
+    cache.heard({ ...bought, data: {} });
+    cache.keep('late', page([JAR]), generation);
+    expect(cache.read('late', NOW)).toBeNull();
+  });
+});
+
 describe('a render that began before an event', () => {
   it('is not kept after it: it may show what was', () => {
     const { generation } = cache;

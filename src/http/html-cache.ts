@@ -34,11 +34,18 @@ export function hourEnd(now: Date): number {
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
+/** Field of answers that tells how many purchases are left, as it stands in JSON and in a page's own data. */
+const COUNT = /"available\\?"/;
+
 export class HtmlCache {
   readonly #pages = new Map<string, KeptPage>();
   readonly #shownOn = new Map<string, Set<string>>();
+  /** Keys of pages that tell how many are left of something. */
+  readonly #counting = new Set<string>();
   /** Rises with every invalidation: a render that began before an event must not be cached after it. */
   #generation = 0;
+  /** Generation of the latest event that changed more than how many are left. */
+  #changed = 0;
   readonly #most: number;
   readonly #mostBytes: number;
   #bytes = 0;
@@ -115,7 +122,8 @@ export class HtmlCache {
   }
 
   keep(key: string, page: KeptPage, generation: number): void {
-    if (generation !== this.#generation) return;
+    const tellsCount = COUNT.test(page.body);
+    if (generation < (tellsCount ? this.#generation : this.#changed)) return;
     this.#forget(key);
     const weight = pageWeight(page);
     if (weight > this.#mostBytes) return;
@@ -123,6 +131,7 @@ export class HtmlCache {
       this.#forget(this.#pages.keys().next().value!);
     this.#pages.set(key, page);
     this.#bytes += weight;
+    if (tellsCount) this.#counting.add(key);
     for (const id of new Set(page.body.match(ID))) {
       const keys = this.#shownOn.get(id) ?? new Set();
       this.#shownOn.set(id, keys.add(key));
@@ -130,13 +139,18 @@ export class HtmlCache {
   }
 
   /**
-   * Invalidates entries by an event. Stock moves often and concerns its product alone; anything else may also change
-   * pages that only name the seller. Free times are fetched by the browser, so bookings may move without any page being
+   * Invalidates entries by an event. Stock moves often and concerns its product alone, and while plenty is left only
+   * those entries that tell how many; anything else may also change pages that only name the seller. Free times are fetched by the browser, so bookings may move without any page being
    * rendered again.
    */
   heard(event: HallEvent): void {
     if (!SHOWN.has(event.subject) || event.type === 'places-moved') return;
     this.#generation++;
+    if (event.type === 'stock-moved' && event.data.plenty === true) {
+      this.#drop(event.subjectId, this.#counting);
+      return;
+    }
+    this.#changed = this.#generation;
     this.#drop(event.subjectId);
     if (event.type !== 'stock-moved' && event.providerId) this.#drop(event.providerId);
     const isNews = event.type === 'provider-registered' || event.data.cameToLight === true;
@@ -144,21 +158,23 @@ export class HtmlCache {
   }
 
   clear(): void {
-    this.#generation++;
+    this.#changed = ++this.#generation;
     this.#pages.clear();
+    this.#counting.clear();
     this.#personal.clear();
     this.#shownOn.clear();
     this.#bytes = 0;
   }
 
-  #drop(id: string): void {
-    for (const key of [...(this.#shownOn.get(id) ?? [])]) this.#forget(key);
+  #drop(id: string, among?: ReadonlySet<string>): void {
+    for (const key of [...(this.#shownOn.get(id) ?? [])]) if (among?.has(key) ?? true) this.#forget(key);
   }
 
   #forget(key: string): void {
     const page = this.#pages.get(key);
     if (!page) return;
     this.#pages.delete(key);
+    this.#counting.delete(key);
     this.#bytes -= pageWeight(page);
     for (const id of new Set(page.body.match(ID))) {
       const keys = this.#shownOn.get(id);

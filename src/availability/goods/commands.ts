@@ -3,7 +3,7 @@ import type { Tx } from '../../shared/database/connect.ts';
 import { sent } from '../../shared/database/pipeline.ts';
 import { emit } from '../../shared/events.ts';
 import { productsOfStock, type ShelvedProduct, wasEverStocked } from '../queries.ts';
-import { type GivenUp, oldestThatSuffice, type Shortage, stockShortage, type Want } from '../rules.ts';
+import { type GivenUp, leavesPlenty, oldestThatSuffice, type Shortage, stockShortage, type Want } from '../rules.ts';
 import {
   addStockItem,
   deleteStock,
@@ -89,7 +89,8 @@ export async function takeGoodsIn(deed: Deed, holdId: string, demand: readonly W
   }
   const changes = demand.map(want => ({ stockItemId: want.stockItemId, delta: -want.amount, holdId }));
   await sent(tx, moveStock(deed, changes, 'HELD'));
-  await emitStockChanged(deed, products);
+  const left = new Map(demand.map(({ stockItemId, amount }) => [stockItemId, (onHand.get(stockItemId) ?? 0) - amount]));
+  await emitStockChanged(deed, products, left);
   return null;
 }
 
@@ -145,10 +146,26 @@ export async function lockStockItems(tx: Tx, items: readonly { stockItemId: stri
     );
 }
 
-/** Emits stock-moved, so that pages showing the stock refresh. */
-async function emitStockChanged(deed: Deed, products: readonly ShelvedProduct[]): Promise<void> {
-  const moved = { type: 'stock-moved', subject: 'product' as const };
-  await emit(deed, ...products.map(({ productId, providerId }) => ({ ...moved, subjectId: productId, providerId })));
+/**
+ * Emits stock-moved, so that pages showing the stock refresh; `left` is what a purchase leaves. Where that is plenty,
+ * only pages that tell the number do: those that list what is sold at the moment would be made anew for each jar.
+ */
+async function emitStockChanged(
+  deed: Deed,
+  shelves: readonly ShelvedProduct[],
+  left: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
+  const products = new Map(shelves.map(shelf => [shelf.productId, shelf]));
+  const events = [...products.values()].map(({ productId, providerId }) => ({
+    ...{ type: 'stock-moved', subject: 'product' as const, subjectId: productId, providerId },
+    data: leavesPlenty(
+      shelves.filter(shelf => shelf.productId === productId),
+      left,
+    )
+      ? { plenty: true }
+      : {},
+  }));
+  await emit(deed, ...events);
 }
 
 /** Items of a hold, by their keys. */
