@@ -220,7 +220,6 @@ describe('periodic work', () => {
   });
 
   it('holds up neither events nor rows, however long it runs', async () => {
-    const [world] = worlds;
     let end = () => {};
     const begun: string[] = [];
     const long = {
@@ -232,10 +231,8 @@ describe('periodic work', () => {
       },
     };
     const delivered: string[] = [];
-    const work = noting(async key => {
-      delivered.push(key);
-    });
-    const worker = startWorker(world!, hall.pool, { ...work, periodic: [long] });
+    const work = noting(async key => void delivered.push(key));
+    const worker = startWorker(worlds[0]!, hall.pool, { ...work, periodic: [long] });
     try {
       await expect.poll(() => begun).toEqual(['long']);
       await write(['note:meanwhile']);
