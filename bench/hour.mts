@@ -32,7 +32,7 @@ interface Sample {
   hour: number;
   /** Megabytes by what holds them. */
   held: Record<string, number>;
-  /** The visitors' own p99 delay since the last sample, in ms: they and the stand-ins of companies share a process. */
+  /** The visitors' own p99 delay since the last sample, in ms. */
   delay: number;
 }
 

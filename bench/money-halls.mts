@@ -1,12 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startSmtpSandbox } from '../sandbox/smtp/server.ts';
-import { startStripeSandbox } from '../sandbox/stripe/server.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
 import { type BenchHall, inDatabase, openBenchHall } from './hall.mts';
 import { copyOrders } from './orders.mts';
 import { buy, type Stall } from './payers.mts';
+import { type StandIns, startStandIns } from './stand-ins.mts';
 
 /** Sizes of the compared halls, which differ in their number of past orders alone. */
 export const SIZES = {
@@ -21,6 +20,7 @@ export const SECRET = 'whsec_bench';
 export const WEBHOOKS = '/api/payments/stripe/webhooks';
 
 export interface MoneyHall extends Stall {
+  company: StandIns;
   client: Client;
   /** Milliseconds of processor that the hall used so far. */
   processor(): number | null;
@@ -59,17 +59,16 @@ export async function openMoneyHall(
   place: { dataDir: string; databaseUrl: string; root?: string | undefined },
   more: Record<string, string | number> = {},
 ): Promise<MoneyHall> {
-  const company = await startStripeSandbox({ webhookSecret: SECRET });
-  const post = await startSmtpSandbox({});
+  const company = await startStandIns(SECRET);
   const hall: BenchHall = await openBenchHall(place, {
     core: 0,
     STRIPE_API_BASE: company.url,
     STRIPE_SECRET_KEY: company.secretKey,
     STRIPE_WEBHOOK_SECRET: SECRET,
-    SMTP_URL: `smtp://127.0.0.1:${post.smtpPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${company.smtpPort}`,
     ...more,
   });
-  company.webhookTarget(hall.url + WEBHOOKS);
+  await company.webhookTarget(hall.url + WEBHOOKS);
   const client = new Client({ connectionString: place.databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ id: string; price: string }>(
@@ -78,7 +77,7 @@ export async function openMoneyHall(
   const close = async () => {
     await client.end();
     await hall.stop();
-    await Promise.all([company.stop(), post.stop()]);
+    await company.stop();
   };
   return {
     url: hall.url,

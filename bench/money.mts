@@ -140,18 +140,18 @@ async function settlements(): Promise<void> {
 
 async function settleAll(hall: MoneyHall): Promise<number> {
   const { company, client } = hall;
-  company.webhookTarget(null);
+  await company.webhookTarget(null);
   const placed: Placed[] = [];
   const sessions = new Set<string>();
   for (let order = 0; order < PAID_AT_ONCE; order++) {
     const one = await place(hall);
     const session = await checkOut(hall, one);
-    company.controls.pay(session);
+    await company.pay(session);
     placed.push(one);
     sessions.add(session);
   }
   const messages = await messagesOf(hall, sessions);
-  company.webhookTarget(hall.url + WEBHOOKS);
+  await company.webhookTarget(hall.url + WEBHOOKS);
   const ids = placed.map(({ payRequestId }) => payRequestId);
   const began = performance.now();
   const waiting = [...messages];

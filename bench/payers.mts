@@ -1,10 +1,10 @@
-import type { StripeSandbox } from '../sandbox/stripe/server.ts';
 import { newId } from '../src/shared/ids.ts';
+import type { StandIns } from './stand-ins.mts';
 
 /** The steps of a card purchase, as the buyer's browser takes them. */
 export interface Stall {
   url: string;
-  company: StripeSandbox;
+  company: Pick<StandIns, 'pay'>;
   skuId: string;
   price: number;
 }
@@ -18,7 +18,7 @@ export interface Placed {
 /** A purchase from cart to receipt: everything between a press and the receipt, without the payer's own typing. */
 export async function buy(stall: Stall): Promise<Placed> {
   const placed = await place(stall);
-  stall.company.controls.pay(await checkOut(stall, placed));
+  await stall.company.pay(await checkOut(stall, placed));
   await land(stall, placed);
   await readReceipt(stall, placed);
   return placed;
