@@ -94,11 +94,11 @@ export function databaseNamed({ url }: { url: string }, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Waits until inbox and outbox are empty and every event has its position. */
+/** Waits until inbox and outbox are empty, but for what waits for the morning, and every event has its position. */
 async function allDone(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ waiting: boolean }>(
-      `select exists (select from outbox where done_at is null) or exists (select from inbox where done_at is null)
+      `select exists (select from outbox where done_at is null and due_at < now() + interval '5 minutes') or exists (select from inbox where done_at is null)
          or exists (select from events where position is null) as waiting`,
     );
     if (!rows[0]!.waiting) return;
