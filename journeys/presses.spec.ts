@@ -46,8 +46,9 @@ const JOURNEYS: [name: string, mostPresses: number, walk: (visit: Visit) => Prom
     async visit => {
       const { page } = visit;
       await visit.choose('sjokanten', /^Boka bord/);
-      await visit.press(page.locator('button.day[data-state=FREE]:not([aria-disabled])').nth(1));
-      await visit.pressTime(2);
+      await visit.pressButton(/^Nästa lediga dag: /);
+      // Its last time: today's first ones may be gone, and other visitors take them.
+      await visit.pressTime(-1);
       await visit.pressButton('Boka bord');
       await visit.fillContact({ ...newBuyer(), phone: `070-${String(Date.now() % 10_000_000).padStart(7, '0')}` });
       await visit.pressButton('Boka');
