@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TownProduct, TownProvider, TownSku } from '../seeds/town/shape.ts';
 import { categoryWord } from '../src/catalogue/categories/rules.ts';
+import { allergenWord } from '../src/catalogue/contents/allergens/rules.ts';
 import { factTitle } from '../src/catalogue/facts/words/rules.ts';
 import { UNIT_NAMES } from '../src/catalogue/prices/units/rules.ts';
 import { field, open, photographs, press, type Text, tick, unfold, writeTexts } from './hand-forms.ts';
@@ -34,6 +35,7 @@ export async function writeProduct(
   for (const [at, sku] of product.skus.entries()) texts.push(...(await writeVariant(form, product, sku, keys[at]!)));
   await form.locator('[name=vatCategory]').selectOption(product.vatCategory);
   await writeFolds(form, provider, product);
+  texts.push(...(await writeFood(form, product)));
   await form.locator('input[type=file][multiple]').setInputFiles(await photographs(product.images));
   await expect(form.getByRole('img', { name: `Bild ${product.images.length}`, exact: true })).toBeVisible();
   await writeTexts(form, texts);
@@ -42,6 +44,22 @@ export async function writeProduct(
   await reduce(page, product);
   const link = page.getByRole('link', { name: 'Se sidan' });
   return (await link.getAttribute('href'))!.split('/').at(-1)!;
+}
+
+/** Writes what food contains, which is asked once its kind of goods is told. */
+async function writeFood(form: Locator, { contents }: TownProduct): Promise<Text[]> {
+  if (!contents) return [];
+  await unfold(form);
+  await form.locator(`[name="contents.contains"][value=${contents.none ? 'NONE' : 'SOME'}]`).check();
+  for (const [presence, allergens] of [
+    ['CONTAINS', contents.contains],
+    ['TRACES', contents.traces],
+  ] as const)
+    for (const allergen of allergens) {
+      const word = allergenWord(allergen, 'sv');
+      await form.getByLabel(new RegExp(`^${word}$`, 'i')).selectOption(presence);
+    }
+  return [['contents.ingredients', contents.ingredients]];
 }
 
 /** Lets a reduced price go the way that it went in the seed: each earlier price is kept, then the one that is told. */
@@ -183,7 +201,7 @@ const DELIVERY = { PICK_UP: 'Kunden hämtar', HOME_DELIVERY: 'Vi kör hem' };
 
 async function writeFolds(form: Locator, provider: TownProvider, product: TownProduct): Promise<void> {
   const { acquirableAs: kind, categories, facts = [], section, optionalGroups = [] } = product;
-  const { languages = [], validMonths, voucherKind = 'SINGLE_PURPOSE', deliveryMethods } = product;
+  const { languages = [], validMonths, voucherKind = 'SINGLE_PURPOSE', deliveryMethods, noWithdrawal } = product;
   for (const category of categories) await tick(form, categoryWord(category, 'sv'));
   for (const fact of facts) await tick(form, factTitle(fact, 'sv'));
   for (const key of optionalGroups) await tick(form, provider.optionalGroups!.find(one => one.key === key)!.title.sv);
@@ -196,6 +214,8 @@ async function writeFolds(form: Locator, provider: TownProvider, product: TownPr
     await form.getByRole('radio', { name: VOUCHER_KINDS[voucherKind] }).check();
     if (validMonths) await form.locator('[name=validMonths]').fill(String(validMonths));
   }
+  if (product.ticketPerGuest) await field(form, 'ticketPerGuest').check();
+  if (noWithdrawal) await form.locator(`[name=noWithdrawal][value=${noWithdrawal}]`).check();
   if (!deliveryMethods) return;
   await tick(form, 'Som resten av ståndet', false);
   for (const [method, word] of Object.entries(DELIVERY))
