@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHistogram, monitorEventLoopDelay, type RecordableHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedDatabase } from '../src/embedded-database/launcher.ts';
@@ -9,13 +9,14 @@ import { tell } from './figures.mts';
 import { drawn, slopePerHour } from './growth.mts';
 import { inDatabase } from './hall.mts';
 import { type MoneyHall, openMoneyHall } from './money-halls.mts';
-import { memoryOfAll } from './processor.mts';
+import { memoryOfAll, processorOf, processorOfAll } from './processor.mts';
 import { type Kind, VISITS, visit, whatThereIs } from './visitors.mts';
 
 /**
  * `npm run bench:hour`: an hour of mixed visitors at one copy of the hall, as many requests as the time holds. Tells the
- * memory of hall and database over time with its slope, and the p99 of each kind of visit in each tenth of the run, so
- * that slow growth shows. `-- --minutes 3` makes it shorter, `--connections 16` says how many visitors come at once.
+ * memory of hall and database over time with its slope, what a visit takes of the processor, and the p99 of each kind of
+ * visit, both by tenths of the run, so that slow growth shows. `-- --minutes 3` makes it shorter, `--connections 16`
+ * says how many visitors come at once.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, connections: { type: 'string', default: '8' } },
@@ -26,12 +27,15 @@ if (!(MINUTES > 0 && Number.isInteger(CONNECTIONS) && CONNECTIONS > 0))
   throw new Error('--minutes takes a number above nothing, and --connections a whole one.');
 const SAMPLES = 60;
 const TENTHS = 10;
+const MICROSECONDS = 1000;
 const METRICS_TOKEN = 'b'.repeat(24);
 
 interface Sample {
   hour: number;
   /** Megabytes by what holds them. */
   held: Record<string, number>;
+  /** Milliseconds of processor since the start, by who used them. */
+  used: Record<string, number>;
   /** The visitors' own p99 delay since the last sample, in ms. */
   delay: number;
 }
@@ -44,8 +48,9 @@ const hall = await openMoneyHall({ dataDir, databaseUrl: database.url }, { METRI
 try {
   await inDatabase(database.url, client => client.query('update stock_items set on_hand = 1000000000'));
   const there = await whatThereIs(hall);
-  const times = new Map<Kind, number[][]>(
-    VISITS.map(({ kind }) => [kind, Array.from({ length: TENTHS }, (): number[] => [])]),
+  // Counted as they come: a million times that are kept would slow the visitors down over the hour.
+  const times = new Map<Kind, RecordableHistogram[]>(
+    VISITS.map(({ kind }) => [kind, Array.from({ length: TENTHS }, () => createHistogram())]),
   );
   const failures = new Map<string, number>();
   const samples = [await sample(hall, 0)];
@@ -56,7 +61,7 @@ try {
       const tenth = Math.min(TENTHS - 1, Math.floor((TENTHS * (from - began)) / length));
       const { kind, fault } = await visit(hall, there);
       if (fault) failures.set(`${kind}: ${fault}`, (failures.get(`${kind}: ${fault}`) ?? 0) + 1);
-      else times.get(kind)![tenth]!.push(performance.now() - from);
+      else times.get(kind)![tenth]!.record(Math.max(1, Math.round((performance.now() - from) * MICROSECONDS)));
     }
   };
   const watch = async () => {
@@ -67,6 +72,7 @@ try {
   };
   await Promise.all([watch(), ...Array.from({ length: CONNECTIONS }, visitor)]);
   tellMemory(samples);
+  tellProcessor(samples, times);
   tellDelay(samples);
   tellTimes(times, failures);
 } finally {
@@ -75,7 +81,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function sample({ url }: MoneyHall, hour: number): Promise<Sample> {
+async function sample({ url, processor }: MoneyHall, hour: number): Promise<Sample> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const text = await answer.text();
   const of = (name: string) =>
@@ -91,6 +97,12 @@ async function sample({ url }: MoneyHall, hour: number): Promise<Sample> {
       'heap total': of('nodejs_heap_size_total_bytes'),
       external: of('nodejs_external_memory_bytes'),
       database: Math.round((memoryOfAll(database.pid) ?? Number.NaN) / 1024),
+      visitors: Math.round(process.memoryUsage().heapUsed / 2 ** 20),
+    },
+    used: {
+      server: processor() ?? Number.NaN,
+      database: processorOfAll(database.pid) ?? Number.NaN,
+      visitors: processorOf(process.pid) ?? Number.NaN,
     },
   };
 }
@@ -110,6 +122,22 @@ function tellMemory(samples: readonly Sample[]): void {
   }
 }
 
+/** Tells what a visit took of the processor in each tenth, by who used it: work that grows with the hall shows there. */
+function tellProcessor(samples: readonly Sample[], times: ReadonlyMap<Kind, RecordableHistogram[]>): void {
+  const visits = Array.from({ length: TENTHS }, (_, tenth) =>
+    [...times.values()].reduce((sum, tenths) => sum + tenths[tenth]!.count, 0),
+  );
+  const seconds = (MINUTES * 60) / TENTHS;
+  say(`\nVisits a second, by tenths: ${visits.map(count => Math.round(count / seconds)).join(', ')}`);
+  say('Processor for each visit in ms, by tenths:');
+  for (const name of Object.keys(samples[0]!.used)) {
+    const at = (tenth: number) => samples[Math.round((tenth * SAMPLES) / TENTHS)]!.used[name]!;
+    const each = visits.map((count, tenth) => (at(tenth + 1) - at(tenth)) / count);
+    say(`${name.padEnd(11)} ${each.map(ms => ms.toFixed(2).padStart(6)).join('')}`);
+    tell({ processor: name, msEachVisit: each });
+  }
+}
+
 /** Draws how late the visitors' own process was, which no figure of the hall may be blamed for. */
 function tellDelay(samples: readonly Sample[]): void {
   const values = samples.map(({ delay }) => delay);
@@ -119,22 +147,23 @@ function tellDelay(samples: readonly Sample[]): void {
   tell({ delayOfVisitors: values });
 }
 
-function tellTimes(times: ReadonlyMap<Kind, number[][]>, failures: ReadonlyMap<string, number>): void {
+function tellTimes(times: ReadonlyMap<Kind, RecordableHistogram[]>, failures: ReadonlyMap<string, number>): void {
   say('\np99 in ms, by tenths of the run:');
   for (const [kind, tenths] of times) {
-    const p99 = tenths.map(at => Math.round(partOf(at, 0.99)));
-    const all = tenths.flat();
+    const p99 = tenths.map(tenth => percentileOf(tenth, 99));
+    const all = createHistogram();
+    for (const tenth of tenths) all.add(tenth);
     say(
-      `${kind.padEnd(15)} ${p99.map(ms => (Number.isNaN(ms) ? '–' : String(ms)).padStart(6)).join('')}   ${all.length} visits`,
+      `${kind.padEnd(15)} ${p99.map(ms => (Number.isNaN(ms) ? '–' : String(ms)).padStart(6)).join('')}   ${all.count} visits`,
     );
-    tell({ visit: kind, count: all.length, p50: Math.round(partOf(all, 0.5)), p99 });
+    tell({ visit: kind, count: all.count, p50: percentileOf(all, 50), p99 });
   }
   for (const [fault, count] of failures) say(`failed ${count} times: ${fault}`);
 }
 
-function partOf(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+/** A percentile in milliseconds; none where no visit fell. */
+function percentileOf(histogram: RecordableHistogram, percent: number): number {
+  return histogram.count ? Math.round(histogram.percentile(percent) / MICROSECONDS) : Number.NaN;
 }
 
 function signed(value: number): string {
