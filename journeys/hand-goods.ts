@@ -57,7 +57,7 @@ async function writeFood(form: Locator, { contents }: TownProduct): Promise<Text
   ] as const)
     for (const allergen of allergens) {
       const word = allergenWord(allergen, 'sv');
-      await form.getByLabel(new RegExp(`^${word}$`, 'i')).selectOption(presence);
+      await form.getByRole('combobox', { name: new RegExp(`^${word}$`, 'i') }).selectOption(presence);
     }
   return [['contents.ingredients', contents.ingredients]];
 }

@@ -23,7 +23,7 @@ test('an owner reads what was sold, and takes the VAT to the books', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Försäljning' })).toBeVisible();
   await page.getByRole('link', { name: 'I år' }).click();
   await expect(
-    page.getByRole('region', { name: 'Per produkt' }).getByRole('rowheader', { name: /honung/i }),
+    page.getByRole('region', { name: 'Per produkt' }).getByRole('rowheader', { name: 'Ljunghonung', exact: true }),
   ).toBeVisible();
   await page.getByRole('radio', { name: 'Dagen gästen kom' }).click();
   await expect(page).toHaveURL(/basis=VISIT/);
