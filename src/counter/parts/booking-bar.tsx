@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { priceText } from '../../ui/price.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { PayChoice } from './pay-choice.tsx';
 import { UnitChoice, unitsOf } from './unit-choice.tsx';
 import type { CounterState } from './use-counter.ts';
@@ -21,6 +22,7 @@ interface Props {
 export function BookingBar({ state, guest, timeZone, pending, problem }: Props) {
   const { places, isWhole } = state;
   const answer = isWhole ? places.data?.item : undefined;
+  const cost = useLast(answer)?.amount ?? 0;
   const no = problem ?? answer?.message ?? (isWhole ? places.error?.message : null) ?? null;
   const first = firstName(guest.guest.name);
   return (
@@ -28,6 +30,7 @@ export function BookingBar({ state, guest, timeZone, pending, problem }: Props) 
       {no && <Banner tone="danger" role="alert" title={no} />}
       {isWhole && <UnitChoice state={state} timeZone={timeZone} />}
       {answer && !answer.reason && <PayChoice state={state} amount={answer.amount ?? 0} />}
+      {isWhole && places.isPending && cost > 0 && !state.chosen?.isNow && <div className="h-11" />}
       {state.product.noShowPerGuest > 0 && !state.chosen?.isNow && (
         <p className="text-note">{m.counter_say_no_show({ amount: priceText(state.product.noShowPerGuest) })}</p>
       )}

@@ -6,6 +6,7 @@ import { formatUntil } from '../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CounterState } from './use-counter.ts';
 
 /** Units that the booking gets: those that staff chose, else those that the engine gives. */
@@ -20,13 +21,15 @@ export function UnitChoice({ state, timeZone }: { state: CounterState; timeZone:
   const [open, setOpen] = useState(false);
   const units = state.places.data?.item.units ?? [];
   const given = unitsOf(state, units);
+  // Its place is kept while it is asked for: the button below stays under the finger.
+  if (state.places.isPending && state.product.groupIds.length) return <Skeleton shape="row" lines={1} />;
   if (!given.length) return null;
   const ends = given.flatMap(unit => unit.freeUntil ?? []).sort();
   const free = ends[0]
     ? m.counter_free_until({ time: formatUntil(ends[0], getLocale(), timeZone) })
     : m.counter_free_all_day();
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex min-h-16 items-center gap-4">
       <Drawn units={given} isTable={state.product.kind === 'TABLE'} />
       <p className="min-w-0 flex-1 leading-6">
         <span className="hyphenate block">{m.counter_seats_there({ count: sumSeats(given) })}</span>
