@@ -53,3 +53,32 @@ export async function settled(hall: TestHall): Promise<void> {
     rows => rows.length === 0,
   );
 }
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Waits until the periodic jobs have been through twice, a minute apart: they run beside what `settled` waits for, and
+ * the second round begins when the first is over.
+ */
+export async function jobsRan(hall: TestHall): Promise<void> {
+  const often = hall.hall.world.periodic!.filter(job => job.everySeconds <= 60 && !job.mostOfTime);
+  for (const _ of ['first', 'second']) {
+    hall.clock.forward(MINUTE_MS);
+    const from = hall.clock.now();
+    await eventually(
+      () =>
+        hall.db
+          .selectFrom('periodic_runs')
+          .select('name')
+          .where(
+            'name',
+            'in',
+            often.map(({ name }) => name),
+          )
+          .where('ran_at', '<', from)
+          .execute(),
+      rows => rows.length === 0,
+    );
+  }
+  await settled(hall);
+}

@@ -3,7 +3,7 @@ import { dayAfter, goTo } from '../../tests/booked.ts';
 import { openHall, type TestHall } from '../../tests/hall.ts';
 import { oneOfEach, type RealHappening } from '../../tests/happenings.ts';
 import { lettersTo } from '../../tests/letters.ts';
-import { settled } from '../../tests/notices.ts';
+import { jobsRan, settled } from '../../tests/notices.ts';
 import { newNumber } from '../../tests/phones.ts';
 import { auditOf } from '../../tests/stall.ts';
 import { pushKey } from '../notifications/pushes/queries.ts';
@@ -33,9 +33,8 @@ beforeAll(async () => {
   hall = await openHall();
   goTo(hall, dayAfter(hall, 1), '12:00');
   happenings = await oneOfEach(hall);
-  await settled(hall);
-  hall.clock.forward(60_000);
-  await settled(hall);
+  // What the jobs make of them is told before anybody listens.
+  await jobsRan(hall);
   listeners = [];
   for (const locale of LOCALES) for (const quiet of [false, true]) listeners.push(await listener(locale, quiet));
 });
