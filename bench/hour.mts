@@ -48,7 +48,7 @@ const hall = await openMoneyHall({ dataDir, databaseUrl: database.url }, { METRI
 try {
   await inDatabase(database.url, client => client.query('update stock_items set on_hand = 1000000000'));
   const there = await whatThereIs(hall);
-  // Counted as they come: a million times that are kept would slow the visitors down over the hour.
+  // Histograms of the times, for a million of them kept one by one would slow the visitors down over the hour.
   const times = new Map<Kind, RecordableHistogram[]>(
     VISITS.map(({ kind }) => [kind, Array.from({ length: TENTHS }, () => createHistogram())]),
   );

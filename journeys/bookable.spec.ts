@@ -83,7 +83,7 @@ test('three tables and an evening, made in the browser, are booked by a visitor'
     await visitor.goto(`/products/${slug}?date=${day}&guests=2`);
     await expect(visitor.getByRole('gridcell', { selected: true })).toHaveAccessibleName(dayNamed(day, 'sv'));
     await chooseTime(visitor, '19:00', 'sv');
-    // Booked, not only laid in the basket: a network's baskets hold six times in a quarter of an hour.
+    // A booking, for a table in the basket may not be held: a network's baskets hold six times in a quarter of an hour.
     await visitor.getByRole('button', { name: 'Boka bord' }).click();
     await fillWho(visitor, newBuyer());
     await visitor.getByRole('button', { name: 'Boka', exact: true }).click();

@@ -42,7 +42,7 @@ async function tableInCart(page: Page): Promise<void> {
   await page.goto('/products/bord-pa-sjokanten');
   await listening(page);
   const days = page.locator('button.day[data-state=FREE]:not([aria-disabled])');
-  // Not today: the last hours of an evening may be all that is left of it. The end of a month has no other day.
+  // A day after today, of which the last hours of an evening may be left: at a month's end that is in the next one.
   await expect(days.first()).toBeVisible();
   if ((await days.count()) > 1) await days.nth(1).click();
   else {

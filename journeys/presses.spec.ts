@@ -47,7 +47,7 @@ const JOURNEYS: [name: string, mostPresses: number, walk: (visit: Visit) => Prom
       const { page } = visit;
       await visit.choose('sjokanten', /^Boka bord/);
       await visit.pressButton(/^Nästa lediga dag: /);
-      // Its last time: today's first ones may be gone, and other visitors take them.
+      // The day's last time: the first ones of today may be gone, and other visitors take them.
       await visit.pressTime(-1);
       await visit.pressButton('Boka bord');
       await visit.fillContact({ ...newBuyer(), phone: `070-${String(Date.now() % 10_000_000).padStart(7, '0')}` });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   hall = await openHall();
   goTo(hall, dayAfter(hall, 1), '12:00');
   happenings = await oneOfEach(hall);
-  // What the jobs make of them is told before anybody listens.
+  // Notices that periodic jobs make of the happenings go out before there are listeners.
   await jobsRan(hall);
   listeners = [];
   for (const locale of LOCALES) for (const quiet of [false, true]) listeners.push(await listener(locale, quiet));

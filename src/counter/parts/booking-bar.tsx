@@ -4,7 +4,6 @@ import { m } from '../../paraglide/messages.js';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { priceText } from '../../ui/price.tsx';
-import { useLast } from '../../ui/use-last.ts';
 import { PayChoice } from './pay-choice.tsx';
 import { UnitChoice, unitsOf } from './unit-choice.tsx';
 import type { CounterState } from './use-counter.ts';
@@ -22,15 +21,15 @@ interface Props {
 export function BookingBar({ state, guest, timeZone, pending, problem }: Props) {
   const { places, isWhole } = state;
   const answer = isWhole ? places.data?.item : undefined;
-  const cost = useLast(answer)?.amount ?? 0;
   const no = problem ?? answer?.message ?? (isWhole ? places.error?.message : null) ?? null;
   const first = firstName(guest.guest.name);
   return (
     <div className="sticky bottom-[calc(4rem+var(--floor))] z-10 -mx-4 grid gap-3 self-start border-t border-hair bg-surface px-4 py-3 l:top-6 l:bottom-auto l:mx-0 l:rounded-hold l:border">
       {no && <Banner tone="danger" role="alert" title={no} />}
       {isWhole && <UnitChoice state={state} timeZone={timeZone} />}
-      {answer && !answer.reason && <PayChoice state={state} amount={answer.amount ?? 0} />}
-      {isWhole && places.isPending && cost > 0 && !state.chosen?.isNow && <div className="h-11" />}
+      {isWhole && !answer?.reason && (
+        <PayChoice state={state} amount={places.isPending ? null : (answer?.amount ?? 0)} />
+      )}
       {state.product.noShowPerGuest > 0 && !state.chosen?.isNow && (
         <p className="text-note">{m.counter_say_no_show({ amount: priceText(state.product.noShowPerGuest) })}</p>
       )}

@@ -2,6 +2,7 @@ import { LEAST_ASKED } from '../../orders/asks/rules.ts';
 import { PAY_TIMES, type PayTime } from '../../orders/counter/rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { priceText } from '../../ui/price.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { Chips } from './chips.tsx';
 import type { CounterState } from './use-counter.ts';
 
@@ -13,10 +14,15 @@ const WORDS: Record<PayTime, { label: () => string; note: () => string }> = {
 /** Parts of the price, in percent, that are asked for first. */
 const PARTS = [20, 50];
 
-/** Payment time, and whether a part is paid first. Nothing is asked where nothing costs. */
-export function PayChoice({ state, amount }: { state: CounterState; amount: number }) {
+/**
+ * Payment time, and whether a part is paid first. Nothing is asked where nothing costs. While the amount is asked for,
+ * the place of the last one is kept.
+ */
+export function PayChoice({ state, amount }: { state: CounterState; amount: number | null }) {
   const { pay, setPay, deposit, setDeposit, chosen } = state;
-  if (amount <= 0 || chosen?.isNow) return null;
+  const last = useLast(amount) ?? 0;
+  if (last <= 0 || chosen?.isNow) return null;
+  if (amount === null) return <div className="h-11" />;
   const parts = PARTS.map(percent => Math.round((amount * percent) / 10_000) * 100).filter(part => part >= LEAST_ASKED);
   return (
     <details>

@@ -21,7 +21,7 @@ export function UnitChoice({ state, timeZone }: { state: CounterState; timeZone:
   const [open, setOpen] = useState(false);
   const units = state.places.data?.item.units ?? [];
   const given = unitsOf(state, units);
-  // Its place is kept while it is asked for: the button below stays under the finger.
+  // A place for the unit while it is asked for: the button below stays under the finger.
   if (state.places.isPending && state.product.groupIds.length) return <Skeleton shape="row" lines={1} />;
   if (!given.length) return null;
   const ends = given.flatMap(unit => unit.freeUntil ?? []).sort();
