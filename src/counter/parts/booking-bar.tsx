@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { PayChoice } from './pay-choice.tsx';
-import { UnitChoice, unitsOf } from './unit-choice.tsx';
+import { awaitsUnits, UnitChoice, unitsOf } from './unit-choice.tsx';
 import type { CounterState } from './use-counter.ts';
 import type { GuestState } from './use-guest.ts';
 
@@ -50,6 +50,8 @@ export function BookingBar({ state, guest, timeZone, pending, problem }: Props) 
 
 function buttonWords(state: CounterState, name: string): string {
   if (!state.isWhole) return m.counter_choose_when();
+  // The product's own name, for it may begin with the word: "Boka bord".
+  if (awaitsUnits(state)) return state.product.title;
   const units = unitsOf(state, state.places.data?.item.units ?? []);
   const what = units.length ? units.map(unit => unit.title).join(' + ') : state.product.title;
   if (state.chosen?.isNow)

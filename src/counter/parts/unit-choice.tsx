@@ -16,13 +16,18 @@ export function unitsOf(state: Pick<CounterState, 'unitIds'>, units: readonly Co
   return chosen.length ? chosen : units.filter(unit => unit.state === 'GIVEN');
 }
 
+/** True while the units that a booking gets are asked for. */
+export function awaitsUnits({ places, product }: Pick<CounterState, 'places' | 'product'>): boolean {
+  return places.isPending && product.groupIds.length > 0;
+}
+
 /** The table that it becomes, with until when it is free, and a way to another one. */
 export function UnitChoice({ state, timeZone }: { state: CounterState; timeZone: string }) {
   const [open, setOpen] = useState(false);
   const units = state.places.data?.item.units ?? [];
   const given = unitsOf(state, units);
   // A place for the unit while it is asked for: the button below stays under the finger.
-  if (state.places.isPending && state.product.groupIds.length) return <Skeleton shape="row" lines={1} />;
+  if (awaitsUnits(state)) return <Skeleton shape="row" lines={1} />;
   if (!given.length) return null;
   const ends = given.flatMap(unit => unit.freeUntil ?? []).sort();
   const free = ends[0]
