@@ -80,6 +80,7 @@ test('without an account the link comes by mail; what was typed is kept on a mis
   await page.getByLabel('Ordernummer').fill(reference);
   await page.getByLabel('E-postadress vid köpet').fill(buyer.email);
   await page.getByRole('button', { name: 'Mejla länken' }).click();
+  await expect(page.getByText(`Hör ordernumret ihop med ${buyer.email}`)).toBeVisible();
   const link = await linkIn(page, buyer, /^Länk för att klaga/, /\/complain\//);
   await page.goto(new URL(link).pathname + new URL(link).search);
   complaints.expect(/status of 400/);

@@ -5,6 +5,7 @@ import {
   chooseCard,
   expect,
   HONEY,
+  listening,
   newBuyer,
   onCardPage,
   openSignedIn,
@@ -70,6 +71,22 @@ test('a choice from a list before the page listens is kept once it does', async 
   arrive();
   await expect(page.getByText('Därför 6 %')).toBeVisible();
   await expect(page.getByLabel('Vad är det, för momsen?')).toHaveValue('food');
+});
+
+test('a choice that asks anew is asked once the page listens, and "back" leads back', async ({ page }) => {
+  const reports = '/bo/providers/angens-bigard/reports';
+  await openSignedIn(page, reports);
+  const [bought, came] = ['Dagen det betalades', 'Dagen gästen kom'].map(name => page.getByRole('radio', { name }));
+  const arrive = await heldBack(page);
+  await page.reload({ waitUntil: 'commit' });
+  await came!.check();
+  arrive();
+  await expect(page).toHaveURL(/basis=VISIT/);
+  await expect(came!).toBeChecked();
+  await page.goBack();
+  await expect(bought!).toBeChecked();
+  await listening(page);
+  await expect(page).not.toHaveURL(/basis=VISIT/);
 });
 
 test('what is typed before the page listens outlasts what happens right after', async ({ page }) => {

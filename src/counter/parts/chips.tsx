@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../ui/class-names.ts';
+import { hearsChoice } from '../../ui/early-press.ts';
 
 interface Chip {
   value: string;
@@ -35,6 +36,7 @@ export function Chips({ legend, aside, chips, chosen, onChoose, className, child
         {chips.map(({ value, label, note, isFull }) => (
           <label key={value} className="slot hyphenate">
             <input
+              ref={hearsChoice}
               type="radio"
               name={name}
               value={value}

@@ -1,6 +1,7 @@
 import type { Booking } from '../../availability/answers/contract.ts';
 import { formatMinutes } from '../../availability/wording/rules.ts';
 import { m } from '../../paraglide/messages.js';
+import { hearsChoice } from '../../ui/early-press.ts';
 import { Select } from '../../ui/select.tsx';
 
 type LengthsProps = {
@@ -34,6 +35,7 @@ export function Lengths({ minutes: { least, most, step }, chosen, onChoose }: Le
         {lengths.map(length => (
           <label key={length} className="slot">
             <input
+              ref={hearsChoice}
               type="radio"
               name="minutes"
               value={length}

@@ -1,5 +1,6 @@
 import type { Booking } from '../../availability/answers/contract.ts';
 import { m } from '../../paraglide/messages.js';
+import { hearsChoice } from '../../ui/early-press.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Beginnings } from '../beginnings/contract.ts';
 import { formatLeft } from './day-words.ts';
@@ -26,6 +27,7 @@ export function Times({ kind, beginnings, time, onTime }: TimesProps) {
           {beginnings.map(one => (
             <label key={one.startsAt} className="slot">
               <input
+                ref={hearsChoice}
                 type="radio"
                 name="time"
                 value={one.time}

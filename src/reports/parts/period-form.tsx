@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { hearsChoice } from '../../ui/early-press.ts';
 import { LazyDateField } from '../../ui/lazy-date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Basis, type Period, usualPeriods } from '../rules.ts';
@@ -49,6 +50,8 @@ export function PeriodForm({ today, period, hrefOf, basis, weekday }: Props) {
       <form
         key={`${period.from} ${period.to} ${basis} ${weekday}`}
         method="get"
+        // A choice restored by "back" would submit the form again, and nobody would get back.
+        autoComplete="off"
         action={hrefOf(period).split('?')[0]}
         className="grid grid-cols-2 items-end gap-x-4 gap-y-3 max-[359px]:grid-cols-[minmax(0,1fr)] m:grid-cols-[repeat(3,minmax(0,12rem))_auto]"
       >
@@ -101,6 +104,7 @@ function BasisChoice({ basis }: { basis: Basis }) {
         {choices.map(({ id, label }) => (
           <label key={id} className="pill">
             <input
+              ref={hearsChoice}
               type="radio"
               name="basis"
               value={id}

@@ -14,6 +14,7 @@ import { arrived } from '../../shared/arrival.ts';
 import { useQuery, useSuspenseQuery } from '../../shared/query.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { hearsChoice } from '../../ui/early-press.ts';
 import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Gate } from '../gates/rules.ts';
@@ -206,7 +207,12 @@ function About({ state, timeZone, direct, onDirect }: AboutProps) {
         <p>{m.scanner_about_cannot()}</p>
         {state.listAt && <p>{m.scanner_about_list({ when: formatDayAndTime(state.listAt, getLocale(), timeZone) })}</p>}
         <label className="flex min-h-11 items-center gap-3 text-on-iron">
-          <input type="checkbox" checked={direct} onChange={event => onDirect(event.currentTarget.checked)} />
+          <input
+            ref={hearsChoice}
+            type="checkbox"
+            checked={direct}
+            onChange={event => onDirect(event.currentTarget.checked)}
+          />
           {m.scanner_direct()}
         </label>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatDay } from '../../../shared/time.ts';
+import { hearsChoice } from '../../../ui/early-press.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { CheckoutTerms } from '../contract.ts';
 import { FIELDS } from './checkout-values.ts';
@@ -36,6 +37,7 @@ export function PickUpFields({ windows }: { windows: readonly Window[] }) {
           {ofDay.map(({ at, from, to }) => (
             <label key={at} className="slot">
               <input
+                ref={hearsChoice}
                 type="radio"
                 name={FIELDS.pickUpAt}
                 value={at}

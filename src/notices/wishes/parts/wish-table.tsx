@@ -1,4 +1,5 @@
 import { m } from '../../../paraglide/messages.js';
+import { hearsChoice } from '../../../ui/early-press.ts';
 import type { NoticeChannel, NoticeKind } from '../../rules.ts';
 import { CHANNEL_WORDS, KIND_WORDS } from './kind-words.ts';
 
@@ -60,6 +61,7 @@ function WishRow({ kind, chosen, channels, onToggle }: RowProps) {
         <td key={channel} className="p-0 text-center">
           <label className="inline-grid size-12 place-items-center">
             <input
+              ref={hearsChoice}
               type="checkbox"
               className="tick-box"
               checked={chosen.includes(channel)}

@@ -6,6 +6,7 @@ import { type DescribedPicture, pictureInLocale } from '../../../pictures/descri
 import { useQuery } from '../../../shared/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsChoice } from '../../../ui/early-press.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -69,7 +70,13 @@ export function PictureChoice({ slug, room, shown, onChoose, onClose }: Props) {
                   <Picture picture={picture} alt="" sizes="200px" />
                 </span>
                 <span className="flex min-h-11 items-center gap-2 text-note">
-                  <input type="checkbox" className="tick-box" checked={isChosen} onChange={() => toggle(picture)} />
+                  <input
+                    ref={hearsChoice}
+                    type="checkbox"
+                    className="tick-box"
+                    checked={isChosen}
+                    onChange={() => toggle(picture)}
+                  />
                   <span className="line-clamp-2 min-w-0">{name ?? m.pictures_number({ number: at + 1 })}</span>
                 </span>
               </label>

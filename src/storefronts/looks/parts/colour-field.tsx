@@ -2,6 +2,7 @@ import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { Button } from '../../../ui/button.tsx';
 import { contrastRatio } from '../../../ui/contrast.ts';
+import { hearsTyping } from '../../../ui/early-press.ts';
 import { parseHex } from '../../../ui/hex.ts';
 import { type Light, PALETTE } from '../../../ui/palette.ts';
 import { accentIn } from '../../../ui/provider-theme.ts';
@@ -39,6 +40,7 @@ export function ColourField({ name, label, hint, colour, onColour }: Props) {
           className="flex-1 basis-40"
         />
         <input
+          ref={hearsTyping}
           type="color"
           aria-label={m.pages_colour_pick()}
           value={HEX.test(colour) ? colour.toLowerCase() : '#0b4f6c'}
