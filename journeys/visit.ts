@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import { people } from '../seeds/town/people.ts';
 import { m } from '../src/paraglide/messages.js';
 import type { PaymentOption } from '../src/payments/options/rules.ts';
@@ -20,7 +20,7 @@ export const test = base.extend<{ complaints: Complaints; fresh: () => Promise<P
     async ({ context }, use) => {
       const heard: string[] = [];
       const expected: RegExp[] = [];
-      listen(context, heard);
+      await listen(context, heard);
       await use({ heard, expect: pattern => expected.push(pattern) });
       expect(heard.filter(line => !expected.some(pattern => pattern.test(line)))).toEqual([]);
     },
@@ -37,7 +37,7 @@ export const test = base.extend<{ complaints: Complaints; fresh: () => Promise<P
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      listen(context, complaints.heard);
+      await listen(context, complaints.heard);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -46,9 +46,27 @@ export const test = base.extend<{ complaints: Complaints; fresh: () => Promise<P
 
 export { expect };
 
+/** Milliseconds of each document before its scripts arrive, as on a slow phone: a press meanwhile must not be lost. */
+const LATE_SCRIPTS = Number(process.env.JOURNEYS_LATE_SCRIPTS ?? 0);
+
+/** Keeps a context's scripts back until their document is that old. */
+async function holdScripts(context: Context): Promise<void> {
+  const begun = new WeakMap<Frame, number>();
+  context.on('request', request => {
+    if (request.isNavigationRequest()) begun.set(request.frame(), Date.now());
+  });
+  await context.route(/\/assets\/.*\.js/, async route => {
+    const age = Date.now() - (begun.get(route.request().frame()) ?? 0);
+    if (age < LATE_SCRIPTS) await new Promise(resolve => setTimeout(resolve, LATE_SCRIPTS - age));
+    // A page left meanwhile asks for nothing more.
+    await route.continue().catch(() => {});
+  });
+}
+
 type Context = ReturnType<Page['context']>;
 
-function listen(context: Context, heard: string[]): void {
+async function listen(context: Context, heard: string[]): Promise<void> {
+  if (LATE_SCRIPTS > 0) await holdScripts(context);
   context.on('console', message => {
     const { url } = message.location();
     // A mail is in a frame that runs no script, and says so when the tool that drives this browser tries its own there.
