@@ -52,11 +52,15 @@ const LATE_SCRIPTS = Number(process.env.JOURNEYS_LATE_SCRIPTS ?? 0);
 /** Keeps a context's scripts back until their document is that old. */
 async function holdScripts(context: Context): Promise<void> {
   const begun = new WeakMap<Frame, number>();
-  context.on('request', request => {
-    if (request.isNavigationRequest()) begun.set(request.frame(), Date.now());
-  });
+  context.on('page', page =>
+    page.on('request', request => {
+      if (request.isNavigationRequest()) begun.set(request.frame(), Date.now());
+    }),
+  );
   await context.route(/\/assets\/.*\.js/, async route => {
-    const age = Date.now() - (begun.get(route.request().frame()) ?? 0);
+    const frame = route.request().frame();
+    const age = Date.now() - (begun.get(frame) ?? Date.now());
+    begun.set(frame, Date.now() - age);
     if (age < LATE_SCRIPTS) await new Promise(resolve => setTimeout(resolve, LATE_SCRIPTS - age));
     // A page left meanwhile asks for nothing more.
     await route.continue().catch(() => {});
