@@ -51,12 +51,14 @@ export async function foundOf(hall: TestHall, people: readonly Marked[]): Promis
         .filter(mark => name !== 'events' || !mark.includes(person.userId ?? '-'))
         .map(mark => ({ person, mark: mark.toLowerCase() })),
     );
-    const any = marks.map(({ mark }) => mark.replaceAll(/[^a-z0-9]/g, '.')).join('|');
-    // One walk of the table finds the rows with any mark; whose they are is asked of those alone.
+    // One walk of the table, a thousand rows at a time, as a look at each alone costs more than reading it.
     const { rows } = await hall.pool.query<{ mark: string }>(
-      `select distinct mark from (select lower(t::text) as said from "${name}" t) r, unnest($2::text[]) mark
-       where said ~ $1 and strpos(said, mark) > 0`,
-      [any, marks.map(({ mark }) => mark)],
+      `select distinct mark
+       from (select lower(string_agg(said, chr(10))) as said
+         from (select t::text as said, row_number() over () / 1000 as part from "${name}" t) r group by part) parts,
+         unnest($1::text[]) mark
+       where strpos(said, mark) > 0`,
+      [marks.map(({ mark }) => mark)],
     );
     for (const { person, mark } of marks) if (rows.some(row => row.mark === mark)) found.get(person)!.add(name);
   }
