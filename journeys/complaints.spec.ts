@@ -2,7 +2,7 @@ import { shortId } from '../src/shared/ids.ts';
 import { clean } from './axe.ts';
 import { letterTo, linkIn } from './mailbox.ts';
 import { openPayRequest, ordered, paidHoney, payByCard } from './placing.ts';
-import { expect, newBuyer, openSignedIn, test } from './visit.ts';
+import { expect, listening, newBuyer, openSignedIn, test } from './visit.ts';
 
 /** A buyer tells what is wrong with a purchase, on a phone and in three languages; the stall answers it from its cases. */
 test.use({ viewport: { width: 390, height: 844 } });
@@ -38,6 +38,8 @@ test('a fault is told in three languages with a file, answered by the stall, and
     await clean(page);
     await page.getByLabel(fault).selectOption('BROKEN');
     await page.getByLabel(text).fill('Locket var inte tätt.');
+    // The field for files is behind a button, which nobody gets past before the page listens.
+    await listening(page);
     await page
       .locator('input[type=file]')
       .last()

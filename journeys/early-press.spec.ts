@@ -4,13 +4,16 @@ import { PHONE_APP, SWISH_CHECK } from './swish-phone.ts';
 import {
   chooseCard,
   expect,
+  fillCard,
   HONEY,
   listening,
   newBuyer,
   onCardPage,
   openSignedIn,
   order,
+  pressPay,
   putHoneyInBasket,
+  seeItPaid,
   signIn,
   test,
 } from './visit.ts';
@@ -218,6 +221,26 @@ for (const stopped of [true, false])
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)));
     expect(await heard.jsonValue()).toEqual({ times: 1 });
   });
+
+test('what happens before the page listens is known to it when it does, in a second tab as well', async ({
+  page,
+  context,
+}) => {
+  const { payRequestId, accessKey } = await order(page, newBuyer());
+  const address = `/pay-requests/${payRequestId}?ak=${accessKey}`;
+  const [leading, second] = [await context.newPage(), await context.newPage()];
+  await leading.goto(address);
+  await listening(leading);
+  const arrive = await heldBack(second);
+  await second.goto(address, { waitUntil: 'commit' });
+  await expect(second.getByRole('button', { name: /^Betala / })).toBeVisible();
+  await fillCard(page);
+  await pressPay(page);
+  await seeItPaid(page);
+  await seeItPaid(leading);
+  arrive();
+  await seeItPaid(second);
+});
 
 test('Swish pressed before the page listens opens the app all the same, once', async ({ page }) => {
   const { payRequestId, accessKey } = await order(page, newBuyer());

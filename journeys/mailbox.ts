@@ -13,6 +13,22 @@ export async function letterTo(
   return page.frameLocator('iframe').locator('body');
 }
 
+/** The newest mail to a buyer that says these words: one like it may have come before. */
+export async function letterSaying(
+  page: Page,
+  to: Pick<Buyer, 'email'>,
+  subject: string | RegExp,
+  words: string,
+): Promise<Locator> {
+  const found: Locator[] = [];
+  await expect(async () => {
+    const letter = await letterTo(page, to, subject);
+    await expect(letter).toContainText(words, { timeout: 1000 });
+    found.push(letter);
+  }).toPass({ timeout: 90_000 });
+  return found[0]!;
+}
+
 /** The link in a mail. */
 export async function linkIn(
   page: Page,
@@ -21,5 +37,10 @@ export async function linkIn(
   address: RegExp,
 ): Promise<string> {
   await letterTo(page, to, subject);
+  return await linkShown(page, address);
+}
+
+/** The link in the mail that is open. */
+export async function linkShown(page: Page, address: RegExp): Promise<string> {
   return (await page.getByRole('link', { name: address }).getAttribute('href')) ?? '';
 }

@@ -1,5 +1,5 @@
 import { clean } from './axe.ts';
-import { letterTo, linkIn } from './mailbox.ts';
+import { letterSaying, linkShown } from './mailbox.ts';
 import { expect, openSignedIn, test } from './visit.ts';
 
 /** An owner who stops what was not theirs. */
@@ -13,9 +13,8 @@ test('an owner stops a change by the letter’s link, signed out, and the hall u
     .fill('123 987 98 73');
   await page.getByRole('button', { name: /Spara/ }).first().click();
   const stranger = await fresh();
-  await letterTo(stranger, ESKIL, /En viktig ändring/);
-  const link = await linkIn(stranger, ESKIL, /En viktig ändring/, /\/objections\//);
-  await stranger.goto(link);
+  await letterSaying(stranger, ESKIL, /En viktig ändring/, 'Swish-numret');
+  await stranger.goto(await linkShown(stranger, /\/objections\//));
   await expect(stranger.getByText(/Swish-numret har ändrats/)).toBeVisible();
   await clean(stranger);
   await stranger.getByRole('button', { name: 'Det här stämmer inte' }).click();

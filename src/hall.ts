@@ -171,6 +171,7 @@ export async function createHall(basis: Basis, options: HallOptions): Promise<Ha
         readCaller({ world, sessions }, request, { address: caller.ip, requestId: caller.requestId }),
       stopping: stopping.signal,
     }),
+    heard: () => live.position(),
     forms: joined(
       slices.flatMap(slice => slice.forms ?? []),
       world,

@@ -62,6 +62,15 @@ describe('the pay request page', () => {
     expect(html).toMatch(/max-w-\[440px\][^"]* l:max-w-\[500px\]/);
   });
 
+  it('says up to which event it knows, so that its live updates begin there; a kept page says nothing', async () => {
+    const placed = await place(hall.browser(), sku);
+    const { html } = await payRequest(placed);
+    const heard = Number(/<meta name="heard" content="(\d+)"\/>/.exec(html)?.[1]);
+    const row = await hall.db.selectFrom('events').select('position').where('position', '=', heard).executeTakeFirst();
+    expect([row?.position, html.indexOf('name="heard"') < html.indexOf('</head>')]).toEqual([heard, true]);
+    expect((await pages.page('/products/ljunghonung')).html).not.toContain('name="heard"');
+  });
+
   it('leads on when it is paid: to processing, with the key [payments 2.4.2, 4.6]', async () => {
     const placed = await paid();
     expect(await payRequest(placed)).toMatchObject({

@@ -17,6 +17,8 @@ export interface PageRequest {
   nonce: string | null;
   /** End of a cached copy's validity; lowered by the page's contents. */
   validUntil: number;
+  /** Position of the last event before the page read anything, for its live updates; null on a page that is kept. */
+  heard: number | null;
   /** Pages with data of one visitor are never cached for another. */
   personal: boolean;
   /** The database was away when it asked: then there is nothing to show. */

@@ -14,7 +14,8 @@ export function withMetadata(html: string, page: PageRequest): string {
   const head = html.slice(0, end);
   const { hall, locale, baseUrl } = metadataReader(page);
   const metadata: PageMetadata = page.metadata?.(hall, { baseUrl, locale, now: page.world.now() }) ?? {};
-  return head + foundTags(head, metadata, { hall, locale, baseUrl }) + html.slice(end);
+  const heard = page.heard === null ? '' : `<meta name="heard" content="${page.heard}"/>`;
+  return head + foundTags(head, metadata, { hall, locale, baseUrl }) + heard + html.slice(end);
 }
 
 function metadataReader({ hall, world, caller }: PageRequest) {

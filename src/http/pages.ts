@@ -73,7 +73,7 @@ function withScriptsLast(render: Render, worded: WordedFiles): Render {
   };
 }
 
-function newPageRequest({ world, api }: Parts, caller: Caller, office: boolean): PageRequest {
+function newPageRequest({ world, api, heard }: Parts, caller: Caller, office: boolean): PageRequest {
   const page: PageRequest = {
     world,
     caller,
@@ -90,6 +90,7 @@ function newPageRequest({ world, api }: Parts, caller: Caller, office: boolean):
     },
     answered: new Headers(),
     nonce: null,
+    heard: heard(),
     validUntil: Number.POSITIVE_INFINITY,
     hall: null,
     copyOwner: null,
@@ -127,6 +128,7 @@ async function pageForAnybody(
 ): ReturnType<Making['make']> {
   const { caller: reader, asked } = anybody(caller);
   const page = newPageRequest(parts, reader, office);
+  page.heard = null;
   // Marks the scripts that the hall itself renders: what anybody brought into the content does not know it.
   page.nonce = randomBytes(16).toString('hex');
   // Nothing of the request but its address: neither cookies, nor that its visitor went away while others wait as well.

@@ -35,6 +35,8 @@ export interface Parts {
   /** Routes for crawlers: robots.txt, the sitemap, link preview pictures. */
   sharing: Hono;
   live: Hono<{ Variables: Variables }>;
+  /** Position of the last event that this copy of the process has heard of. */
+  heard(): number;
   /** Form posts of pages without scripts. */
   forms: Hono<{ Variables: Pick<Variables, 'caller'> }>;
   /** Downloads: answers that are files. */

@@ -6,15 +6,24 @@ export interface Topic {
   ak?: string | null;
 }
 
-type Note = { says: 'want'; tab: string; topics: Topic[] } | { says: 'who' } | { says: 'news'; topics: string[] };
+interface Wish {
+  tab: string;
+  topics: Topic[];
+  /** Last event that the tab's document may show; empty for unknown. */
+  since: string;
+}
+
+type Note = ({ says: 'want' } & Wish) | { says: 'who' } | { says: 'news'; topics: string[] };
 
 const tab = crypto.randomUUID();
 const channel = new BroadcastChannel('saluhall-live');
 const listeners = new Set<{ topics: Topic[]; tell: () => void }>();
 const wantedBy = new Map<string, Topic[]>();
+/** A document that came before its scripts shows nothing of what happened meanwhile: the stream begins where it ends. */
+const since = document.querySelector<HTMLMetaElement>('meta[name=heard]')?.content ?? '';
 let leading = false;
 let stream: AbortController | null = null;
-let position = '';
+let position = since;
 
 export function follow(topics: Topic[], tell: () => void): () => void {
   const listener = { topics, tell };
@@ -37,22 +46,26 @@ void navigator.locks.request('saluhall-live', async () => {
 channel.onmessage = ({ data }: MessageEvent<Note>) => {
   if (data.says === 'who') announce();
   if (data.says === 'news') hear(data.topics);
-  if (data.says === 'want' && leading) want(data.tab, data.topics);
+  if (data.says === 'want' && leading) want(data);
 };
 
-addEventListener('pagehide', () => channel.postMessage({ says: 'want', tab, topics: [] } satisfies Note));
+addEventListener('pagehide', () => channel.postMessage({ says: 'want', tab, topics: [], since } satisfies Note));
 
 function announce(): void {
-  const topics = [...listeners].flatMap(listener => listener.topics);
-  if (leading) want(tab, topics);
-  else channel.postMessage({ says: 'want', tab, topics } satisfies Note);
+  const wish = { tab, topics: [...listeners].flatMap(listener => listener.topics), since };
+  if (leading) want(wish);
+  else channel.postMessage({ says: 'want', ...wish } satisfies Note);
 }
 
-function want(who: string, topics: Topic[]): void {
+function want(wish: Wish): void {
   const before = JSON.stringify(all());
-  if (topics.length) wantedBy.set(who, topics);
-  else wantedBy.delete(who);
-  if (JSON.stringify(all()) !== before) reopen();
+  const known = wantedBy.get(wish.tab) ?? [];
+  if (wish.topics.length) wantedBy.set(wish.tab, wish.topics);
+  else wantedBy.delete(wish.tab);
+  const isNew = wish.topics.some(({ topic }) => !known.some(one => one.topic === topic));
+  const missed = isNew && wish.since !== '' && (position === '' || Number(wish.since) < Number(position));
+  if (missed) position = wish.since;
+  if (missed || JSON.stringify(all()) !== before) reopen();
 }
 
 function all(): Topic[] {
@@ -70,7 +83,7 @@ function reopen(): void {
   if (leading && all().length) void read(stream);
 }
 
-/** Reads the stream and reconnects from its last position: no event is missed and none is sent twice. */
+/** Reads the stream and reconnects from its last position: no event is missed. */
 async function read(own: AbortController): Promise<void> {
   for (let failures = 0; !own.signal.aborted; failures++) {
     try {

@@ -2,6 +2,7 @@ import { Check, CheckCheck, CircleHelp, FileText, Hourglass, MessageSquareText, 
 import { Link } from 'react-router';
 import { m } from '../../paraglide/messages.js';
 import { cx } from '../../ui/class-names.ts';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import type { Calendar, ShownBooking, ShownDeparture } from '../contract.ts';
@@ -182,6 +183,7 @@ export function Entry({ calendar, booking, now, chosen, onChoose }: EntryProps) 
   return (
     <li>
       <button
+        ref={hearsPresses}
         type="button"
         aria-pressed={chosen}
         data-booking={booking._id}
@@ -230,6 +232,7 @@ function DepartureEntry({ calendar, departure, onChoose }: LeavesProps) {
   const product = calendar.products.find(one => one._id === departure.productId);
   return (
     <button
+      ref={hearsPresses}
       type="button"
       onClick={() => onChoose(departure._id)}
       className="relative min-h-14 overflow-hidden rounded-hold border border-control bg-surface px-3 py-2 text-left"

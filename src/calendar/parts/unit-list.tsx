@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react';
 import { Link } from 'react-router';
 import { bo } from '../../office-links.ts';
 import { m } from '../../paraglide/messages.js';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Calendar, ShownGroup, ShownUnit } from '../contract.ts';
 import { type Gap, gapsOf, type Held, heldByRow } from '../layouts/rules.ts';
@@ -81,6 +82,7 @@ function UnitRow({ calendar, slug, group, unit, held, now, chosen, onChoose, boo
               return (
                 <li key={thing.block._id}>
                   <button
+                    ref={hearsPresses}
                     type="button"
                     aria-pressed={chosen === thing.block._id}
                     onClick={() => onChoose(thing.block._id)}

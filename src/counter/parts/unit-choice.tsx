@@ -5,6 +5,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { formatUntil } from '../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CounterState } from './use-counter.ts';
@@ -104,6 +105,7 @@ function UnitList({ state, units, timeZone }: ListProps) {
         {units.map(unit => (
           <li key={unit._id}>
             <button
+              ref={hearsPresses}
               type="button"
               aria-pressed={chosen.includes(unit._id)}
               disabled={unit.state === 'TAKEN'}

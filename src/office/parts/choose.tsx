@@ -27,11 +27,15 @@ export function Choose({ id, label, choice }: { id: string; label: string; choic
 export function ChooseAll({ ids, choice }: { ids: readonly string[]; choice: Choice }) {
   const here = ids.filter(id => choice.chosen.has(id)).length;
   return (
-    <label className="relative z-1 grid size-11 place-items-center print:hidden">
+    <label
+      ref={label => {
+        const box = label?.querySelector('input');
+        if (box) box.indeterminate = here > 0 && here < ids.length;
+      }}
+      className="relative z-1 grid size-11 place-items-center print:hidden"
+    >
       <input
-        ref={box => {
-          if (box) box.indeterminate = here > 0 && here < ids.length;
-        }}
+        ref={hearsChoice}
         type="checkbox"
         className="tick-box"
         aria-label={m.office_choose_all()}

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** A press of the bar, or a page that it leads to. */
@@ -95,6 +96,7 @@ function Press({ offered, className }: { offered: Offered; className: string }) 
     );
   return (
     <button
+      ref={hearsPresses}
       type="button"
       className={className}
       onClick={event => {

@@ -2,6 +2,7 @@ import { Flashlight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CameraFault, openCamera } from '../../catalogue/barcodes/parts/camera.ts';
 import { m } from '../../paraglide/messages.js';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { qrEye } from './qr-eye.ts';
 
@@ -97,7 +98,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
     );
   };
   return (
-    <button type="button" aria-pressed={lit} className="scanner-way" onClick={press}>
+    <button ref={hearsPresses} type="button" aria-pressed={lit} className="scanner-way" onClick={press}>
       <Icon icon={Flashlight} />
       {m.scanner_torch()}
     </button>

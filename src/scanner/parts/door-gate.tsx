@@ -5,6 +5,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { inLocale } from '../../shared/i18n.ts';
 import { formatUntil } from '../../shared/time.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { departuresToChoose, type Gate, type GateChoices, gateSign, gateStanding } from '../gates/rules.ts';
@@ -23,6 +24,7 @@ export function GateButton({ state, timeZone, now, onChoose }: Props) {
   const words = m.scanner_gate_now({ door: state.name, what: gateWords(state, timeZone, now) });
   return (
     <button
+      ref={hearsPresses}
       type="button"
       className="scanner-gate"
       aria-label={m.scanner_gate_choose({ now: words })}
@@ -61,7 +63,7 @@ export function GateStrip({ state, timeZone, now, onChoose }: Props) {
     GONE: m.scanner_gate_gone,
   }[time ? standing : 'GONE'];
   return (
-    <button type="button" className="scanner-strip w-full text-left" onClick={onChoose}>
+    <button ref={hearsPresses} type="button" className="scanner-strip w-full text-left" onClick={onChoose}>
       <Icon icon={TriangleAlert} size={20} />
       {words({ time })}
     </button>
@@ -163,6 +165,7 @@ interface ChoiceProps {
 function Choice({ chosen, note, children, onChoose }: ChoiceProps) {
   return (
     <button
+      ref={hearsPresses}
       type="button"
       aria-pressed={chosen}
       className="flex min-h-12 w-full items-baseline justify-between gap-4 border-b border-hair py-3 text-left aria-pressed:font-bold"

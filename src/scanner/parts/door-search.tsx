@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatTime } from '../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { Form } from '../../ui/form.tsx';
 import { LazyModal } from '../../ui/lazy-modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -98,6 +99,7 @@ export function NameDialog({ slug, timeZone, open, onBooking, onClose }: NamePro
           {found.map(guest => (
             <li key={guest.bookingId} className="border-b border-hair">
               <button
+                ref={hearsPresses}
                 type="button"
                 className="grid w-full gap-1 py-3 text-left"
                 onClick={() => {

@@ -14,7 +14,7 @@ import { arrived } from '../../shared/arrival.ts';
 import { useQuery, useSuspenseQuery } from '../../shared/query.ts';
 import { formatDayAndTime } from '../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { hearsChoice } from '../../ui/early-press.ts';
+import { hearsChoice, hearsPresses } from '../../ui/early-press.ts';
 import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Gate } from '../gates/rules.ts';
@@ -153,11 +153,11 @@ function Scanning({ slug, door, timeZone, choosing }: BodyProps) {
     <div className="scanner-body">
       <div className="scanner-looks">
         <DoorCamera onCode={text => dialog || choosing || scans.onSeen(text)}>
-          <button type="button" className="scanner-way" onClick={() => open('code')}>
+          <button ref={hearsPresses} type="button" className="scanner-way" onClick={() => open('code')}>
             <Icon icon={Keyboard} />
             {m.scanner_type()}
           </button>
-          <button type="button" className="scanner-way" onClick={() => open('name')}>
+          <button ref={hearsPresses} type="button" className="scanner-way" onClick={() => open('name')}>
             <Icon icon={Search} />
             {m.scanner_name()}
           </button>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { bandGlaze, bandWord } from '../../providers/parts/bands.ts';
-import { hearsChoice } from '../../ui/early-press.ts';
+import { hearsChoice, hearsPresses } from '../../ui/early-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -45,7 +45,12 @@ function Shelves({ filters: { bands }, facets, onChange }: PartProps) {
     <fieldset className="filter" data-shelves="">
       <legend className="filter-name">{m.search_filter_what()}</legend>
       {bands.length > 0 && (
-        <button type="button" className="pick needs-script l:hidden!" onClick={() => onChange({ bands: [] })}>
+        <button
+          ref={hearsPresses}
+          type="button"
+          className="pick needs-script l:hidden!"
+          onClick={() => onChange({ bands: [] })}
+        >
           {m.search_filter_all()}
         </button>
       )}

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { arrived } from '../../shared/arrival.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -124,11 +125,11 @@ function MapSwitch({ map, onChoose }: MapSwitchProps) {
   return (
     <fieldset className="map-switch needs-script">
       <legend className="sr-only">{m.search_view()}</legend>
-      <button type="button" aria-pressed={!map} onClick={() => onChoose(false)}>
+      <button ref={hearsPresses} type="button" aria-pressed={!map} onClick={() => onChoose(false)}>
         <Icon icon={List} size={20} />
         {m.search_view_compact()}
       </button>
-      <button type="button" aria-pressed={map} onClick={() => onChoose(true)}>
+      <button ref={hearsPresses} type="button" aria-pressed={map} onClick={() => onChoose(true)}>
         <Icon icon={MapIcon} size={20} />
         <span className="l:hidden">{m.search_view_map()}</span>
         <span className="hidden l:inline">{m.search_view_both()}</span>

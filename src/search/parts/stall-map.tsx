@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { q } from '../../client.ts';
 import { m } from '../../paraglide/messages.js';
 import { useQuery } from '../../shared/query.ts';
+import { hearsPresses } from '../../ui/early-press.ts';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { aspect, type Pin, pinned } from '../maps/rules.ts';
@@ -62,6 +63,7 @@ type MapPinProps = { pin: Pin; looked: boolean; onLook: (providerId: string | nu
 function MapPin({ pin: { providerId, number, title, x, y }, looked, onLook }: MapPinProps) {
   return (
     <button
+      ref={hearsPresses}
       type="button"
       className="map-pin"
       data-looked={looked ? '' : undefined}
@@ -91,6 +93,7 @@ function ZoomButton({ icon, label, to, onZoom }: ZoomButtonProps) {
   const stopped = ZOOMS[to] === undefined;
   return (
     <button
+      ref={hearsPresses}
       type="button"
       aria-label={label}
       aria-disabled={stopped || undefined}

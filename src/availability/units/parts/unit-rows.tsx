@@ -1,6 +1,7 @@
 import { Ban, ChevronRight } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FeedAge } from '../../calendar-imports/parts/feed-age.tsx';
 import type { DraftUnit } from './group-draft.ts';
@@ -19,6 +20,7 @@ export function UnitRows({ slug, units, selected, onSelect }: Props) {
       {units.map(unit => (
         <li key={unit.key} className="min-w-0 border-b border-hair">
           <button
+            ref={hearsPresses}
             type="button"
             aria-pressed={unit.key === selected}
             className="flex min-h-(--control-height) w-full items-center gap-3 px-2 text-left hover:bg-sunk aria-pressed:bg-accent-tint"

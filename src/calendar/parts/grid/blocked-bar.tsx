@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react';
 import { m } from '../../../paraglide/messages.js';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShownBlock } from '../../contract.ts';
 
@@ -16,6 +17,7 @@ interface Props {
 export function BlockedBar({ block, place, chosen, stops, onChoose }: Props) {
   return (
     <button
+      ref={hearsPresses}
       type="button"
       data-cell={block._id}
       data-standing="blocked"

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../paraglide/messages.js';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Calendar, ShownBooking } from '../../contract.ts';
 import { dayPlace, type Held } from '../../layouts/rules.ts';
@@ -167,6 +168,7 @@ function Leavings({ calendar, held, width, hands, chosen, stop }: Props) {
       .slice(0, MOST_CHIPS + 1)
       .map((one, which) => (
         <button
+          ref={hearsPresses}
           key={one._id}
           type="button"
           data-cell={one._id}

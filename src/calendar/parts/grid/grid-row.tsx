@@ -3,6 +3,7 @@ import { Fragment, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { bo } from '../../../office-links.ts';
 import { m } from '../../../paraglide/messages.js';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { beginningAt } from '../../beginnings/rules.ts';
 import type { Calendar, ShownDeparture } from '../../contract.ts';
@@ -178,6 +179,7 @@ function Departure({ departure, axis, hourWidth, timeZone, chosen, stops, place,
   const { taken, capacity, calledOff } = departure;
   return (
     <button
+      ref={hearsPresses}
       type="button"
       data-cell={departure._id}
       data-standing="leaves"

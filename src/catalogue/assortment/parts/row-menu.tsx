@@ -2,6 +2,7 @@ import { Copy, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AssortmentRow } from '../contract.ts';
 import { changesFor, type TimedChange, timedChangesFor } from '../rules.ts';
@@ -27,7 +28,7 @@ export function RowMenu({ slug, row }: { slug: string; row: AssortmentRow }) {
         <ul className="menu-sheet right-0 rounded-hold py-1!">
           {changesFor([row.state]).map(change => (
             <li key={change}>
-              <button type="button" className={ITEM} onClick={() => states.run([row._id], change)}>
+              <button ref={hearsPresses} type="button" className={ITEM} onClick={() => states.run([row._id], change)}>
                 <Icon icon={STATE_ACTIONS[change].icon} size={20} />
                 {STATE_ACTIONS[change].word()}
               </button>
@@ -35,14 +36,14 @@ export function RowMenu({ slug, row }: { slug: string; row: AssortmentRow }) {
           ))}
           {timedChangesFor([row.state]).map(change => (
             <li key={`${change} later`}>
-              <button type="button" className={ITEM} onClick={() => setTimed(change)}>
+              <button ref={hearsPresses} type="button" className={ITEM} onClick={() => setTimed(change)}>
                 <Icon icon={TIMED_ACTIONS[change].icon} size={20} />
                 {TIMED_ACTIONS[change].word()}
               </button>
             </li>
           ))}
           <li>
-            <button type="button" className={ITEM} onClick={() => copy.run({ productId: row._id })}>
+            <button ref={hearsPresses} type="button" className={ITEM} onClick={() => copy.run({ productId: row._id })}>
               <Icon icon={Copy} size={20} />
               {m.assortment_copy()}
             </button>

@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MissingPicture, Picture } from '../../../ui/picture.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -118,6 +119,7 @@ function MoveChoice({ move, onMove }: { move: HandMove; onMove(move: HandMove): 
       <legend className="sr-only">{m.stock_move()}</legend>
       {HAND_MOVES.map(one => (
         <button
+          ref={hearsPresses}
           key={one}
           type="button"
           aria-pressed={one === move}
@@ -174,15 +176,15 @@ function Keys({ onDigit, onBack }: { onDigit(digit: string): void; onBack(): voi
     <fieldset className="grid grid-cols-3 gap-2">
       <legend className="sr-only">{m.stock_keys()}</legend>
       {DIGITS.map(digit => (
-        <button key={digit} type="button" className={KEY} onClick={() => onDigit(digit)}>
+        <button ref={hearsPresses} key={digit} type="button" className={KEY} onClick={() => onDigit(digit)}>
           {digit}
         </button>
       ))}
       <span />
-      <button type="button" className={KEY} onClick={() => onDigit('0')}>
+      <button ref={hearsPresses} type="button" className={KEY} onClick={() => onDigit('0')}>
         0
       </button>
-      <button type="button" className={KEY} aria-label={m.stock_clear_last()} onClick={onBack}>
+      <button ref={hearsPresses} type="button" className={KEY} aria-label={m.stock_clear_last()} onClick={onBack}>
         <Icon icon={Delete} size={26} />
       </button>
     </fieldset>
@@ -223,6 +225,7 @@ function JustDone({ row, done, onUndone }: { row: StockRow; done: Done; onUndone
         <p role="status">{m.stock_done({ text: done.text })}</p>
         {done.movementId && (
           <button
+            ref={hearsPresses}
             type="button"
             aria-disabled={command.pending || undefined}
             onClick={() => command.run({ stockItemId: row._id, movementId: done.movementId! })}

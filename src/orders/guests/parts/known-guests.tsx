@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { officeQ } from '../../../office-client.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useQuery } from '../../../shared/query.ts';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLast } from '../../../ui/use-last.ts';
 import type { KnownGuest } from '../contract.ts';
@@ -31,6 +32,7 @@ export function KnownGuests({ slug, typed, onTake }: Props) {
         {found.map(guest => (
           <li key={guest.orderGroupId} className="border-hair not-first:border-t">
             <button
+              ref={hearsPresses}
               type="button"
               onClick={() => onTake(guest)}
               className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left hover:bg-accent-tint"

@@ -7,6 +7,7 @@ import { useQuery } from '../../../shared/query.ts';
 import { formatDayAndTime } from '../../../shared/time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { Money, SellerPayout, SellerPayoutPart } from '../contract.ts';
@@ -61,6 +62,7 @@ function PayoutItem({ slug, payout, timeZone }: { slug: string; payout: SellerPa
       )}
       {payout.told ? (
         <button
+          ref={hearsPresses}
           type="button"
           aria-expanded={open}
           aria-controls={id}

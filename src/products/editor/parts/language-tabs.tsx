@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { Drafted } from '../../../providers/profile/rules.ts';
 import { LANGUAGES, LOCALES, type Locale } from '../../../shared/i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { placeAfter } from '../../../ui/tabs.tsx';
 
@@ -35,6 +36,7 @@ export function LanguageTabs({ language, onLanguage, texts }: Props) {
       {LOCALES.map(locale => (
         // biome-ignore lint/a11y/useSemanticElements: one tab stop with arrows, and a word for what is missing
         <button
+          ref={hearsPresses}
           key={locale}
           type="button"
           role="radio"

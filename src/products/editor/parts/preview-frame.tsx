@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../../../paraglide/messages.js';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsPresses } from '../../../ui/early-press.ts';
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof WIDTHS;
@@ -36,6 +37,7 @@ interface DeviceProps {
 function DeviceButton({ device, chosen, word, onDevice }: DeviceProps) {
   return (
     <button
+      ref={hearsPresses}
       type="button"
       aria-pressed={device === chosen}
       onClick={() => onDevice(device)}

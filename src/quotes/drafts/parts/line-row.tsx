@@ -6,6 +6,7 @@ import { getLocale } from '../../../paraglide/runtime.js';
 import { useQuery } from '../../../shared/query.ts';
 import { vatRateOn } from '../../../shared/vat.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -114,6 +115,7 @@ export function LineRow({
           )}
         </span>
         <button
+          ref={hearsPresses}
           type="button"
           aria-expanded={open}
           aria-label={m.quotes_office_edit_row({ title: line.title || m.quotes_office_untitled() })}

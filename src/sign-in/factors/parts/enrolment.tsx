@@ -2,6 +2,7 @@ import { KeyRound, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
 import { PasskeyForm } from '../../passkeys/parts/passkey-form.tsx';
 import { AuthenticatorEnrolment } from './authenticator-enrolment.tsx';
@@ -56,6 +57,7 @@ function Offer(props: { icon: LucideIcon; title: string; text: string; onClick()
   return (
     <li>
       <button
+        ref={hearsPresses}
         type="button"
         onClick={props.onClick}
         className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-hold border border-control bg-surface p-4 text-left hover:bg-sunk"

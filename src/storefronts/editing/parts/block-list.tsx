@@ -104,6 +104,7 @@ export function BlockList(props: Props) {
           {offered.map(form => (
             <li key={form.type}>
               <button
+                ref={hearsPresses}
                 type="button"
                 onClick={() => {
                   setAdding(false);

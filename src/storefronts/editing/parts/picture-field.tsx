@@ -6,6 +6,7 @@ import { UploadButton } from '../../../providers/profile/parts/picture-fields.ts
 import { useQuery } from '../../../shared/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { FormErrorsContext } from '../../../ui/form-errors.ts';
 import { LazyModal } from '../../../ui/lazy-modal.tsx';
 import { Picture, type PictureData } from '../../../ui/picture.tsx';
@@ -109,6 +110,7 @@ function Chooser({ stall, onPicture }: { stall: string | null; onPicture(picture
         {all.map(({ picture, name }) => (
           <li key={picture.ref}>
             <button
+              ref={hearsPresses}
               type="button"
               onClick={() => onPicture(picture)}
               className="grid w-full gap-1 rounded-tile text-left text-note"

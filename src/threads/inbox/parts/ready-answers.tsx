@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { hearsPresses } from '../../../ui/early-press.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface Ready {
@@ -42,6 +43,7 @@ export function ReadyAnswers({ answers, text, onText }: Props) {
           return (
             <li key={answer.text} className={cx('max-w-full', !all && 'max-m:max-w-[80%] max-m:shrink-0')}>
               <button
+                ref={hearsPresses}
                 type="button"
                 aria-pressed={chosen}
                 onClick={() => onText(chosen ? without(text, answer.text) : joined(text, answer.text))}
