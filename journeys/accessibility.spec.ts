@@ -28,7 +28,7 @@ const LANGUAGES = ['sv', 'en', 'de'] as const;
 
 function pagesIn(lang: (typeof LANGUAGES)[number], pages: readonly HallPage[]): readonly HallPage[] {
   const drawnNumber = LANGUAGES.indexOf(lang);
-  return pages.filter(({ path }) => isWhole || numberOf(`${SEED} language ${path}`) % 15 === drawnNumber);
+  return pages.filter(({ path }) => isWhole || numberOf(`${SEED} language ${path}`) % 30 === drawnNumber);
 }
 
 for (const lang of LANGUAGES) {
