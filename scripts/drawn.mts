@@ -152,7 +152,7 @@ export const HEAVY = [
 ];
 
 /** Number of files to each one that `npm test` draws. */
-export const ONE_IN = { database: 15, journeys: 20 };
+export const ONE_IN = { database: 20, journeys: 20 };
 
 /** Test files that not every `npm test` runs; all of them run in the long run and in the shares of twenty commits. */
 export function drawableFiles(kind: Kind): string[] {
