@@ -60,7 +60,7 @@ describe('the files of one npm test', () => {
   it('come to every file but the longest journeys with some seed, and what one leaves out is in a share of the long run', () => {
     const long = new Set(longFiles().map(one => one.file));
     for (const kind of ['database', 'journeys'] as const) {
-      const met = new Set(Array.from({ length: 100 }, (_, seed) => filesOfDay(kind, seed)).flat());
+      const met = new Set(Array.from({ length: 400 }, (_, seed) => filesOfDay(kind, seed)).flat());
       expect(testFiles(kind).filter(file => !met.has(file))).toEqual(kind === 'journeys' ? LONG_ALONE : []);
       for (const file of drawableFiles(kind)) expect(long).toContain(file);
     }
