@@ -54,6 +54,19 @@ test('what is pressed and chosen before the page listens counts when it does, as
   await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
 });
 
+test('buttons pressed before the page listens count in the order in which they were pressed', async ({ page }) => {
+  await openSignedIn(page, '/bo/providers/angens-bigard/stock');
+  await page.getByRole('main').getByRole('link', { name: 'Ljunghonung, 500 g' }).click();
+  const keys = page.getByRole('group', { name: 'Siffror' });
+  await expect(keys).toBeVisible();
+  await listening(page);
+  const arrive = await heldBack(page);
+  await page.reload({ waitUntil: 'commit' });
+  for (const digit of ['9', '2', '2', '1']) await keys.getByRole('button', { name: digit, exact: true }).click();
+  arrive();
+  await expect(page.getByRole('button', { name: 'Lägg in 9221' })).toBeVisible();
+});
+
 test('what is typed before the page listens is known to it when it does', async ({ page }) => {
   const arrive = await heldBack(page);
   await page.goto('/login?lang=en', { waitUntil: 'commit' });

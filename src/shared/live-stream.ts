@@ -10,7 +10,7 @@ interface Wish {
   tab: string;
   topics: Topic[];
   /** Last event that the tab's document may show; empty for unknown. */
-  since: string;
+  since?: string;
 }
 
 type Note = ({ says: 'want' } & Wish) | { says: 'who' } | { says: 'news'; topics: string[] };
@@ -49,6 +49,8 @@ channel.onmessage = ({ data }: MessageEvent<Note>) => {
   if (data.says === 'want' && leading) want(data);
 };
 
+// A page that is brought back wants again what it gave up as it was left.
+addEventListener('pageshow', ({ persisted }) => persisted && announce());
 addEventListener('pagehide', () => channel.postMessage({ says: 'want', tab, topics: [], since } satisfies Note));
 
 function announce(): void {
@@ -63,8 +65,10 @@ function want(wish: Wish): void {
   if (wish.topics.length) wantedBy.set(wish.tab, wish.topics);
   else wantedBy.delete(wish.tab);
   const isNew = wish.topics.some(({ topic }) => !known.some(one => one.topic === topic));
-  const missed = isNew && wish.since !== '' && (position === '' || Number(wish.since) < Number(position));
-  if (missed) position = wish.since;
+  // Of a tab of the build before, it is not known.
+  const { since = '' } = wish;
+  const missed = isNew && since !== '' && (position === '' || Number(since) < Number(position));
+  if (missed) position = since;
   if (missed || JSON.stringify(all()) !== before) reopen();
 }
 
@@ -115,14 +119,16 @@ async function read(own: AbortController): Promise<void> {
 function take(text: string): string {
   const messages = text.split('\n\n');
   const rest = messages.pop()!;
+  // A kept document does not say what it knows: whoever follows asks once.
+  const news = new Set(position === '' ? all().map(({ topic }) => topic) : []);
   for (const message of messages) {
     const field = (name: string) => message.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1];
     position = field('id') ?? position;
     const data = field('data');
-    if (!data) continue;
-    const { topics } = JSON.parse(data) as { topics: string[] };
-    channel.postMessage({ says: 'news', topics } satisfies Note);
-    hear(topics);
+    if (data) for (const topic of (JSON.parse(data) as { topics: string[] }).topics) news.add(topic);
   }
+  if (position === '' || !news.size) return rest;
+  channel.postMessage({ says: 'news', topics: [...news] } satisfies Note);
+  hear([...news]);
   return rest;
 }

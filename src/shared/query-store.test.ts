@@ -25,6 +25,19 @@ describe('the query store', () => {
     expect(await both).toEqual(['52 kr', '52 kr']);
   });
 
+  it('asks once more when news comes while it asks, however often, and not before it is answered', async () => {
+    const store = new QueryStore();
+    const [before, after] = [held<string>(), held<string>()];
+    const query = asked([() => before.promise, () => after.promise]);
+    const first = store.fetchQuery(query);
+    const news = Promise.all([store.fetchAnew(query), store.fetchAnew(query)]);
+    before.answer('unpaid');
+    expect(await first).toBe('unpaid');
+    after.answer('paid');
+    expect(await news).toEqual(['paid', 'paid']);
+    expect(store.read(query).data).toBe('paid');
+  });
+
   it('never lets an answer asked for before a write undo it', async () => {
     const store = new QueryStore();
     const slow = held<string>();

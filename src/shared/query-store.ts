@@ -26,6 +26,8 @@ interface Kept {
   entry: Entry;
   query: Query<unknown> | null;
   underWay: Promise<unknown> | null;
+  /** The fetch after the one under way, which may have been answered before what it is asked for happened. */
+  next: Promise<unknown> | null;
   /** Rises with every write: a fetch that began before a write must not undo it. */
   version: number;
   /** Listeners, each with whether its query is enabled; a disabled one is notified but triggers no fetch. */
@@ -76,6 +78,19 @@ export class QueryStore {
     kept.query = query;
     kept.underWay ??= this.#begin(kept, query, opening);
     return kept.underWay as Promise<T>;
+  }
+
+  /** Fetches once more than what is under way: news came after it was asked. */
+  fetchAnew<T>(query: Query<T>): Promise<T> {
+    const kept = this.#keep(query.queryKey);
+    if (!kept.underWay) return this.fetchQuery(query);
+    kept.next ??= kept.underWay
+      .catch(() => {})
+      .then(() => {
+        kept.next = null;
+        return this.fetchQuery(query);
+      });
+    return kept.next as Promise<T>;
   }
 
   /** Fetches with another access key than the last page's: what that one was shown, or is waiting for, is not this. */
@@ -144,6 +159,7 @@ export class QueryStore {
       entry: NOTHING,
       query: null,
       underWay: null,
+      next: null,
       version: 0,
       listeners: new Map(),
     };

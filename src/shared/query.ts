@@ -20,6 +20,7 @@ export interface Seen<T> {
   data: T | undefined;
   error: Error | null;
   isPending: boolean;
+  /** Asks anew, after a question under way. */
   refetch(): Promise<void>;
 }
 
@@ -43,18 +44,19 @@ export function useQuery<T>(looking: Looking<T>): Seen<T> {
   );
   const read = () => store.read(looking);
   const entry = useSyncExternalStore(subscribe, read, read);
-  const refetch = useCallback(() => store.fetchQuery(latest.current).then(nothing, nothing), [store]);
+  const ask = useCallback(() => store.fetchQuery(latest.current).then(nothing, nothing), [store]);
+  const refetch = useCallback(() => store.fetchAnew(latest.current).then(nothing, nothing), [store]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question
   useEffect(() => {
-    if (enabled && !store.isFresh(latest.current, latest.current.staleTime ?? FRESH_MS)) void refetch();
-  }, [store, key, enabled, refetch]);
+    if (enabled && !store.isFresh(latest.current, latest.current.staleTime ?? FRESH_MS)) void ask();
+  }, [store, key, enabled, ask]);
 
   useEffect(() => {
     if (!enabled) return;
     const look = () => {
       if (document.visibilityState !== 'visible') return;
-      if (latest.current.refetchOnWindowFocus === 'always' || !store.isFresh(latest.current)) void refetch();
+      if (latest.current.refetchOnWindowFocus === 'always' || !store.isFresh(latest.current)) void ask();
     };
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
@@ -62,16 +64,16 @@ export function useQuery<T>(looking: Looking<T>): Seen<T> {
       removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [store, enabled, refetch]);
+  }, [store, enabled, ask]);
 
   const data = entry.data as T | undefined;
   const { refetchInterval = false } = looking;
   const interval = enabled && (typeof refetchInterval === 'function' ? refetchInterval(data) : refetchInterval);
   useEffect(() => {
     if (!interval) return;
-    const timer = setInterval(() => void refetch(), interval);
+    const timer = setInterval(() => void ask(), interval);
     return () => clearInterval(timer);
-  }, [interval, refetch]);
+  }, [interval, ask]);
 
   return { data, error: entry.error, isPending: data === undefined && entry.error === null, refetch };
 }

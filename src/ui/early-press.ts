@@ -2,11 +2,12 @@ import { flushSync } from 'react-dom';
 
 type Press = [form: HTMLFormElement, by: HTMLElement | null];
 type ListeningForm = HTMLFormElement & { listens?: true };
-type ListeningButton = HTMLButtonElement & { listens?: true; presses?: number };
+/** Presses are the places of its early clicks among all of the page. */
+type ListeningButton = HTMLButtonElement & { listens?: true; presses?: number[] };
 
 declare global {
   interface Window {
-    earlyPress?: ((event: SubmitEvent) => void) & { held?: Press };
+    earlyPress?: ((event: SubmitEvent) => void) & { held?: Press; clicks?: number };
   }
 }
 
@@ -14,11 +15,11 @@ declare global {
  * Early presses: holds input until the page is hydrated; runs before anything else of a document. A form submitted
  * before its script listens would reload the page with everything that was typed in the URL, a password too. It is held
  * instead, from React too, which would hydrate the form and submit it before it knows what was typed. A form with an
- * action is meant for browsers without our script and is submitted. Clicks on buttons that do not listen yet are counted,
+ * action is meant for browsers without our script and is submitted. Clicks on buttons that do not listen yet are numbered,
  * but for one that hydrated its part and was heard by it. React stops a click on its way down when the part still waits
  * for something, and the part may be hydrated a moment later: then it is clicked anew.
  */
-export const HOLD_EARLY_PRESS = `addEventListener('submit',window.earlyPress=function(e){if(e.target.listens||e.target.hasAttribute('action'))return;e.preventDefault();e.stopPropagation();earlyPress.held=[e.target,e.submitter]},true);addEventListener('click',function(e){var b=e.target.closest('button[type=button]');if(!b||b.listens)return;var heard;b.addEventListener('click',function(){heard=b.listens},{capture:true,once:true});setTimeout(function(){if(heard)return;if(b.listens)b.click();else b.presses=(b.presses||0)+1})},true)`;
+export const HOLD_EARLY_PRESS = `addEventListener('submit',window.earlyPress=function(e){if(e.target.listens||e.target.hasAttribute('action'))return;e.preventDefault();e.stopPropagation();earlyPress.held=[e.target,e.submitter]},true);addEventListener('click',function(e){var b=e.target.closest('button[type=button]');if(!b||b.listens)return;var heard;b.addEventListener('click',function(){heard=b.listens},{capture:true,once:true});setTimeout(function(){if(heard)return;if(b.listens)b.click();else(b.presses=b.presses||[]).push(earlyPress.clicks=(earlyPress.clicks||0)+1)})},true)`;
 
 /** Marks a form as hydrated and submits a held press. Parts of a page are hydrated one after the other. */
 export function listens(form: ListeningForm): void {
@@ -30,11 +31,23 @@ export function listens(form: ListeningForm): void {
   setTimeout(() => form.requestSubmit(by));
 }
 
-/** Ref of a button that replays early clicks: one at a time, because each counts from what the one before it left. */
+let early: { place: number; button: HTMLButtonElement }[] = [];
+
+/** Ref of a button that replays early clicks. Those of a part that listens at once are replayed as they were pressed. */
 export function hearsPresses(button: ListeningButton | null): void {
   if (!button || button.listens) return;
   button.listens = true;
-  for (let press = button.presses ?? 0; press > 0; press--) setTimeout(() => button.click());
+  for (const place of button.presses ?? []) {
+    if (!early.length) setTimeout(replayPresses);
+    early.push({ place, button });
+  }
+}
+
+/** One at a time, because each counts from what the one before it left. */
+function replayPresses(): void {
+  const inOrder = early.toSorted((one, other) => one.place - other.place);
+  early = [];
+  for (const { button } of inOrder) setTimeout(() => button.click());
 }
 
 /** Ref of a checkbox or radio that replays a choice made before hydration or restored by the browser. */
