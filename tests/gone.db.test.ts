@@ -13,14 +13,24 @@ beforeAll(async () => {
 afterAll(() => built?.close());
 
 it.each(['/', '/cart'])('%s for somebody who has gone is no fault of the hall', async path => {
+  const before = await answers();
+  // Jobs wait for the lock as well: somebody who left before the page waited is no case of it, and comes again.
+  const after = await eventually(
+    () => gone(path),
+    now => (now['499'] ?? 0) > (before['499'] ?? 0),
+  );
+  expect(after['500'] ?? 0).toBe(before['500'] ?? 0);
+});
+
+/** Somebody who leaves while their page waits for the database. */
+async function gone(path: string): Promise<Record<string, number>> {
   const holder = new Client({ connectionString: built.database.url });
   await holder.connect();
   try {
-    const before = await answers();
     await holder.query('begin');
     await holder.query('lock table products, carts, providers, areas in access exclusive mode');
     // Another address each time: a kept page would not ask the database.
-    const leaving = request(`${built.hall.url}${path}?text=gone`);
+    const leaving = request(`${built.hall.url}${path}?text=${crypto.randomUUID()}`);
     leaving.on('error', () => {}).end();
     await eventually(
       async () => (await holder.query(WAITING)).rows[0].count,
@@ -29,12 +39,11 @@ it.each(['/', '/cart'])('%s for somebody who has gone is no fault of the hall', 
     leaving.destroy();
     await new Promise(resolve => setTimeout(resolve, 50));
     await holder.query('rollback');
-    const after = await eventually(answers, now => (now['499'] ?? 0) > (before['499'] ?? 0));
-    expect(after['500'] ?? 0).toBe(before['500'] ?? 0);
+    return await answers();
   } finally {
     await holder.end();
   }
-});
+}
 
 const WAITING = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
