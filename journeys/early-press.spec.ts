@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
+import { holdScripts } from './late-scripts.ts';
 import { PHONE_APP, SWISH_CHECK } from './swish-phone.ts';
 import {
   chooseCard,
@@ -274,9 +275,6 @@ async function heldBack(page: Page): Promise<() => void> {
   const arrived = new Promise<void>(resolve => {
     arrive = resolve;
   });
-  await page.route(/\/assets\/.*\.js/, async route => {
-    await arrived;
-    await route.continue();
-  });
+  await holdScripts(page, () => arrived);
   return arrive;
 }

@@ -13,20 +13,17 @@ export async function letterTo(
   return page.frameLocator('iframe').locator('body');
 }
 
-/** The newest mail to a buyer that says these words: one like it may have come before. */
+/** Opens the newest mail to a buyer once it says these words: one like it may have come before. */
 export async function letterSaying(
   page: Page,
   to: Pick<Buyer, 'email'>,
   subject: string | RegExp,
   words: string,
-): Promise<Locator> {
-  const found: Locator[] = [];
+): Promise<void> {
   await expect(async () => {
     const letter = await letterTo(page, to, subject);
     await expect(letter).toContainText(words, { timeout: 1000 });
-    found.push(letter);
   }).toPass({ timeout: 90_000 });
-  return found[0]!;
 }
 
 /** The link in a mail. */

@@ -1,4 +1,5 @@
 import { CountedVisit } from './counted-visit.ts';
+import { holdScripts, passed } from './late-scripts.ts';
 import { type Buyer, CARD_PAGE, expect, newBuyer, RECEIPT, test } from './visit.ts';
 
 /**
@@ -85,11 +86,10 @@ for (const [name, mostPresses, walk] of JOURNEYS)
       if (late) {
         // A file is late once: a browser has it then, but for one whose requests are caught.
         const arrived = new Set<string>();
-        await page.route(/\/assets\/.*\.js/, async route => {
+        await holdScripts(page, async route => {
           const file = route.request().url();
-          if (!arrived.has(file)) await new Promise(resolve => setTimeout(resolve, LATE_MS));
+          if (!arrived.has(file)) await passed(LATE_MS);
           arrived.add(file);
-          await route.continue();
         });
       }
       const visit = new Visit(page);

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { test as base, expect, type Frame, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { people } from '../seeds/town/people.ts';
 import { m } from '../src/paraglide/messages.js';
 import type { PaymentOption } from '../src/payments/options/rules.ts';
 import { oneTimeCode } from '../tests/one-time-code.ts';
+import { scriptsLate } from './late-scripts.ts';
 
 /**
  * Fixtures of every journey: the hall as a visitor meets it, and a guard against complaints of a page. A console error,
@@ -49,28 +50,10 @@ export { expect };
 /** Milliseconds of each document before its scripts arrive, as on a slow phone: a press meanwhile must not be lost. */
 const LATE_SCRIPTS = Number(process.env.JOURNEYS_LATE_SCRIPTS ?? 0);
 
-/** Keeps a context's scripts back until their document is that old. */
-async function holdScripts(context: Context): Promise<void> {
-  const begun = new WeakMap<Frame, number>();
-  context.on('page', page =>
-    page.on('request', request => {
-      if (request.isNavigationRequest()) begun.set(request.frame(), Date.now());
-    }),
-  );
-  await context.route(/\/assets\/.*\.js/, async route => {
-    const frame = route.request().frame();
-    const age = Date.now() - (begun.get(frame) ?? Date.now());
-    begun.set(frame, Date.now() - age);
-    if (age < LATE_SCRIPTS) await new Promise(resolve => setTimeout(resolve, LATE_SCRIPTS - age));
-    // A page left meanwhile asks for nothing more.
-    await route.continue().catch(() => {});
-  });
-}
-
 type Context = ReturnType<Page['context']>;
 
 async function listen(context: Context, heard: string[]): Promise<void> {
-  if (LATE_SCRIPTS > 0) await holdScripts(context);
+  if (LATE_SCRIPTS > 0) await scriptsLate(context, LATE_SCRIPTS);
   context.on('console', message => {
     const { url } = message.location();
     // A mail is in a frame that runs no script, and says so when the tool that drives this browser tries its own there.

@@ -5,8 +5,9 @@ import { LOCALES, type Locale } from '../shared/i18n.ts';
 import type { PageRequest } from './contexts.ts';
 
 /**
- * Adds metadata for crawlers and link previews to a page's finished head: Open Graph from the very title, description
- * and address that the page shows, its picture, and its JSON-LD. Browsers get no script for any of it.
+ * Adds to a page's finished head the last event that it knows, for its live updates, and metadata for crawlers and link
+ * previews: Open Graph from the very title, description and address that the page shows, its picture, and its JSON-LD.
+ * Browsers get no script for any of it.
  */
 export function withMetadata(html: string, page: PageRequest): string {
   const end = html.indexOf('</head>');

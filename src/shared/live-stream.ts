@@ -9,7 +9,7 @@ export interface Topic {
 interface Wish {
   tab: string;
   topics: Topic[];
-  /** Last event that the tab's document may show; empty for unknown. */
+  /** Last event that the tab's document may show; empty for unknown, and missing from a tab of the build before. */
   since?: string;
 }
 
@@ -19,7 +19,7 @@ const tab = crypto.randomUUID();
 const channel = new BroadcastChannel('saluhall-live');
 const listeners = new Set<{ topics: Topic[]; tell: () => void }>();
 const wantedBy = new Map<string, Topic[]>();
-/** A document that came before its scripts shows nothing of what happened meanwhile: the stream begins where it ends. */
+/** The last event that this document may show: scripts come later, and the stream begins where it ends. */
 const since = document.querySelector<HTMLMetaElement>('meta[name=heard]')?.content ?? '';
 let leading = false;
 let stream: AbortController | null = null;
@@ -49,7 +49,7 @@ channel.onmessage = ({ data }: MessageEvent<Note>) => {
   if (data.says === 'want' && leading) want(data);
 };
 
-// A page that is brought back wants again what it gave up as it was left.
+// Pages that are brought back want again what they gave up as they were left.
 addEventListener('pageshow', ({ persisted }) => persisted && announce());
 addEventListener('pagehide', () => channel.postMessage({ says: 'want', tab, topics: [], since } satisfies Note));
 
@@ -65,11 +65,15 @@ function want(wish: Wish): void {
   if (wish.topics.length) wantedBy.set(wish.tab, wish.topics);
   else wantedBy.delete(wish.tab);
   const isNew = wish.topics.some(({ topic }) => !known.some(one => one.topic === topic));
-  // Of a tab of the build before, it is not known.
-  const { since = '' } = wish;
-  const missed = isNew && since !== '' && (position === '' || Number(since) < Number(position));
-  if (missed) position = since;
+  const from = isNew ? earlier(wish.since, position) : position;
+  const missed = from !== position;
+  position = from;
   if (missed || JSON.stringify(all()) !== before) reopen();
+}
+
+/** The earlier of two positions, of which either may be unknown. */
+function earlier(since: string | undefined, other: string): string {
+  return since && (other === '' || Number(since) < Number(other)) ? since : other;
 }
 
 function all(): Topic[] {
