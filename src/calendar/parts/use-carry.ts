@@ -72,11 +72,13 @@ export function useCarry({ slug, calendar, moves, byDay, onPrice }: Setting) {
     setSays(m.calendar_carry_changed({ name: fullName(booking) }));
   }, [isOther, booking]);
   const spoken = aim && carried?.grip !== 'drag' ? aimWords(aim, calendar, booking!) : null;
+  // The help on keys is said once more with the first place: a screen reader may not have read it when the engine answers.
+  const help = booking && carried.grip === 'carry' ? m.calendar_carry_start({ name: fullName(booking) }) : '';
   const last = useRef<string | null>(null);
   useEffect(() => {
-    if (spoken && spoken !== last.current) setSays(spoken);
+    if (spoken && spoken !== last.current) setSays(last.current === null ? `${help} ${spoken}`.trim() : spoken);
     last.current = spoken;
-  }, [spoken]);
+  }, [spoken, help]);
 
   // Keys that are pressed before the engine has answered wait for it.
   const early = useRef<string[]>([]);
