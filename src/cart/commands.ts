@@ -11,6 +11,7 @@ import { basketFor } from './baskets/commands.ts';
 import { basketsAside } from './baskets/queries.ts';
 import type { AddToCart, Cart, ClearCart, RemoveFromCart, SetCartMessage, SetCartQuantity } from './contract.ts';
 import { heldNames, holdLineIn, releaseLinesIn } from './holds/commands.ts';
+import { timeProblems } from './holds/queries.ts';
 import { chosenLineIn } from './lines/commands.ts';
 import {
   type CartLine,
@@ -218,14 +219,17 @@ async function keep(
   const beside = lines.filter(one => one.cartItemId !== line.cartItemId);
   const held = { ...line, ...(await holdLineIn(deed, line, { others: beside, instead })) };
   await sent(tx, putItem(tx, { ...held, id: line.cartItemId, cartId: cart.id, choice: choiceKey(line), picks, now }));
-  return { ...cartAnswer(cart, replaced(lines, held), left, { now, locale: caller.locale }), others };
+  const after = replaced(lines, held);
+  const times = await timeProblems(tx, after, now);
+  return { ...cartAnswer(cart, after, left, { now, locale: caller.locale, times }), others };
 }
 
 async function answer(deed: Press<CommandInput>, cart: CartRow | null, lines: readonly CartLine[]): Promise<Cart> {
   const { tx, caller, now } = deed;
-  const [left, others] = await Promise.all([
+  const [left, others, times] = await Promise.all([
     findStock(tx, lines, now),
     basketsAside(tx, cartOwners(caller), caller.locale),
+    timeProblems(tx, lines, now),
   ]);
-  return { ...cartAnswer(cart, lines, left, { now, locale: caller.locale }), others };
+  return { ...cartAnswer(cart, lines, left, { now, locale: caller.locale, times }), others };
 }

@@ -32,6 +32,10 @@ const lineProblem = z
     'delivery-unavailable',
     /** The line is valid, but products of its kind can't be ordered here yet. */
     'not-orderable-yet',
+    /** Its time is not held, and not free. */
+    'fully-booked',
+    'booking-too-soon',
+    'booking-no-such-time',
   ])
   .nullable();
 

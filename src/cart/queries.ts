@@ -5,6 +5,7 @@ import { type Caller, callerIdentity, type World } from '../shared/world.ts';
 import { PICKED_OPTION, shelfOf } from '../wishes/shelf/queries.ts';
 import { basketsAside } from './baskets/queries.ts';
 import type { Cart } from './contract.ts';
+import { timeProblems } from './holds/queries.ts';
 import type { CartLine } from './lines/rules.ts';
 import { cartAnswer, EMPTY_CART, type StoredCart } from './rules.ts';
 
@@ -23,11 +24,12 @@ export async function readCart(world: World, caller: Caller): Promise<Cart> {
   const now = world.now();
   const cart = await findCart(world.db, owners);
   const lines = cart ? await findCartLines(world.db, cart.id) : [];
-  const [stock, others] = await Promise.all([
+  const [stock, others, times] = await Promise.all([
     findStock(world.db, lines, now),
     basketsAside(world.db, owners, caller.locale),
+    timeProblems(world.db, lines, now),
   ]);
-  return { ...cartAnswer(cart, lines, stock, { now, locale: caller.locale }), others };
+  return { ...cartAnswer(cart, lines, stock, { now, locale: caller.locale, times }), others };
 }
 
 /** True when the caller's cart, or a basket put aside, holds anything. */

@@ -49,6 +49,8 @@ export function basketCookie(baseUrl: string, isFilled: boolean): string {
 interface Reader {
   now: Date;
   locale: Locale;
+  /** Problems of times, by line, where the engine was asked. */
+  times?: ReadonlyMap<string, NonNullable<CartItem['problem']>>;
 }
 
 export function cartAnswer(
@@ -100,7 +102,7 @@ function itemAnswer(
   line: CartLine,
   lines: readonly CartLine[],
   left: ReadonlyMap<string, number>,
-  { now, locale }: Reader,
+  { now, locale, times }: Reader,
 ): CartItem {
   const each = pricePerItem(line);
   return {
@@ -131,7 +133,7 @@ function itemAnswer(
     amountIncludingVat: line.quantity * each,
     vatRate: shelfVatRate(line, now),
     most: mostOfLine(line, lines, left),
-    problem: lineProblem(line, lines, left, now),
+    problem: lineProblem(line, lines, left, now) ?? times?.get(line.cartItemId) ?? null,
   };
 }
 

@@ -50,6 +50,8 @@ async function putIn(browser: Browser, slug: string, more: object = {}): Promise
   return body.item;
 }
 const heldIn = ({ orderItems }: Cart) => orderItems.map(({ heldUntil }) => heldUntil);
+const problemsIn = ({ orderItems }: Cart) => orderItems.map(({ problem }) => problem);
+const cartOf = async (browser: Browser): Promise<Cart> => (await browser.get<{ item: Cart }>('/api/cart')).body.item;
 const orderIt = (browser: Browser, { price }: Cart): Promise<Answer<unknown>> =>
   orderFor(browser, price.amountIncludingVat);
 
@@ -70,6 +72,8 @@ describe('a table in the cart', () => {
     expect(await isFree('halls-en')).toBe(false);
     const late = await putIn(bo, 'halls-en');
     expect(heldIn(late)).toEqual([null]);
+    expect([problemsIn(cart), problemsIn(late)]).toEqual([[null], ['fully-booked']]);
+    expect([cart.orderable, late.orderable]).toEqual([true, false]);
     expect((await orderIt(bo, late)).body.reason).toBe('fully-booked');
     expect((await orderIt(elin, cart)).status).toBe(200);
     expect(await isFree('halls-en')).toBe(false);
@@ -80,11 +84,24 @@ describe('a table in the cart', () => {
     const [elin, bo] = [hall.browser(), hall.browser()];
     const cart = await putIn(elin, 'halls-tva');
     hall.clock.forward(16 * MINUTE);
-    const read = async () => (await elin.get<{ item: Cart }>('/api/cart')).body.item;
-    expect(heldIn(await read())).toEqual([null]);
+    expect(heldIn(await cartOf(elin))).toEqual([null]);
+    expect(problemsIn(await cartOf(elin))).toEqual([null]);
     expect(await isFree('halls-tva')).toBe(true);
     expect((await orderIt(bo, await putIn(bo, 'halls-tva'))).status).toBe(200);
+    expect(problemsIn(await cartOf(elin))).toEqual(['fully-booked']);
     expect((await orderIt(elin, cart)).body.reason).toBe('fully-booked');
+  });
+
+  it('is named as a problem once it is too late to book it, or nothing begins then any more', async () => {
+    await table('halls-sex');
+    const elin = hall.browser();
+    await putIn(elin, 'halls-sex');
+    await hall.pool.query('delete from rate_limits');
+    await putIn(elin, 'halls-sex', { wish: wish('20:30'), clearFirst: true });
+    expect(problemsIn(await cartOf(elin))).toEqual(['booking-no-such-time']);
+    await putIn(elin, 'halls-sex', { clearFirst: true });
+    hall.clock.forward(Date.parse(`${day}T18:30:00Z`) - hall.clock.now().getTime());
+    expect(problemsIn(await cartOf(elin))).toEqual(['booking-too-soon']);
   });
 
   it('is given back when it is taken out, when the cart is cleared, and when another time takes its place', async () => {
@@ -105,11 +122,12 @@ describe('a table in the cart', () => {
     expect(await isFree('halls-tre', '20:00')).toBe(true);
   });
 
-  it('is held for one of many who reach for it at once, and the others are told when they order (I1)', async () => {
+  it('is held for one of many who reach for it at once, and the others are told at once (I1)', async () => {
     await table('halls-fyra');
     const people = Array.from({ length: 5 }, () => hall.browser());
     const carts = await Promise.all(people.map(one => putIn(one, 'halls-fyra')));
     expect(carts.flatMap(heldIn).filter(held => held !== null)).toHaveLength(1);
+    expect(carts.flatMap(problemsIn).filter(problem => problem === 'fully-booked')).toHaveLength(4);
     const answers = await Promise.all(people.map((one, at) => orderIt(one, carts[at]!)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = carts.findIndex(cart => heldIn(cart)[0] !== null);
@@ -125,7 +143,8 @@ describe('a table in the cart', () => {
       const cartItemId = cart.orderItems[0]!._id;
       await browser.command('POST', `/api/cart/items/${cartItemId}/removals`, 'remove-from-cart', { cartItemId });
     }
-    expect(heldIn(await putIn(hall.browser(), 'halls-fem'))).toEqual([null]);
+    const seventh = await putIn(hall.browser(), 'halls-fem');
+    expect([heldIn(seventh), problemsIn(seventh)]).toEqual([[null], [null]]);
     expect(await isFree('halls-fem')).toBe(true);
   });
 });

@@ -72,6 +72,10 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
   );
 }
 
+function isTime({ acquireType, wish }: CartItem): boolean {
+  return wish !== null && (acquireType === 'BOOKABLE' || acquireType === 'ACCOMMODATION');
+}
+
 /** The choices of a line: variant, time and guests, options, and the message to the seller. */
 function Details({ item, quantity }: { item: CartItem; quantity: number }) {
   const { pickedOptionals, messageToProvider } = item;
@@ -81,7 +85,7 @@ function Details({ item, quantity }: { item: CartItem; quantity: number }) {
       {detail && <p className="mt-1 text-muted">{detail}</p>}
       {item.allergens && <p className="hyphenate mt-1 text-note">{item.allergens}</p>}
       <WishLines item={item} />
-      <HeldNote until={item.heldUntil} />
+      {!item.problem && <HeldNote until={item.heldUntil} isTime={isTime(item)} />}
       {pickedOptionals.length > 0 && (
         <ul className="mt-1 text-note text-muted">
           {pickedOptionals.map(({ optional, quantity: count }) => (

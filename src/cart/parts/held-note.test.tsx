@@ -11,7 +11,10 @@ afterEach(() => {
 });
 
 const said = (seconds: number) =>
-  renderToStaticMarkup(<HeldNote until={new Date(NOW + seconds * 1000).toISOString()} />).replaceAll(/<[^>]+>/g, '');
+  renderToStaticMarkup(<HeldNote until={new Date(NOW + seconds * 1000).toISOString()} isTime />).replaceAll(
+    /<[^>]+>/g,
+    '',
+  );
 
 it('says for how long a time is held, to its last minute, and that it is not any more', () => {
   expect([900, 899, 61, 60, 59, 1].map(said)).toEqual([
@@ -23,5 +26,8 @@ it('says for how long a time is held, to its last minute, and that it is not any
     'Hålls åt dig i mindre än en minut',
   ]);
   expect(said(0)).toBe('Hålls inte längre. Är den ledig får du den när du beställer.');
-  expect(renderToStaticMarkup(<HeldNote until={null} />)).toBe('');
+  expect(renderToStaticMarkup(<HeldNote until={null} isTime={false} />)).toBe('');
+  expect(renderToStaticMarkup(<HeldNote until={null} isTime />)).toContain(
+    'Hålls inte än. Är den ledig får du den när du beställer.',
+  );
 });

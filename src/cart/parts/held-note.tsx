@@ -7,18 +7,24 @@ const MINUTE_MS = 60_000;
 /** Interval between counts of the time left: often enough for words that change once a minute. */
 const LOOK_MS = 5000;
 
-/** Time left of a hold for this cart, or the news that it is over; nothing where none was held. */
-export function HeldNote({ until }: { until: string | null }) {
+interface Props {
+  until: string | null;
+  /** Whether it is a time, which would be held if it could be; goods wait for the order. */
+  isTime: boolean;
+}
+
+/** Time left of a hold for this cart, or the news that it is over or was never there; nothing for goods that nobody holds. */
+export function HeldNote({ until, isTime }: Props) {
   const [held] = useState(until);
   const last = until ?? held;
   const left = useTimeLeft(last);
-  if (last === null) return null;
+  if (last === null && !isTime) return null;
   return (
     <p className="mt-1 flex gap-2 text-note text-muted">
       <Icon icon={Hourglass} size={18} className="shrink-0" />
       {/* The server and the browser may look at it on two sides of a minute. */}
       <span role="status" suppressHydrationWarning>
-        {leftWords(left)}
+        {last === null ? m.cart_unheld() : leftWords(left)}
       </span>
     </p>
   );

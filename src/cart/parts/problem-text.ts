@@ -19,6 +19,9 @@ const TEXTS: Record<NonNullable<CartItem['problem']>, () => string> = {
   'nothing-available': m.refusal_nothing_available,
   'delivery-unavailable': m.refusal_delivery_unavailable,
   'not-orderable-yet': m.refusal_not_orderable_yet,
+  'fully-booked': m.refusal_fully_booked,
+  'booking-too-soon': m.refusal_booking_too_soon,
+  'booking-no-such-time': m.refusal_booking_no_such_time,
 };
 
 /** Messages for lines that can't be ordered (storefront 8). */
