@@ -245,6 +245,11 @@ test('what happens before the page listens is known to it when it does, in a sec
   const [leading, second] = [await context.newPage(), await context.newPage()];
   await leading.goto(address);
   await listening(leading);
+  // A tab of very many tickets: one stream may not name them all, and the other tabs hear what they follow all the same.
+  await page.evaluate(() => {
+    const topics = Array.from({ length: 80 }, () => ({ topic: `ticket:${crypto.randomUUID()}` }));
+    new BroadcastChannel('saluhall-live').postMessage({ says: 'want', tab: crypto.randomUUID(), topics, since: '' });
+  });
   const arrive = await heldBack(second);
   await second.goto(address, { waitUntil: 'commit' });
   await expect(second.getByRole('button', { name: /^Betala / })).toBeVisible();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { reasonFor, refusalAnswer } from '../shared/api.ts';
 import type { HallEvent } from '../shared/events.ts';
 import type { Live } from '../shared/live.ts';
+import { MOST_TOPICS } from '../shared/live-topics.ts';
 import { turns } from '../shared/turns.ts';
 import type { Caller, World } from '../shared/world.ts';
 import type { Variables } from './parts.ts';
@@ -28,7 +29,7 @@ export interface LiveHub {
 }
 
 const wanted = z.object({
-  topics: z.array(z.object({ topic: z.string().max(80), ak: z.string().max(64).nullish() })).max(50),
+  topics: z.array(z.object({ topic: z.string().max(80), ak: z.string().max(64).nullish() })).max(MOST_TOPICS),
 });
 type Topics = z.infer<typeof wanted>['topics'];
 
@@ -197,7 +198,7 @@ class Follower {
 
 async function allowed({ rules, world }: LiveHub, caller: Caller, topics: Topics): Promise<Set<string>> {
   const open = new Set<string>();
-  // One after the other: a stream of fifty topics takes one connection, not all of them.
+  // One after the other: a stream of many topics takes one connection, not all of them.
   for (const { topic, ak } of topics)
     if (await mayFollow(rules, world, { ...caller, accessKey: ak ?? null }, topic)) open.add(topic);
   return open;

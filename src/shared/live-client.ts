@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { arrived } from './arrival.ts';
-import type { Topic } from './live-stream.ts';
+import type { Topic } from './live-topics.ts';
 
 /**
  * Live updates in the browser. One stream for all tabs: HTTP/1.1 allows six connections, so one tab leads and tells the

@@ -1,11 +1,7 @@
 import { heardBuild } from './build.ts';
+import { MOST_TOPICS, type Topic } from './live-topics.ts';
 
-/** Browser side of /api/live: leader by Web Lock, events to the other tabs by BroadcastChannel. */
-export interface Topic {
-  topic: string;
-  ak?: string | null;
-}
-
+/** A tab's wish, in the browser side of /api/live: leader by Web Lock, events to the other tabs by BroadcastChannel. */
 interface Wish {
   tab: string;
   topics: Topic[];
@@ -76,8 +72,14 @@ function earlier(since: string | undefined, other: string): string {
   return since && (other === '' || Number(since) < Number(other)) ? since : other;
 }
 
+/** Topics of the stream: the first of every tab before the second of any, as many as one stream may name. */
 function all(): Topic[] {
-  const byTopic = new Map([...wantedBy.values()].flat().map(topic => [topic.topic, topic]));
+  const byTopic = new Map<string, Topic>();
+  const tabs = [...wantedBy.values()];
+  const most = Math.max(0, ...tabs.map(topics => topics.length));
+  for (let at = 0; at < most; at++)
+    for (const { [at]: topic } of tabs)
+      if (topic && (byTopic.size < MOST_TOPICS || byTopic.has(topic.topic))) byTopic.set(topic.topic, topic);
   return [...byTopic.values()].sort((a, b) => (a.topic < b.topic ? -1 : 1));
 }
 

@@ -31,9 +31,6 @@ export { MissingTickets as ErrorBoundary } from '../parts/missing-tickets.tsx';
 /** Lists of what else there is nearby: below the tickets, and loaded after them. */
 const Nearby = lazy(() => arrived(() => import('../parts/nearby.tsx')).then(part => ({ default: part.Nearby })));
 
-/** Topics that one stream may name. */
-const MOST_FOLLOWED = 50;
-
 /** Page of somebody's gift cards and vouchers (payments 2.8): to show, to share and to print. */
 export default function TicketsPage() {
   const found = useTickets();
@@ -102,10 +99,9 @@ function useTickets(): FoundTickets & { ak: string | null } {
   const bookings = item.own ? [...new Set(item.guests.map(guest => guest.orderGroupId))] : [];
   const topics = item.tickets
     .filter(({ code }) => code !== null || item.office !== null)
-    .slice(0, MOST_FOLLOWED)
     .map(({ _id, code }) => ({ topic: `ticket:${_id}`, ak: ak ?? code }));
   const orders = bookings.map(id => ({ topic: `order-group:${id}`, ak }));
-  useLive([...topics, ...orders], () => void store.invalidateQueries(query));
+  useLive([...orders, ...topics], () => void store.invalidateQueries(query));
   return { ...item, ak };
 }
 
