@@ -38,12 +38,17 @@ test('goods are recalled: their buyers are written to, everybody reads it, and t
   await page.goto('/recalls');
   await page.getByRole('link', { name: 'Rullade bivaxljus' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('återkallelse: Rullade bivaxljus');
+  const notice = page.url();
+  await page.goto('/products/bivaxljus');
+  await expect(page).toHaveURL(notice);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('återkallelse: Rullade bivaxljus');
   await expect(page.getByText('Veken kan slå upp en hög låga och tända eld.')).toBeVisible();
   await clean(page);
   await desk.reload();
   await expect(desk.getByText('Nådd', { exact: true }).first()).toBeVisible();
   await desk.getByRole('button', { name: 'Avsluta återkallelsen' }).click();
   await expect(desk.getByText('Avslutad', { exact: true })).toBeVisible();
+  expect((await page.request.get('/products/bivaxljus')).status()).toBe(404);
   await page.goto(`/receipts/${shortId(placed.orderGroupId)}?ak=${placed.accessKey}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

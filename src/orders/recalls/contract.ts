@@ -112,6 +112,12 @@ const listSchema = z.object({
 });
 export type Recalls = z.infer<typeof listSchema>;
 
+const currentSchema = signSchema.extend({
+  seller: z.string(),
+  product: z.object({ _id: z.string(), slug: z.string() }),
+});
+export type CurrentRecall = z.infer<typeof currentSchema>;
+
 const tags = ['orders'];
 const done = item(z.object({ recallId: z.string() }));
 
@@ -122,7 +128,7 @@ export const recallsContract = {
     .output(item(noticeSchema)),
   current: contract
     .route({ method: 'GET', path: '/recalls', summary: 'Recalls that are going on in the hall, for everybody', tags })
-    .output(items(signSchema.extend({ seller: z.string() }))),
+    .output(items(currentSchema)),
   ofProvider: contract
     .route({ method: 'GET', path: '/providers/{idOrSlug}/recalls', summary: 'Recalls of a stall, for its staff', tags })
     .input(z.object({ idOrSlug: slugOrId }))

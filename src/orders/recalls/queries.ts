@@ -8,7 +8,7 @@ import { inLocale, type Locale, type Words } from '../../shared/i18n.ts';
 import { isRefusal, type Refusal, refuse } from '../../shared/refusal.ts';
 import { calendarDayAt } from '../../shared/time.ts';
 import type { Caller, World } from '../../shared/world.ts';
-import type { RecallNotice, Recalls, WholeRecall } from './contract.ts';
+import type { CurrentRecall, RecallNotice, Recalls, WholeRecall } from './contract.ts';
 import { type RecallRemedy, reachOf } from './rules.ts';
 
 export interface FoundRecall {
@@ -58,13 +58,21 @@ function noticeOf(one: FoundRecall, seller: RecallNotice['seller'], locale: Loca
 }
 
 /** Recalls that are going on in the whole hall, the newest first. */
-export async function currentRecalls(db: Database, locale: Locale) {
-  const { rows } = await sql<{ id: string; title: Words; seller: Words; begunAt: Date }>`
-    select r.id, r.title, s.title as seller, r.begun_at as "begunAt"
-    from recalls r join sellers s on s.provider_id = r.provider_id
+export async function currentRecalls(db: Database, locale: Locale): Promise<CurrentRecall[]> {
+  const { rows } = await sql<{
+    id: string;
+    title: Words;
+    seller: Words;
+    productId: string;
+    slug: string;
+    begunAt: Date;
+  }>`
+    select r.id, r.title, s.title as seller, g.product_id as "productId", g.slug, r.begun_at as "begunAt"
+    from recalls r join sellers s on s.provider_id = r.provider_id join product_signs g on g.product_id = r.product_id
     where r.ended_at is null order by r.begun_at desc, r.id limit 100`.execute(db);
-  return rows.map(({ id, title, seller, begunAt }) => ({
+  return rows.map(({ id, title, seller, productId, slug, begunAt }) => ({
     ...{ _id: id, title: inLocale(title, locale), seller: inLocale(seller, locale) },
+    product: { _id: productId, slug },
     ...{ _begunAt: begunAt.toISOString(), _endedAt: null },
   }));
 }

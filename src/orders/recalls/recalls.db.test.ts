@@ -8,7 +8,7 @@ import { ELIN } from '../../../tests/purchase.ts';
 import { changeTo, type FarmShop, openFarmShop } from '../../../tests/returned.ts';
 import { orderCart, payFor } from '../../../tests/tickets.ts';
 import { tellLateBuyers } from './commands.ts';
-import type { RecallLook, RecallNotice, Recalls, WholeRecall } from './contract.ts';
+import type { CurrentRecall, RecallLook, RecallNotice, Recalls, WholeRecall } from './contract.ts';
 
 /** Recalls: everybody who bought is written to, once, also whoever pays afterwards, and the goods are sold to nobody. */
 let shop: FarmShop;
@@ -85,6 +85,8 @@ describe('a recall', () => {
     expect(lettersTo(shop.hall, 'sen@example.com').filter(one => one.subject.startsWith('Produkts'))).toHaveLength(1);
     expect((await recall(recallId)).buyers).toHaveLength(3);
     const { item: notice } = (await shop.hall.browser().get<Said<RecallNotice>>(`/api/recalls/${recallId}`)).body;
+    const { items } = (await shop.hall.browser().get<{ items: CurrentRecall[] }>('/api/recalls')).body;
+    expect(items).toMatchObject([{ _id: recallId, title: 'sylt', product: { _id: productId, slug: 'sylt' } }]);
     expect(notice).toMatchObject({ title: 'sylt', hazard: 'Glas kan ha hamnat i burken.', contact: '0510-123 45' });
     expect((await shop.owner.command('POST', `${OFFICE}/${recallId}/ends`, 'end-recall')).status).toBe(200);
     expect((await publish(productId)).status).toBe(200);

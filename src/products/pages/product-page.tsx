@@ -4,9 +4,10 @@ import type { Product } from '../../catalogue/contract.ts';
 import { ProductPrice } from '../../catalogue/parts/product-price.tsx';
 import { isToBeHad } from '../../catalogue/parts/standing-sign.tsx';
 import { q } from '../../client.ts';
-import { serverLoad } from '../../http/page-load.ts';
+import { pageRequest, serverLoad } from '../../http/page-load.ts';
 import { to } from '../../links.ts';
-import { clientLoad, type Plan } from '../../page-load.ts';
+import type { CurrentRecall } from '../../orders/recalls/contract.ts';
+import { clientLoad, type Plan, queryStoreOfBrowser } from '../../page-load.ts';
 import { m } from '../../paraglide/messages.js';
 import { bandGlaze } from '../../providers/parts/bands.ts';
 import { Branded } from '../../providers/parts/branded.tsx';
@@ -23,6 +24,7 @@ import { fetchBox, Purchase } from '../boxes/parts/purchase.tsx';
 import { productMetadata } from '../metadata/rules.ts';
 import { ofAskedKind } from '../parts/asked-kind.ts';
 import { Gallery } from '../parts/gallery.tsx';
+import { orItsRecall } from '../parts/or-its-recall.ts';
 import { SellerPlate } from '../parts/seller-plate.tsx';
 import { Titles } from '../parts/titles.tsx';
 import { BackLink, Trail } from '../parts/way-back.tsx';
@@ -33,9 +35,17 @@ function plan({ params }: Pick<Plan, 'params'>) {
 }
 const loadOnServer = serverLoad(plan, ([{ item }], hallName, reader) => productMetadata(item, hallName, reader));
 const loadInBrowser = clientLoad(plan);
-export const loader = (args: Parameters<typeof loadOnServer>[0]) => ofAskedKind(args, loadOnServer);
+const recallsOnServer = async ({ context }: ServerArgs) =>
+  (await pageRequest(context).call('recalls.current', {})) as { items: CurrentRecall[] };
+const recallsInBrowser = async () => {
+  const { lateQ } = await arrived(() => import('../../late-client.ts'));
+  return await queryStoreOfBrowser().ensureQueryData(lateQ.recalls.current({}));
+};
+type ServerArgs = Parameters<typeof loadOnServer>[0];
+export const loader = (args: ServerArgs) =>
+  orItsRecall(args, asked => ofAskedKind(asked, loadOnServer), recallsOnServer);
 export async function clientLoader(args: Parameters<typeof loadInBrowser>[0]) {
-  const page = await ofAskedKind(args, loadInBrowser);
+  const page = await orItsRecall(args, asked => ofAskedKind(asked, loadInBrowser), recallsInBrowser);
   const { item } = page.queries[0]!.data as { item: Product };
   await fetchBox(item.acquirableAs);
   return page;
