@@ -100,6 +100,21 @@ describe('the toasts', () => {
     expect(titles()).toHaveLength(0);
   });
 
+  it('are counted anew while somebody comes by Tab, and those that wait go on waiting', () => {
+    store.show(copied);
+    for (let stop = 0; stop < 10; stop++) {
+      pass(4000);
+      store.restart();
+    }
+    store.pause();
+    store.restart();
+    pass(60_000);
+    expect(titles()).toHaveLength(1);
+    store.resume();
+    pass(5000);
+    expect(titles()).toHaveLength(0);
+  });
+
   it('replace the one with the same id, and its time starts anew', () => {
     store.show({ ...copied, _id: 'net' });
     pass(4000);

@@ -29,6 +29,8 @@ export type ToastStore = {
   /** Pauses all timeouts while a toast is hovered or focused. */
   pause(): void;
   resume(): void;
+  /** All counted from the beginning: somebody is on the way to them. */
+  restart(): void;
   subscribe(listener: () => void): () => void;
   current(): readonly Toast[];
 };
@@ -90,11 +92,20 @@ export function createToastStore(clock: ToastClock): ToastStore {
     paused = false;
     for (const [id, { left }] of [...countdowns]) start(id, left);
   };
+  const restart = () => {
+    if (paused) return;
+    for (const { _id, timeout } of shown) {
+      const countdown = countdowns.get(_id);
+      if (!countdown) continue;
+      countdown.cancel();
+      start(_id, timeout);
+    }
+  };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { show, dismiss, dismissDone, pause, resume, subscribe, current: () => shown };
+  return { show, dismiss, dismissDone, pause, resume, restart, subscribe, current: () => shown };
 }
 
 /** Toast store of the page. It lives in the browser only: on the server nothing is shown. */

@@ -30,11 +30,14 @@ export function Toasts({ store = toasts }: { store?: ToastStore }) {
   return host && createPortal(<Stack shown={shown} store={store} />, host);
 }
 
-/** Hover and focus pause all toasts. */
-function pauseUnder(host: HTMLElement, { pause, resume }: ToastStore): () => void {
+/** Hover and focus pause all toasts, and none goes while somebody is on the way to it by Tab. */
+function pauseUnder(host: HTMLElement, { pause, resume, restart }: ToastStore): () => void {
   const listeners = { pointerover: pause, pointerout: resume, focusin: pause, focusout: resume };
+  const hear = ({ key }: KeyboardEvent) => key === 'Tab' && restart();
+  addEventListener('keydown', hear);
   for (const [type, listener] of Object.entries(listeners)) host.addEventListener(type, listener);
   return () => {
+    removeEventListener('keydown', hear);
     for (const [type, listener] of Object.entries(listeners)) host.removeEventListener(type, listener);
   };
 }
