@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Ticket } from '../src/tickets/contract.ts';
 
 type Drawing = NonNullable<Ticket['qr']>;
@@ -44,6 +44,9 @@ export async function pretendCamera(page: Page): Promise<void> {
 /** Holds a code before the camera, or takes it away. */
 export const hold = (page: Page, drawing: Drawing | null) =>
   page.evaluate(held => sessionStorage.setItem('held', JSON.stringify(held)), drawing);
+
+/** Waits until the scanner has forgotten what it saw: the same code is told anew only when it was away for a while. */
+export const forgotten = (page: Page) => expect(page.locator('video[data-seen]')).toHaveCount(0);
 
 /** Answer of the scanner, by its heading. */
 export const verdict = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 2, name: title });

@@ -49,6 +49,7 @@ export function DoorCamera({ onCode, children }: Props) {
         const code = video.current && (await eye.see(video.current).catch(() => null));
         const isSame = code === last.code && Date.now() - last.at < AGAIN_MS;
         if (code) Object.assign(last, { code, at: Date.now() });
+        video.current?.toggleAttribute('data-seen', Date.now() - last.at < AGAIN_MS);
         if (code && !over && !isSame) tell.current(code);
         await new Promise(resolve => setTimeout(resolve, LOOK_MS));
       }

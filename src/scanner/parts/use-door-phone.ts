@@ -87,10 +87,12 @@ export function useDoorPhone(slug: string): DoorPhone {
     if (!phone) return;
     let over = false;
     let busy = false;
+    let hurried = false;
     let listedAt = 0;
-    const step = async () => {
+    const step = async (): Promise<void> => {
       if (busy || over) return;
       busy = true;
+      hurried = false;
       try {
         const heard = await phone.sendScans();
         if (heard && Date.now() - listedAt > LIST_MS && (await phone.fetchList())) listedAt = Date.now();
@@ -99,8 +101,13 @@ export function useDoorPhone(slug: string): DoorPhone {
         busy = false;
         if (!over) setState({ ...phone.state() });
       }
+      if (hurried) await step();
     };
-    hurry.current = () => void step();
+    hurry.current = () => {
+      // A scan while another is on its way, or a list, goes right after it.
+      hurried = true;
+      void step();
+    };
     void step().then(() => keepScannerPage().catch(() => {}));
     const timer = setInterval(step, SEND_MS);
     const online = () => void step();
