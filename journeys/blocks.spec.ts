@@ -85,7 +85,7 @@ test('a block with six guests told: a few presses, each in their language, one t
     await page.getByRole('button', { name: /^Låt bli.*Siv Almgren/ }).click();
     await expect(page.getByText('Ångrat, inget gjort')).toBeVisible();
     await page.getByRole('button', { name: 'Skicka nu' }).click();
-    await expect(page.getByText('Alla 6 är klara')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Alla 6 är klara')).toBeVisible();
     await expect(page.getByText(/^Brev skickat\. Gästen väljer senast/)).toHaveCount(5);
   });
 

@@ -35,6 +35,27 @@ export function firstDay(today: string, ahead: number, holds: (day: string, week
   throw new Error('No such day within a year');
 }
 
+/** One of the days for which it holds, counted from the first, 0. */
+export function nthDay(
+  today: string,
+  { ahead, n }: { ahead: number; n: number },
+  holds: Parameters<typeof firstDay>[2],
+): string {
+  let day = firstDay(today, ahead, holds);
+  for (let passed = 0; passed < n; passed += 1) day = firstDay(day, 1, holds);
+  return day;
+}
+
+/** Days around Christmas and New Year, when stalls keep other hours. */
+export const isChristmas = (day: string) => isWithin(day, '12-21', '12-31') || isWithin(day, '01-01', '01-02');
+
+/** Saturdays at Sjökanten three months away, one for each test that needs an evening of its own. */
+export async function quietSaturday(page: Page, n: number): Promise<string> {
+  const isQuiet = (day: string, weekday: number) =>
+    weekday === 6 && !isWithin(day, '11-20', '12-31') && !isChristmas(day);
+  return nthDay(await todayIn(page, 'sjokanten'), { ahead: 95, n }, isQuiet);
+}
+
 /** Days of any year between two, as 05-01 and 06-14; both included. */
 export const isWithin = (day: string, from: string, to: string) => day.slice(5) >= from && day.slice(5) <= to;
 
@@ -92,6 +113,7 @@ export async function found(page: Page, press?: () => Promise<unknown>): Promise
 export async function searchDays(page: Page, from: string, to: string, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${m.ui_open_calendar({}, { locale })}`) }).click();
   const calendar = page.getByRole('dialog');
+  await expect(calendar).toBeVisible();
   for (const [at, day] of [from, to].entries()) {
     const cell = calendar.getByRole('button', { name: dayNamed(day, locale) });
     await turnTo(cell, calendar.locator('button[slot=next]'));
@@ -100,6 +122,9 @@ export async function searchDays(page: Page, from: string, to: string, locale: L
   }
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
 }
+
+/** Whether a stay lies in one month: a calendar shows the days of one at a time. */
+export const isOneMonth = (from: string, to: string): boolean => from.slice(0, 7) === to.slice(0, 7);
 
 /** Turns months until the day is shown. */
 async function turnTo(day: Locator, later: Locator): Promise<void> {

@@ -29,7 +29,7 @@ async function seeAllAboveBanner(page: Page): Promise<void> {
         .map(one => one.outerHTML.slice(0, 200));
     });
     expect(below).toEqual([]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
 
 test('the cookie banner stays until it is understood, and then never comes back [payments 1.10, 2.11.1, 3.27, 4.3]', async ({

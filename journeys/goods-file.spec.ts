@@ -38,7 +38,7 @@ test('a file with a mistake is mended, applied and taken back', { tag: '@desktop
   await entry.getByRole('button', { name: 'Ta tillbaka' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ta tillbaka' }).click();
   await expect(entry.getByText('Tillbakataget av Eskil Lund')).toBeVisible();
-  expect((await page.request.get(`/api/products/${slug}`)).status()).toBe(404);
+  await expect.poll(async () => (await page.request.get(`/api/products/${slug}`)).status()).toBe(404);
 });
 
 /** Bookable units as a file: from their page to the form, and taken back in the history. */

@@ -100,6 +100,7 @@ test('two people at one product: the later one sees both, and nothing is overwri
   await page.getByRole('button', { name: 'Spara som utkast' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByLabel('Pris, kr').fill('85');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('product-form:');
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: /Släng det/ }).click();

@@ -154,12 +154,13 @@ test.describe('without script', () => {
       .getByRole('button', { name: m.search_show_free({}, { locale: 'sv' }) })
       .click();
     await expect(page).toHaveURL(/\/search\?.*when=next-week/);
-    await expect(results(page).last()).toBeVisible();
+    await page.waitForLoadState();
     await expect(page.locator('a.time-chip').first()).toBeVisible();
     const before = await results(page).count();
     await page.getByRole('checkbox', { name: /^Handla/ }).check();
     await page.getByRole('button', { name: m.search_submit({}, { locale: 'sv' }), exact: true }).click();
     await expect(page).toHaveURL(/what=handla/);
+    await page.waitForLoadState();
     expect(await results(page).count()).toBeLessThan(before);
     await expect(page.getByRole('checkbox', { name: /^Handla/ })).toBeChecked();
   });

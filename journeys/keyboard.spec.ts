@@ -20,6 +20,7 @@ test.describe('by keyboard alone', () => {
     });
 
     await test.step('to the stall, its shelves and the jar', async () => {
+      await listening(page);
       await tabTo(page, page.locator('#stalls').getByRole('link', { name: /Ängens bigård/ }));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Ängens bigård' })).toBeVisible();

@@ -101,8 +101,8 @@ test('goods have a bar code, are found by the camera and by hand, and print thei
 test('goods are paused until a day, and sold again by a press @desktop', async ({ page, complaints }) => {
   complaints.expect(/status of 4\d\d/);
   test.setTimeout(300_000);
-  await openSignedIn(page, `${STALL}/products?text=ljunghonung`);
-  await chooseGood(page, /Ljunghonung/);
+  await openSignedIn(page, `${STALL}/products?text=honungskola`);
+  await chooseGood(page, /Honungskola/);
   // The phone has it in the menu of the bar.
   const bar = page.getByRole('region', { name: '1 vald' });
   await expect(bar).toBeVisible();
@@ -116,7 +116,7 @@ test('goods are paused until a day, and sold again by a press @desktop', async (
   await dialog.getByLabel('Klockan').fill('07:30');
   await dialog.getByRole('button', { name: 'Pausa', exact: true }).click();
   await expect(page.getByText(/Pausad till .* 07:30/).filter({ visible: true })).toBeVisible();
-  await chooseGood(page, /Ljunghonung/);
+  await chooseGood(page, /Honungskola/);
   await page.getByRole('button', { name: 'Visa i butiken' }).click();
   await expect(page.getByText(/Pausad till/).filter({ visible: true })).toHaveCount(0);
 });

@@ -27,15 +27,17 @@ test('a room is booked and paid, its code shows within its window, and is gone w
   const desk = await fresh();
   await openSignedIn(desk, '/bo/dashboard', OWNER);
   await hired(desk, await fresh(), STALL, OWNER[0]);
+  // The next check-in: it has not begun, and begins within a day.
+  const { date, time } = wallMoment(new Date(), 'Europe/Stockholm');
+  const [from, day] =
+    time < '12:00' ? ['15:00', date] : time < '23:15' ? ['23:45', date] : ['15:00', plusDays(date, 1)];
   await changeRules(desk, { stall: STALL, product: 'tornrummet' }, (rules, today) => ({
     ...openNow(rules, today),
+    nights: { ...rules.nights!, from },
     terms: { ...rules.terms, cancellationByCustomerAllowed: true, cancellationByCustomerTimeLimitMinutes: 0 },
   }));
   await setUpDoor(desk);
 
-  // The next check-in: it has not begun, and begins within a day.
-  const { date, time } = wallMoment(new Date(), 'Europe/Stockholm');
-  const day = time < '14:30' ? date : plusDays(date, 1);
   const buyer = newBuyer();
   const placed = await ordered(page, { slug: 'tornrummet', buyer, wish: { day, nights: 1, guests: { guest: 2 } } });
   await openPayRequest(page, placed);

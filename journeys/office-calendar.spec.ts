@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cleanByLight } from './axe.ts';
-import { firstDay, isWithin, todayIn } from './booking-steps.ts';
+import { quietSaturday } from './booking-steps.ts';
 import { ordered } from './placing.ts';
 import { expect, listening, newBuyer, openSignedIn, test } from './visit.ts';
 
@@ -14,10 +14,9 @@ const MAJA = ['maja.strand', 'nio-bord-vid-sjon'] as const;
 const TABLE = 'bord-pa-sjokanten';
 const number = () => `070-${String(Date.now() % 10_000_000).padStart(7, '0')}`;
 
-/** A Saturday on which nobody else books, and the guests of that evening, in turn at the tables that fit them. */
-async function evening(page: Page, fresh: () => Promise<Page>, ahead: number, guests: [name: string, party: number][]) {
-  const isFree = (one: string, weekday: number) => weekday === 6 && !isWithin(one, '11-20', '12-31');
-  const day = firstDay(await todayIn(page, 'sjokanten'), ahead, isFree);
+/** The nth of Saturdays on which nobody else books, with the guests of that evening, in turn at the tables that fit them. */
+async function evening(page: Page, fresh: () => Promise<Page>, n: number, guests: [name: string, party: number][]) {
+  const day = await quietSaturday(page, n);
   for (const [name, party] of guests) {
     const buyer = { ...newBuyer(name), phone: number() };
     await ordered(await fresh(), { slug: TABLE, wish: { day, time: '18:00', guests: { guest: party } }, buyer });
@@ -54,7 +53,7 @@ async function carry(page: Page, from: Locator, { to, hours }: { to: Locator; ho
 
 test('a booking is dragged, refused where somebody sits, lengthened, and taken back', async ({ page, fresh }) => {
   test.slow();
-  const day = await evening(page, fresh, 95, [
+  const day = await evening(page, fresh, 0, [
     ['Tage Alm', 4],
     ['Ylva Berg', 4],
   ]);
@@ -110,7 +109,7 @@ test('a booking is dragged, refused where somebody sits, lengthened, and taken b
 });
 
 test('the keyboard goes from booking to booking, and moves one by arrows alone', async ({ page, fresh }) => {
-  const day = await evening(page, fresh, 103, [
+  const day = await evening(page, fresh, 1, [
     ['Vera Dal', 2],
     ['Nils Ek', 2],
   ]);
@@ -148,7 +147,7 @@ test('the keyboard goes from booking to booking, and moves one by arrows alone',
 });
 
 test('two tablets agree, and a booking in both hands is only in one', async ({ page, fresh }) => {
-  const day = await evening(page, fresh, 110, [['Alva Friis', 6]]);
+  const day = await evening(page, fresh, 2, [['Alva Friis', 6]]);
   const other = await fresh();
   await other.setViewportSize({ width: 1280, height: 900 });
   await openCalendar(page, day);
@@ -174,7 +173,7 @@ test('two tablets agree, and a booking in both hands is only in one', async ({ p
 });
 
 test('a week moves a booking to another day, and a month leads to its days', async ({ page, fresh }) => {
-  const day = await evening(page, fresh, 117, [['Sixten Rud', 4]]);
+  const day = await evening(page, fresh, 3, [['Sixten Rud', 4]]);
   await openCalendar(page, day, '&view=week');
   const sixten = block(page, 'Rud');
   const box = (await sixten.boundingBox())!;
@@ -196,7 +195,7 @@ test('an empty place leads to its booking, filled in; a block is put on a table 
   page,
   fresh,
 }) => {
-  const day = await evening(page, fresh, 131, [['Folke Hed', 4]]);
+  const day = await evening(page, fresh, 5, [['Folke Hed', 4]]);
   await openCalendar(page, day);
 
   await test.step('a press beside a booking books that table from there', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { linkIn } from './mailbox.ts';
 import {
   chooseCard,
@@ -77,10 +78,12 @@ test('a visitor on a phone buys a jar of honey, and the stall hands it out [stor
   });
 
   const reference = await test.step('paid, done, and on to the receipt by itself', async () => {
+    const goOn = await receiptHeldBack(page);
     await fillCard(page);
     await pressPay(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Klart!' })).toBeVisible();
     await expect(page.getByText('Betalning bekräftad')).toBeVisible();
+    goOn();
     await expect(page).toHaveURL(RECEIPT);
     await expect(page.getByRole('heading', { level: 1, name: 'Tack, Elin. Varorna är dina.' })).toBeVisible();
     await expect(page.getByText('Hämtas hos Ängens bigård')).toBeVisible();
@@ -190,9 +193,11 @@ for (const lang of ['en', 'de'] as const) {
     await page.getByRole('button', { name: words.order }).click();
     await onCardPage(page);
     await expect(page.getByRole('button', { name: words.card })).toBeVisible();
+    const goOn = await receiptHeldBack(page);
     await fillCard(page);
     await pressPay(page);
     await expect(page.getByRole('heading', { level: 1, name: words.done })).toBeVisible();
+    goOn();
     await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
     await expect(page.getByText(words.paid)).toBeVisible();
     await expect(page.getByText(words.byCard)).toBeVisible();
@@ -202,4 +207,17 @@ for (const lang of ['en', 'de'] as const) {
     await other.goto(`${link}&lang=${lang}`);
     await expect(other.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
   });
+}
+
+/** Holds back what the receipt is made of, for the page that says "done" goes on to it by itself after a second. */
+async function receiptHeldBack(page: Page): Promise<() => void> {
+  let goOn = () => {};
+  const told = new Promise<void>(resolve => {
+    goOn = resolve;
+  });
+  await page.route('**/api/orders/for-order-group/**', async route => {
+    await told;
+    await route.continue();
+  });
+  return goOn;
 }

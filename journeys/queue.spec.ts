@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { m } from '../src/paraglide/messages.js';
 import { newId } from '../src/shared/ids.ts';
 import { cleanByLight } from './axe.ts';
-import { firstDay, isWithin, seeReceipt, todayIn } from './booking-steps.ts';
+import { firstDay, isChristmas, seeReceipt, todayIn } from './booking-steps.ts';
 import { linkIn } from './mailbox.ts';
 import { type Buyer, expect, listening, newBuyer, test } from './visit.ts';
 
@@ -92,8 +92,6 @@ test('it works without script', async ({ browser, baseURL, fresh }) => {
   await plain.close();
   await other.close();
 });
-
-const isChristmas = (day: string) => isWithin(day, '12-21', '12-31') || isWithin(day, '01-01', '01-02');
 
 async function fillWho(page: Page, buyer: Buyer): Promise<void> {
   await page.getByLabel(m.waiting_name({}, said), { exact: true }).fill(buyer.name);

@@ -11,12 +11,7 @@ async function staffAt(page: Page, path: string, username?: string, password?: s
 }
 
 /** Waits for the shortcuts' script, loaded after the page for staff alone. */
-async function listening(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sv/shortcuts-')),
-  );
-  await page.waitForTimeout(300);
-}
+const listening = (page: Page) => expect(page.locator('html[data-shortcuts]')).toHaveCount(1);
 const hanna = ['hanna.berg', 'kakel-och-gjutjarn'] as const;
 
 test('d, a, s, h goes to the dashboard; not while typing in a field [storefront 2.23]', async ({ page }) => {

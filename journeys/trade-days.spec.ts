@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { plusDays } from '../src/ui/month-days.ts';
 import { clean } from './axe.ts';
+import { todayIn } from './booking-steps.ts';
 import { CountedVisit } from './counted-visit.ts';
 import { hired, openAllDay } from './open-doors.ts';
 import { expect, listening, openSignedIn, test } from './visit.ts';
@@ -74,7 +76,8 @@ async function shift(fresh: () => Promise<Page>, size: Size, stall: string): Pro
   return new Shift(page, size, stall);
 }
 
-const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A day of the town, so many after today. */
+const later = async (desk: Shift, days: number) => plusDays(await todayIn(desk.page, desk.stall), days);
 
 for (const size of Object.keys(SIZES) as Size[]) {
   test(`a day at the restaurant on a ${size}`, async ({ fresh }) => {
@@ -97,7 +100,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
     });
 
     await test.step('twelve: they call again, and sit half an hour later', async () => {
-      await desk.open(`calendar?day=${later(1)}`);
+      await desk.open(`calendar?day=${await later(desk, 1)}`);
       visit.begin();
       await desk.choose(caller);
       await visit.press(desk.form.getByRole('button', { name: 'Flytta' }));
@@ -122,7 +125,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
     });
 
     await test.step('six: a party comes, one fewer than was booked, and leaves', async () => {
-      await desk.open(`book?from=${later(0)}`);
+      await desk.open(`book?from=${await later(desk, 0)}`);
       await desk.radio('4').click();
       // The next time, for nobody checks in hours before it; late in the evening there is only the present one.
       const [soon, now] = [desk.radio(OPEN_TIME), desk.radio(/^Nu/)];
@@ -143,7 +146,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
     });
 
     await test.step('ten: what is left of tomorrow is cancelled', async () => {
-      await desk.open(`calendar?day=${later(1)}`);
+      await desk.open(`calendar?day=${await later(desk, 1)}`);
       await desk.choose(caller);
       await expect(page.getByText('Kostar inget')).toBeVisible();
     });

@@ -81,10 +81,7 @@ test('a back office whose files are gone is reloaded once, with rl=true [storefr
   await opened(page, '/cart');
   await understood(page);
   // Staff shortcuts work once their script is loaded.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sv/shortcuts-')),
-  );
-  await page.waitForTimeout(300);
+  await expect(page.locator('html[data-shortcuts]')).toHaveCount(1);
   await deploy(NEXT);
   await page.keyboard.type('dash');
   await expect(page).toHaveURL(/\/bo\/dashboard\?.*rl=true/, { timeout: 120_000 });

@@ -36,7 +36,7 @@ test('the processing page asks every 5 s, and has the card company asked every 3
   await expect(page.getByText('Väntar på att betalningen bekräftas...')).toBeVisible();
   await expect.poll(rechecked).toBe(1);
   // The clock is stopped a moment later; open requests are answered before anything is counted.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.waitForTimeout(1500);
   await expect.poll(waiting).toBe(0);
   const [before, beforeRechecks] = [asked(), rechecked()];
@@ -66,7 +66,7 @@ test('the page that waits for Swish asks every 2 s, and at once when its window 
   await listening(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Väntar på bekräftelse' })).toBeVisible();
   await expect.poll(asked).toBeGreaterThan(0);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.waitForTimeout(1500);
   await expect.poll(waiting).toBe(0);
   const before = asked();

@@ -27,6 +27,24 @@ export function usualDay(hall: TestHall, days: number): string {
   return isAtChristmas(day) ? dayAfter(hall, days + 21) : day;
 }
 
+/** A day for the beach cabins: five weeks later in July, when they are let by the week. */
+export function cabinDay(hall: TestHall, days: number): string {
+  const day = usualDay(hall, days);
+  return day.slice(5) >= '06-27' && day.slice(5) <= '07-31' ? dayAfter(hall, days + 35) : day;
+}
+
+/** One of the days that lie so far apart, from one on, without those on which stalls keep Christmas. */
+export function oneOfUsualDays(
+  hall: TestHall,
+  { from, apart }: { from: number; apart: number },
+  which: number,
+): string {
+  let days = from;
+  for (let left = which; left > 0 || isAtChristmas(dayAfter(hall, days)); days += apart)
+    if (!isAtChristmas(dayAfter(hall, days))) left--;
+  return dayAfter(hall, days);
+}
+
 export function isAtChristmas(day: string): boolean {
   return day.slice(5) >= '12-18' || day.slice(5) <= '01-02';
 }

@@ -23,7 +23,7 @@ export interface FeedHall {
 
 export async function openFeedHall(): Promise<FeedHall> {
   const server = await startCalendarSandbox();
-  const calendars = { alsoFrom: [server.address], patienceMs: 1200, mostBytes: 6_000_000 };
+  const calendars = { alsoFrom: [server.address], patienceMs: 3000, mostBytes: 6_000_000 };
   const hall = await openHall({ worker: false, calendars });
   const owner = await signedIn(hall, 'astrid.bauer');
   return {

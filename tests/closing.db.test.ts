@@ -10,6 +10,7 @@ import { startBuiltHall } from './built-hall.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone.ts';
 import { eventually } from './hall.ts';
 import { readLive } from './live-reader.ts';
+import { lockWaits } from './lock-waits.ts';
 import { signIn } from './people.ts';
 import { createClock } from './world.ts';
 
@@ -207,11 +208,7 @@ function expectClosing({ path, headers, text }: Met): void {
   else expect(text).toContain('<h1');
 }
 
-/** Lock waits in this test's own database: others wait for locks of theirs on the same server. */
-async function waiting(): Promise<number> {
-  const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await client.query(sql)).rowCount ?? 0;
-}
+const waiting = () => lockWaits(client);
 
 async function one(sql: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(sql);

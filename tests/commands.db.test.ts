@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '../src/cart/contract.ts';
 import type { Browser } from './browser.ts';
 import { counts, eventually, openHall, type TestHall } from './hall.ts';
+import { lockWaits } from './lock-waits.ts';
 import { signIn } from './people.ts';
 import { order, place, type Sku, shelve, skuOf } from './purchase.ts';
 
@@ -11,7 +12,7 @@ import { order, place, type Sku, shelve, skuOf } from './purchase.ts';
 let hall: TestHall;
 let sku: Sku;
 beforeAll(async () => {
-  hall = await openHall({ lockTimeoutMs: 150 });
+  hall = await openHall({ lockTimeoutMs: 5000 });
   sku = await skuOf(hall, 'ljunghonung');
 });
 afterAll(() => hall.close());
@@ -288,12 +289,7 @@ async function holdCarts(): Promise<() => Promise<void>> {
 /** Waits until a session waits for a lock. */
 async function waitedFor(): Promise<void> {
   await eventually(
-    async () =>
-      (
-        await hall.pool.query<{ waiting: number }>(
-          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows[0]!.waiting,
+    () => lockWaits(hall.pool),
     waiting => waiting > 0,
   );
 }

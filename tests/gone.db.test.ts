@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltHallOfOwn, openBuiltHall } from './built-hall.ts';
 import { eventually } from './hall.ts';
+import { lockWaits } from './lock-waits.ts';
 
 /** Visitors who go away while their page is made: a shaky net must not fill an operator's log with errors. */
 const TOKEN = 'a-token-for-metrics';
@@ -33,7 +34,7 @@ async function gone(path: string): Promise<Record<string, number>> {
     const leaving = request(`${built.hall.url}${path}?text=${crypto.randomUUID()}`);
     leaving.on('error', () => {}).end();
     await eventually(
-      async () => (await holder.query(WAITING)).rows[0].count,
+      () => lockWaits(holder),
       count => count > 0,
     );
     leaving.destroy();
@@ -44,8 +45,6 @@ async function gone(path: string): Promise<Record<string, number>> {
     await holder.end();
   }
 }
-
-const WAITING = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
 /** Answers so far by status. */
 async function answers(): Promise<Record<string, number>> {

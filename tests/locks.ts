@@ -30,7 +30,7 @@ export const COMPANY_NAMES: Record<CompanyKind, LockCompanyName> = {
   ...{ PASSCODE: 'passcode', LOCKY: 'locky', PARAKEY: 'parakey', COMPUTED: 'cloud' },
 };
 
-export async function openLockHall({ patienceMs = 400 } = {}): Promise<LockHall> {
+export async function openLockHall({ patienceMs = 5000 } = {}): Promise<LockHall> {
   const state: { hall: TestHall | null } = { hall: null };
   const sandbox = await startLocksSandbox({ now: () => state.hall?.clock.now() ?? new Date() });
   const base = (kind: CompanyKind) => `${sandbox.url}/${COMPANY_NAMES[kind]}`;

@@ -7,6 +7,7 @@ import type { Browser } from './browser.ts';
 import { bookAtCounter, deedOf, hireAt, readOfStall } from './counter.ts';
 import { eventually, openHall, type TestHall } from './hall.ts';
 import { closeAudited } from './honey-hall.ts';
+import { lockWaits } from './lock-waits.ts';
 import { signedIn } from './people.ts';
 import { order, place, type Sku, shelve, skuOf } from './purchase.ts';
 import { accept, done, draft, line, QuoteDesk, readQuote } from './quotes.ts';
@@ -93,15 +94,13 @@ describe('a stall that the hall holds', () => {
   });
 
   it('asks for nothing by a press that waited for the hold, and says why', async () => {
-    const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
     const { asking } = await hall.db.transaction().execute(async tx => {
       const stall = sql`(select provider_id from provider_signs where slug = ${HONEY})`;
       await sql`select 1 from providers where id = ${stall} for no key update`.execute(tx);
       const asking = ask();
       await eventually(
-        async () => (await waiting.execute(tx)).rows,
-        rows => rows.length > 0,
+        () => lockWaits(hall.pool),
+        count => count > 0,
       );
       await sql`update providers set paused_until = '9999-01-01 00:00:00Z' where id = ${stall}`.execute(tx);
       await sql`insert into hall_holds (id, provider_id, kind, reason, word, began_at)

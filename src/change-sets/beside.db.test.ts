@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Browser } from '../../tests/browser.ts';
 import { changeSet, planBulk, planFile, type RunAnswer, runSet } from '../../tests/change-sets.ts';
 import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
+import { lockWaits } from '../../tests/lock-waits.ts';
 import { signedIn } from '../../tests/people.ts';
 import { order, place, type Sku, skuOf } from '../../tests/purchase.ts';
 import { auditOf, leftOf } from '../../tests/stall.ts';
@@ -40,13 +41,8 @@ async function whileCounting<T>(
     await sql`select 1 from stock_items where id = ${stockItemId} for update`.execute(tx);
     const going = run();
     await eventually(
-      async () =>
-        (
-          await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
-        ).rows[0]!.count,
+      () => lockWaits({ query: text => sql.raw(text).execute(tx) }),
       count => count > 0,
-      10_000,
     );
     await beside();
     return { going };

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../tests/browser.ts';
 import { changeSet, exported, planBulk, planFile, runSet } from '../../tests/change-sets.ts';
 import { eventually, openHall, type TestHall } from '../../tests/hall.ts';
+import { lockWaits } from '../../tests/lock-waits.ts';
 import { signedIn } from '../../tests/people.ts';
 import { place, skuOf } from '../../tests/purchase.ts';
 import { auditOf } from '../../tests/stall.ts';
@@ -269,13 +269,8 @@ describe('two runs at once', () => {
       await tx.selectFrom('change_sets').select('id').where('id', '=', id).forUpdate().execute();
       const running = runSet(packer, id, 'APPLIED');
       await eventually(
-        async () =>
-          (
-            await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-          where wait_event_type = 'Lock' and query like '%change_sets%'`.execute(hall.db)
-          ).rows[0]!.count,
+        () => lockWaits(hall.pool),
         count => count > 0,
-        3000,
       );
       await hall.db.deleteFrom('scopes').where('user_id', '=', user_id).where('scope', '=', scope).execute();
       return { status: running };

@@ -52,7 +52,7 @@ it('deposit, rest and a part given back are the quote, in receipts, ledger and S
   for (const { payRequestId, amountIncludingVat } of accepted!.parts) {
     hall.stripe.controls.pay(await checkOut(alva, { ...placed, payRequestId }));
     paid += amountIncludingVat;
-    await expect.poll(async () => (await order()).amountSettled, { timeout: 20_000 }).toBe(paid);
+    await expect.poll(async () => (await order()).amountSettled).toBe(paid);
   }
   expect(paid).toBe(quote.price.amountIncludingVat);
 
@@ -63,7 +63,7 @@ it('deposit, rest and a part given back are the quote, in receipts, ledger and S
   const refund = await eskil.command('POST', `${path}/refunds`, 'refund-order', { wish, reason: 'Fem gäster färre' });
   expect([refund.status, refund.body]).toEqual([200, expect.anything()]);
   const numbered = async () => (await receiptsOf(alva, placed)).filter(({ number }) => number);
-  await expect.poll(async () => (await numbered()).length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(async () => (await numbered()).length).toBe(3);
 
   const receipts = await numbered();
   const signed = receipts.map(({ type, price }) => ({ sign: type === 'REFUND' ? -1 : 1, price }));

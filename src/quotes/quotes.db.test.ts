@@ -90,10 +90,10 @@ describe('a quote', () => {
     };
     hall.stripe.controls.pay(await checkOut(alva, placed));
     const standing = async () => (await ordersOf(alva, placed))[0]!;
-    await expect.poll(async () => (await standing()).status.type, { timeout: 20_000 }).toBe('CONFIRMED');
+    await expect.poll(async () => (await standing()).status.type).toBe('CONFIRMED');
     expect(await standing()).toMatchObject({ amountSettled: 1_714_000, amountUnpaid: 6_856_000 });
     hall.stripe.controls.pay(await checkOut(alva, { ...placed, payRequestId: rest!.payRequestId }));
-    await expect.poll(async () => (await standing()).amountUnpaid, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await standing()).amountUnpaid).toBe(0);
     const receipts = (await receiptsOf(alva, placed)).filter(({ number }) => number);
     expect(receipts.map(({ amount }) => amount)).toEqual([1_714_000, 6_856_000]);
     // Rate by rate, both receipts together are the quote (I5).

@@ -65,8 +65,12 @@ interface Model {
   stock: number;
   /** Kept by orders of others for a quarter of an hour. */
   unpaid: number;
+  /** The day to which the accepted quote's own order, which nobody pays here, keeps its pieces; null once they are free. */
+  keeps: { pieces: number; until: string } | null;
 }
 
+/** Days that an accepted quote without a plan gives for paying it. */
+const DAYS_TO_PAY = 7;
 const today = () => dayAfter(hall, 0);
 const heldNow = ({ state, sent }: Model) =>
   state === 'PUBLISHED' && sent?.heldDay && sent.heldDay >= today() ? sent.holds : 0;
@@ -98,7 +102,7 @@ it('a quote does what its paper says, whatever comes in which order', async () =
       const written = { each: 8_500, pieces: 4, held: true, days: 4, validDay: dayAfter(hall, 4) };
       const begun = done(await desk.begin(draftOf(written)));
       const walk: Walk = {
-        model: { state: 'DRAFT', written, sent: null, read: null, stock, unpaid: 0 },
+        model: { state: 'DRAFT', written, sent: null, read: null, stock, unpaid: 0, keeps: null },
         office: begun,
         shown: null,
       };
@@ -165,7 +169,7 @@ async function take(walk: Walk, one: Step): Promise<void> {
     expect([said.status === 200, said.body.reason]).toEqual([may, may ? undefined : expect.any(String)]);
     if (!may) return;
     expect(said.body.item.price.amountIncludingVat).toBe(total(sent!, one.option, one.extra));
-    model.stock -= sent!.pieces;
+    model.keeps = { pieces: sent!.pieces, until: dayAfter(hall, DAYS_TO_PAY) };
     model.state = 'ACCEPTED';
   }
   if (one.do === 'withdraw') {
@@ -174,9 +178,9 @@ async function take(walk: Walk, one: Step): Promise<void> {
     if (!isOver) model.state = 'WITHDRAWN';
   }
   if (one.do === 'wait') {
-    // An order that waits for its payment keeps its goods for a week: walks are shorter than that.
     hall.clock.forward(one.days * 86_400_000);
     model.unpaid = 0;
+    if (model.keeps && model.keeps.until < today()) model.keeps = null;
     await signIn();
   }
   if (one.do === 'buy') {
@@ -203,4 +207,4 @@ async function take(walk: Walk, one: Step): Promise<void> {
 
 /** Stock that a visitor can buy, and that the quote itself can: its own hold is free for it. */
 const freeOthers = (model: Model) => freeFor(model) - heldNow(model);
-const freeFor = (model: Model) => model.stock - model.unpaid;
+const freeFor = (model: Model) => model.stock - model.unpaid - (model.keeps?.pieces ?? 0);

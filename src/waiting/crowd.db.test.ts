@@ -56,10 +56,7 @@ async function occupy(isPaid: boolean): Promise<Guest> {
   const booked = await bookNow(hall, browser, SAUNA, { day, time: '17:30', guests: { guest: 2 } });
   if (!isPaid) return { browser, booked };
   await pay(hall, browser, booked);
-  await eventually(
-    () => orderOf(browser, booked),
-    order => order.status.type === 'CONFIRMED',
-  );
+  await confirmed(browser, booked);
   return { browser, booked };
 }
 
@@ -176,6 +173,15 @@ async function buys(waiting: Waiting): Promise<void> {
   const { status, body: said } = await orderFor(waiting.browser, body.item.price.amountIncludingVat);
   expect([status, said.reason]).toEqual([200, undefined]);
   await pay(hall, waiting.browser, said.item);
+  await confirmed(waiting.browser, said.item);
+}
+
+/** Waits until a payment is settled, before the clock goes beyond what its order may take. */
+async function confirmed(browser: Browser, booked: Booked): Promise<void> {
+  await eventually(
+    () => orderOf(browser, booked),
+    order => order.status.type === 'CONFIRMED',
+  );
 }
 
 /** In an order that the run's seed chooses. */

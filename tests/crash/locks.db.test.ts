@@ -66,7 +66,7 @@ function openCopy(): Promise<OpenCopy> {
   return open.hall.copy({
     databaseUrl: `postgresql://postgres@127.0.0.1:${postgres.port}${pathname}`,
     databaseListenUrl: open.hall.databaseUrl,
-    locks: { apiBases, patienceMs: 400 },
+    locks: { apiBases, patienceMs: 5000 },
   });
 }
 

@@ -123,6 +123,9 @@ async function listener(stall: string, locale: Locale, quiet: boolean): Promise<
   return { id, email, phone, endpoint: keys.endpoint, locale, quiet };
 }
 
+/** The moment of the last kill. */
+let killedAt = new Date(0);
+
 /** Kills a copy right after the nth call from now has been carried out; the carrier's yes never arrives. */
 async function killAt(n: number, victim: BuiltHall): Promise<void> {
   await new Promise<void>(resolve => {
@@ -130,6 +133,7 @@ async function killAt(n: number, victim: BuiltHall): Promise<void> {
     calls.arm(n, () => {
       clearTimeout(patience);
       victim.process().kill('SIGKILL');
+      killedAt = new Date();
       resolve();
     });
   });
@@ -137,15 +141,18 @@ async function killAt(n: number, victim: BuiltHall): Promise<void> {
   await victim.ready();
 }
 
-/** Lets minutes pass in the rows: what was claimed at a kill comes up again. What waits for its hour goes on waiting. */
+/**
+ * Lets minutes pass in the rows: what was claimed before the last kill comes up again, and what a living copy works on
+ * stays its own. What waits for its hour goes on waiting.
+ */
 async function minutesPass(): Promise<void> {
   for (const change of [
     'update outbox set due_at = now() where done_at is null and attempts > 0',
-    `update mails set taken_at = taken_at - interval '5 minutes' where accepted_at is null`,
-    `update pushes set taken_at = taken_at - interval '5 minutes' where accepted_at is null`,
-    `update text_messages set taken_at = taken_at - interval '5 minutes' where sealed is not null`,
+    `update mails set taken_at = taken_at - interval '5 minutes' where accepted_at is null and taken_at <= $1`,
+    `update pushes set taken_at = taken_at - interval '5 minutes' where accepted_at is null and taken_at <= $1`,
+    `update text_messages set taken_at = taken_at - interval '5 minutes' where sealed is not null and taken_at <= $1`,
   ])
-    await hall.pool.query(change);
+    await hall.pool.query(change, change.includes('$1') ? [killedAt] : []);
 }
 
 async function allDone(): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Lie } from '../../../sandbox/calendars/lies.ts';
-import { bookNow, dayAfter } from '../../../tests/booked.ts';
+import { bookNow, oneOfUsualDays } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import {
   addFeed,
@@ -41,7 +41,7 @@ beforeEach(async () => {
   owner = await signedIn(open.hall, 'astrid.bauer');
   for (const feed of (await feedsOf(owner)).feeds) await tend(owner, feed._id, 'removals');
   await open.hall.db.deleteFrom('rate_limits').execute();
-  day = dayAfter(open.hall, 20 + 10 * count++);
+  day = oneOfUsualDays(open.hall, { from: 20, apart: 10 }, count++);
 });
 
 /** A calendar of the tower room, with these entries, added and fetched. */

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Booked, bookNow, cancel, dayAfter, orderFor, orderOf, pay, wishFor } from '../../../tests/booked.ts';
+import {
+  type Booked,
+  bookNow,
+  cancel,
+  oneOfUsualDays,
+  orderFor,
+  orderOf,
+  pay,
+  wishFor,
+} from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import {
   addFeed,
@@ -41,7 +50,7 @@ beforeEach(async () => {
   owner = await signedIn(open.hall, 'astrid.bauer');
   for (const feed of (await feedsOf(owner)).feeds) await tend(owner, feed._id, 'removals');
   await open.hall.db.deleteFrom('rate_limits').execute();
-  day = dayAfter(open.hall, 20 + 10 * count++);
+  day = oneOfUsualDays(open.hall, { from: 20, apart: 10 }, count++);
 });
 
 const stay = { nights: 2, guests: { guest: 2 } };

@@ -33,7 +33,6 @@ describe('the settings of a hall', () => {
     const taken = await eventually(
       async () => copy.hall.world.config.complaintDays,
       days => days === 12,
-      20_000,
     );
     expect([taken, copy.hall.world.config.sms.mostPerHour, copy.hall.world.config.sms.sender]).toEqual([
       12,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayAfter } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import type { TestHall } from '../../../tests/hall.ts';
 import { closeAudited, openHoneyHall } from '../../../tests/honey-hall.ts';
@@ -211,7 +212,7 @@ describe('the history', () => {
     expect((await deeds('?who=eskil')).every(({ who, behalfOf }) => [who, behalfOf].includes('Eskil Lund'))).toBe(true);
     expect(await deeds('?who=ingen%25')).toEqual([]);
     expect(await deeds('?from=2030-01-01')).toEqual([]);
-    const today = hall.clock.now().toISOString().slice(0, 10);
+    const today = dayAfter(hall, 0);
     expect((await deeds(`?from=${today}&to=${today}`)).length).toBeGreaterThan(0);
     const all = (await hanna.get<Said<Deeds>>('/api/platform/deeds?stall=angens-bigard')).body.item;
     expect(all.deeds[0]).toMatchObject({ stall: { slug: 'angens-bigard' }, who: 'Eskil Lund' });

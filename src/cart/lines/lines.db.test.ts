@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayAfter } from '../../../tests/booked.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn, signIn } from '../../../tests/people.ts';
 import { checkOut, order, type Placed, skuOf } from '../../../tests/purchase.ts';
@@ -140,12 +141,11 @@ describe('options in the cart (storefront 5)', () => {
 });
 
 describe('a cart of several kinds', () => {
-  const nights = { wish: { day: '2026-12-05', nights: 2 } };
   it('holds what has no order yet with price and VAT, and says so at the order, line by line', async () => {
     const visitor = hall.browser();
     await shelf.choose(visitor, 'bikupebesok', { messageToProvider: 'Vi är två' });
     await shelf.choose(visitor, 'bigardskort', { selectedPrice: 50_000 });
-    await shelf.choose(visitor, 'biodlarens-rum', nights);
+    await shelf.choose(visitor, 'biodlarens-rum', { wish: { day: dayAfter(hall, 14), nights: 2 } });
     await shelf.choose(visitor, 'honungsask', { pickedOptionals: [pick(spoon, 1)] });
     const cart = await cartOf(visitor);
     expect(cart.orderItems.map(item => [item.acquireType, item.problem])).toEqual([

@@ -86,7 +86,7 @@ describe('an account at a lock company', () => {
 
   it('is of a company that the hall is connected with', async () => {
     const without = await open.hall.copy({
-      locks: { apiBases: { PARAKEY: null, LOCKY: null, PASSCODE: null, COMPUTED: null }, patienceMs: 400 },
+      locks: { apiBases: { PARAKEY: null, LOCKY: null, PASSCODE: null, COMPUTED: null }, patienceMs: 5000 },
     });
     const owner = await signedIn(
       { ...open.hall, browser: () => new Browser(without.url, open.hall.clock) },

@@ -61,8 +61,7 @@ const placedOf = (one: Ask): Placed => ({
 const requestOf = async (id: string) =>
   (await hall.browser().get<{ item: PayRequest }>(`/api/payments/pay-requests/${id}`)).body.item;
 const pay = async (one: Ask) => hall.stripe.controls.pay(await checkOut(hall.browser(), placedOf(one)));
-const becomes = (id: string, state: string) =>
-  expect.poll(async () => (await listed(id)).state, { timeout: 20_000 }).toBe(state);
+const becomes = (id: string, state: string) => expect.poll(async () => (await listed(id)).state).toBe(state);
 
 describe('a request of staff', () => {
   it('is mailed, paid by its link and has a receipt of its own kind [payments 1.3]', async () => {
@@ -174,7 +173,7 @@ describe('what nobody shall pay', () => {
     hall.clock.forward(0.2 * 86_400_000);
     expect((await listed(one._id)).state).toBe('EXPIRED');
     expect((await deed('sends', 'send-pay-request', one, { by: 'EMAIL' })).body.reason).toBe('pay-request-inactive');
-    await expect.poll(async () => (await requestOf(one._id)).status.name, { timeout: 20_000 }).toBe('CANCELLED');
+    await expect.poll(async () => (await requestOf(one._id)).status.name).toBe('CANCELLED');
     expect((await listed(one._id)).state).toBe('EXPIRED');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookNow, dayAfter, nextWeekday, orderFor, orderOf } from '../../../tests/booked.ts';
+import { bookNow, nextWeekday, orderFor, orderOf, usualDay } from '../../../tests/booked.ts';
 import { openHall, type TestHall } from '../../../tests/hall.ts';
 import { signedIn } from '../../../tests/people.ts';
 import { skuOf } from '../../../tests/purchase.ts';
@@ -50,7 +50,7 @@ describe('a cabin with what was added to it', () => {
       {
         skuId,
         quantity: 1,
-        wish: { day: dayAfter(hall, 20), nights: 2 },
+        wish: { day: usualDay(hall, 20), nights: 2 },
         pickedOptionals: picks.map(([{ _id, optionalGroupId }, quantity]) => ({
           optional: { _id, optionalGroupId },
           quantity,

@@ -1,6 +1,6 @@
 import { type CalendarComponent, sync, type VEvent } from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookNow, change, dayAfter, pay } from '../../../tests/booked.ts';
+import { bookNow, change, oneOfUsualDays, pay } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import {
   addFeed,
@@ -40,7 +40,7 @@ beforeEach(async () => {
   for (const feed of (await feedsOf(owner)).feeds) await tend(owner, feed._id, 'removals');
   for (const one of (await exportsOf()).exports) await press(one._id, 'removals');
   await open.hall.db.deleteFrom('rate_limits').execute();
-  day = dayAfter(open.hall, 20 + 12 * count++);
+  day = oneOfUsualDays(open.hall, { from: 20, apart: 12 }, count++);
 });
 
 type Said = { item: { _id: string }; reason?: string };

@@ -66,7 +66,7 @@ describe('a booking in its guest’s calendar', () => {
         .list()
         .map(({ id }) => hall.smtp.mailbox.find(id)!)
         .filter(mail => mail.text?.includes(booked.accessKey));
-    await expect.poll(() => lettersWithIt().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => lettersWithIt().length).toBe(1);
     const [letter] = lettersWithIt();
     expect(letter!.from?.name).toBe('Sjökanten · Ljungsjö saluhall');
     expect(letter!.html).toContain('Ljungsjö saluhall');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextWeekday, usualDay } from '../../../tests/booked.ts';
+import { cabinDay, nextWeekday, usualDay } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { bookAtCounter, deedOf, hireAt, readOfStall } from '../../../tests/counter.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
@@ -43,7 +43,7 @@ const askedOf = async (by: Browser, stall: string, booked: BookedAtCounter) =>
 
 /** Two nights in a cabin, priced as the page shows it. */
 async function cabin(daysAhead: number, fields: object = {}) {
-  const wish = { day: usualDay(hall, daysAhead), nights: 2, guests: { guest: 2 } };
+  const wish = { day: cabinDay(hall, daysAhead), nights: 2, guests: { guest: 2 } };
   const { amount } = await places(maja, CAMP, CABIN, { day: wish.day, nights: '2', guests: 'guest:2' });
   const { body, status } = await bookAtCounter(hall, maja, CAMP, CABIN, {
     wish,
@@ -135,7 +135,7 @@ describe('the price', () => {
   it('is asked for whole when the stay is moved before anything is paid', async () => {
     const { booked, amount } = await cabin(24);
     const { order } = await orderOf(maja, CAMP, booked);
-    const wish = { day: usualDay(hall, 24), nights: 4, guests: { guest: 2 } };
+    const wish = { day: cabinDay(hall, 24), nights: 4, guests: { guest: 2 } };
     const before = await places(maja, CAMP, CABIN, { day: wish.day, nights: '4', guests: 'guest:2' });
     const moved = { orderId: order._id, orderItemId: order.orderItems[0]!._id, wish, expectedAmount: before.amount };
     const path = `orders/${order._id}/booking-moves`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goTo, nextWeekday } from '../../../tests/booked.ts';
+import { cabinDay, goTo, nextWeekday } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { bookAtCounter, deedOf, hireAt, readOfStall } from '../../../tests/counter.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
@@ -176,7 +176,7 @@ describe('a guest who did not come', () => {
   });
 
   it('owes of a stay what a cancellation in the last moment would have cost, and no more', async () => {
-    const day = nextWeekday(hall, 1, 9);
+    const day = cabinDay(hall, 9);
     const { id: skuId } = await skuOf(hall, 'strandstuga');
     const query = new URLSearchParams({ skuId, day, nights: '2', guests: 'guest:2' });
     const { amount } = await readOfStall<CounterPlaces>(maja, CAMP, `counter/places?${query}`);

@@ -225,7 +225,7 @@ describe('a tour that its guide looks at first (H2)', () => {
     const answers = await Promise.all([1, 2].map(() => owner.command('POST', path, 'change-order-status', change)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await leftOf(hall, sack)).toBe(before);
-    await expect.poll(async () => (await orderOf(guest, placed.item)).amountSettled, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await orderOf(guest, placed.item)).amountSettled).toBe(0);
     await owner.command('POST', '/api/commands/sign-out', 'sign-out');
     expect(await auditOf(hall)).toEqual([]);
   });

@@ -62,7 +62,7 @@ async function stands(browser: Browser, product: string, wish: Wish) {
   const { status, body } = await ordered(browser, product, wish);
   expect([status, body.reason]).toEqual([200, undefined]);
   await pay(hall, browser, body.item);
-  await expect.poll(async () => (await orderOf(browser, body.item)).status.type, { timeout: 20_000 }).toBe('CONFIRMED');
+  await expect.poll(async () => (await orderOf(browser, body.item)).status.type).toBe('CONFIRMED');
   return body.item;
 }
 
@@ -197,7 +197,7 @@ describe('holds that are given up', () => {
     hall.clock.forward(16 * MINUTE);
     expect((await ordered(hall.browser(), 'stay', { day, nights: counts(24, 30) })).status).toBe(200);
     const held = async () => (await hall.pool.query("select 1 from holds where state = 'HELD'")).rowCount;
-    await expect.poll(held, { timeout: 60_000 }).toBe(1);
+    await expect.poll(held).toBe(1);
   });
 });
 
@@ -212,7 +212,7 @@ describe('a clock that jumps', () => {
     const session = await checkOut(guest, { ...body.item, payRequestId: body.item.payRequestId! });
     hall.clock.forward(minutes * MINUTE);
     hall.stripe.controls.pay(session);
-    await expect.poll(async () => (await orderOf(guest, body.item)).status.type, { timeout: 20_000 }).toBe('CONFIRMED');
+    await expect.poll(async () => (await orderOf(guest, body.item)).status.type).toBe('CONFIRMED');
     const { orderItems } = await orderOf(guest, body.item);
     expect(orderItems[0]?.time?.start).toBe(at(wish.day, '12:00').toISOString());
     hall.clock.forward(-minutes * MINUTE);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booked, cancel, change, dayAfter, orderFor, type Wish } from '../../../tests/booked.ts';
+import { at, type Booked, cancel, change, dayAfter, orderFor, type Wish } from '../../../tests/booked.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { countsOnBoth, openHall, type TestHall } from '../../../tests/hall.ts';
 import { type Keeping, keepingAt, MINUTE, oneHour } from '../../../tests/keeping.ts';
@@ -97,7 +97,7 @@ async function offered(
 
 async function leaves(productId: string): Promise<void> {
   const departures = days.map(day => {
-    const startsAt = new Date(`${day}T09:00:00Z`);
+    const startsAt = at(day, '10:00');
     return { startsAt, endsAt: new Date(startsAt.getTime() + 60 * MINUTE), capacity: 12 };
   });
   const { providerId } = place;

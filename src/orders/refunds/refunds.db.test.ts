@@ -63,7 +63,7 @@ async function paid(quantity = 2, language?: string): Promise<Placed & { email: 
   if (language) buyer.cookies.set('lang', language);
   const placed = await place(buyer, sku, quantity, { contact: { ...ELIN, email } });
   hall.stripe.controls.pay(await checkOut(buyer, placed));
-  await expect.poll(async () => (await ordersOf(hall, placed))[0]!.status.type, { timeout: 20_000 }).toBe('CONFIRMED');
+  await expect.poll(async () => (await ordersOf(hall, placed))[0]!.status.type).toBe('CONFIRMED');
   return { ...placed, email };
 }
 
@@ -75,7 +75,7 @@ async function atTheCompany({ payRequestId }: Placed): Promise<number[]> {
 }
 const done = (placed: Placed, count = 1) =>
   expect
-    .poll(async () => (await refundable(placed)).refunds.map(one => one.status), { timeout: 20_000 })
+    .poll(async () => (await refundable(placed)).refunds.map(one => one.status))
     .toEqual(Array(count).fill('FULFILLED'));
 
 describe('a refund by staff', () => {
@@ -162,7 +162,7 @@ describe('a refund by staff', () => {
         .where('p.pay_request_id', '=', placed.payRequestId);
       return (await known.execute()).flatMap(one => one.refund_id ?? []);
     };
-    await expect.poll(async () => (await references()).length, { timeout: 20_000 }).toBe(parts.length);
+    await expect.poll(async () => (await references()).length).toBe(parts.length);
     for (const reference of await references()) hall.stripe.controls.settleRefund(reference);
     await done(placed, parts.length);
     expect(await feeGivenBack(placed)).toBe(fee);
@@ -264,9 +264,7 @@ describe('while money comes', () => {
       const answer = await refund(placed, wish);
       // A refund before the payment is refused, one after it succeeds.
       expect([200, 409]).toContain(answer.status);
-      await expect
-        .poll(async () => (await ordersOf(hall, placed))[0]!.status.type, { timeout: 20_000 })
-        .toBe('CONFIRMED');
+      await expect.poll(async () => (await ordersOf(hall, placed))[0]!.status.type).toBe('CONFIRMED');
       await done(placed, answer.status === 200 ? 1 : 0);
       const settled = sku.price - (answer.status === 200 ? 500 : 0);
       expect((await ordersOf(hall, placed))[0]!.amountSettled).toBe(settled);

@@ -94,7 +94,6 @@ describe('a picture’s focus point and words', () => {
     await eventually(
       async () => await shown('en'),
       seen => seen === 'object-position:25% 90%',
-      10_000,
     );
     expect(await alt('de')).toBe('Ein Glas auf einem Steg');
     // Nobody wrote it in English.
@@ -198,11 +197,11 @@ describe('the stall’s pictures', () => {
     const file = () => fetch(`${hall.url}/pictures/${idle.ref}/160.webp`).then(({ status }) => status);
     expect(await file()).toBe(200);
     expect((await remove([idle.ref])).body.item).toEqual({ removed: 1 });
-    await eventually(file, status => status === 404, 10_000);
+    await eventually(file, status => status === 404);
     expect((await remove([idle.ref])).status).toBe(404);
     // Sent again, it is there again.
     expect((await uploaded('#667788')).ref).toBe(idle.ref);
-    await eventually(file, status => status === 200, 10_000);
+    await eventually(file, status => status === 200);
   });
 
   it('stay while an old order shows them, whatever the product shows now', async () => {

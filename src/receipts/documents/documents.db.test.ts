@@ -24,7 +24,7 @@ const receiptsOf = async (browser: Browser, { orderGroupId, accessKey }: Bought)
 
 async function paidReceipt(browser: Browser, bought: Bought, type = 'PAYMENT'): Promise<Receipt> {
   const found = async () => (await receiptsOf(browser, bought)).find(one => one.number && one.type === type);
-  await expect.poll(async () => Boolean(await found()), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => Boolean(await found())).toBe(true);
   return (await found())!;
 }
 
@@ -108,7 +108,7 @@ describe('what is booked', () => {
     await pay(hall, guest, booked);
     const receipt = await paidReceipt(guest, booked);
     expect((await read(pathOf(booked, receipt._id))).words.join('\n')).toContain('Leveransdag: ');
-    await expect.poll(async () => (await orderOf(guest, booked)).status.type, { timeout: 20_000 }).toBe('CONFIRMED');
+    await expect.poll(async () => (await orderOf(guest, booked)).status.type).toBe('CONFIRMED');
     expect((await cancel(guest, booked)).status).toBe(200);
     const back = await paidReceipt(guest, booked, 'REFUND');
     const all = (await read(pathOf(booked, back._id))).words.join('\n');

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { eventually, openHall, type TestHall } from '../../../tests/hall.ts';
 import { letterTo, newcomer, signInAs } from '../../../tests/letters.ts';
+import { lockWaits } from '../../../tests/lock-waits.ts';
 import { hallDeed } from '../../shared/command.ts';
 import { endSessionsOfIn } from '../sessions/commands.ts';
 import { CREDENTIAL_LIMITS } from './rules.ts';
@@ -73,12 +73,6 @@ describe('the password', () => {
     const person = await newcomer(hall);
     const elsewhere = hall.browser();
     const sessions = () => hall.db.selectFrom('session').select('id').where('userId', '=', person.id).execute();
-    const waiting = async () =>
-      (
-        await sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          hall.db,
-        )
-      ).rows;
     const signingIn = await hall.db.transaction().execute(async tx => {
       const deed = hallDeed(tx, hall.hall.world);
       // The password change step by step: the new password, then its sessions end. Then its commit takes a while.
@@ -87,7 +81,10 @@ describe('the password', () => {
       const { username, password } = person;
       const answer = does(elsewhere, 'classic-sign-in', { username, password });
       // The password was right, and now its session waits for the change.
-      await eventually(waiting, found => found.length > 0);
+      await eventually(
+        () => lockWaits(hall.pool),
+        count => count > 0,
+      );
       return { answer };
     });
     expect((await signingIn.answer).status).toBe(401);

@@ -73,7 +73,7 @@ describe('a booking', () => {
     const placed = await bookNow(hall, guest, 'drejkurs', { ...when, guests: { adult: 2 } });
     expect(await look(placed.orderGroupId, guest, placed.accessKey)).toMatchObject({ status: 404 });
     await pay(hall, guest, placed);
-    await expect.poll(() => bookingsOfOrder(hall.db, placed.orderGroupId), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => bookingsOfOrder(hall.db, placed.orderGroupId)).toHaveLength(1);
     const row = await bookingOf(placed);
     const text = await lettersOf(placed, 2);
     const read = await checkedMark(hall.db, text);

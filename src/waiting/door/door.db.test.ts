@@ -61,7 +61,6 @@ const nameBecomes = (nameId: string, state: Listed['state'] | null) =>
   eventually(
     () => standing(nameId),
     seen => seen === state,
-    60_000,
   );
 
 const undo = (orderId: string) =>

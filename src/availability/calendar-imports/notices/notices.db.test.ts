@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookNow, dayAfter, goTo, pay } from '../../../../tests/booked.ts';
+import { bookNow, dayAfter, goTo, pay, usualDay } from '../../../../tests/booked.ts';
 import {
   addFeed,
   auditOfFeeds,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   open = await openFeedHall();
   goTo(open.hall, dayAfter(open.hall, 1), '12:00');
   tower = await unitOf(open.hall, 'Tornrummet');
-  day = dayAfter(open.hall, 20);
+  day = usualDay(open.hall, 20);
   const { rows } = await open.hall.pool.query<{ email: string }>(
     `update "user" set "emailVerified" = true where username = 'astrid.bauer' returning email`,
   );

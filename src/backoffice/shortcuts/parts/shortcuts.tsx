@@ -75,6 +75,8 @@ function useTyping(onWish: (wish: Wish) => void): void {
       if (next.wish) latest.current(next.wish);
     };
     addEventListener('keydown', listener);
+    // Whoever types right after the page has come can tell whether somebody listens.
+    document.documentElement.dataset.shortcuts = '';
     return () => removeEventListener('keydown', listener);
   }, []);
 }

@@ -119,9 +119,7 @@ describe('paid at the till', () => {
         note(placed, 'ON_PREMISE'),
       ]);
       expect([200, 409]).toContain(noted.status);
-      await expect
-        .poll(async () => (await ordersOf(hall, placed))[0]!.status.type, { timeout: 20_000 })
-        .toBe('CONFIRMED');
+      await expect.poll(async () => (await ordersOf(hall, placed))[0]!.status.type).toBe('CONFIRMED');
       expect(await leftBehind(hall, placed)).toMatchObject({ receipts: 1, captures: 1, mails: 1, refunds: [] });
     }
   });
@@ -203,9 +201,7 @@ describe('noted by mistake', () => {
     expect((await undo(paymentId)).body.reason).toBe('payment-stands');
     // The new request is paid after all, by card.
     hall.stripe.controls.pay(await checkOut(hall.browser(), { ...placed, payRequestId }));
-    await expect
-      .poll(async () => (await ordersOf(hall, placed))[0]!.amountSettled, { timeout: 20_000 })
-      .toBe(sku.price);
+    await expect.poll(async () => (await ordersOf(hall, placed))[0]!.amountSettled).toBe(sku.price);
   });
 
   it('stands once something of it went back', async () => {
@@ -247,7 +243,7 @@ describe('who may', () => {
     expect(status).toBe(200);
     const card = await ordered();
     hall.stripe.controls.pay(await checkOut(hall.browser(), card));
-    await expect.poll(async () => (await leftBehind(hall, card)).payRequest, { timeout: 20_000 }).toBe('FULFILLED');
+    await expect.poll(async () => (await leftBehind(hall, card)).payRequest).toBe('FULFILLED');
     expect((await note(card, 'ON_PREMISE')).body.reason).toBe('pay-request-fulfilled');
     const { id } = await hall.db
       .selectFrom('payments')
