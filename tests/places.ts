@@ -8,6 +8,7 @@ import { type Deed, inTransaction } from '../src/shared/command.ts';
 import type { Tx } from '../src/shared/database/connect.ts';
 import { isRefusal, type Refusal } from '../src/shared/refusal.ts';
 import { addDays, weekdayNumber } from '../src/shared/wall-time.ts';
+import { isAtChristmas } from './booked.ts';
 import { deedAt, type TestHall } from './hall.ts';
 
 /** A provider with tables, rentals and rooms, made by their own commands: for tests of booking. */
@@ -83,8 +84,10 @@ export function offerOf(kind: OfferFields['kind'], more: Partial<OfferFields> = 
   return { kind, opening: openAlways, needs: [], terms, ...more };
 }
 
-/** The Saturday of next week: the clock of tests is today's. */
+/** The Saturday of next week, or the first after Christmas: the clock of tests is today’s. */
 export function nextSaturday(hall: TestHall): string {
   const today = hall.clock.now().toISOString().slice(0, 10);
-  return addDays(today, 13 - (weekdayNumber(today) % 7));
+  let day = addDays(today, 13 - (weekdayNumber(today) % 7));
+  while (isAtChristmas(day)) day = addDays(day, 7);
+  return day;
 }
