@@ -150,14 +150,14 @@ function checkOutOf(browser: Browser, { payRequestId, ...booked }: Booked): Prom
   return checkOut(browser, { ...booked, payRequestId });
 }
 
-/** The first free time that a page would offer from a day on, within two hundred days. */
+/** The first free time that a page would offer from a day on, within a year. */
 export async function firstFree(
   browser: Browser,
   slug: string,
   from: string,
   { party = 1 }: { party?: number } = {},
 ): Promise<{ day: string; time: string }> {
-  const range = `dayRange=${from}..${addDays(from, 200)}&party=${party}`;
+  const range = `dayRange=${from}..${addDays(from, 365)}&party=${party}`;
   const days = await browser.get<{ items: { day: string; isAvailable: boolean }[] }>(
     `/api/products/${slug}/availability?${range}`,
   );

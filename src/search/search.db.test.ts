@@ -187,7 +187,9 @@ describe('other starts', () => {
   it('do not lie in the past', async () => {
     const today = calendarDayAt(hall.clock.now());
     await putDays('strandstuga', [1, 1, 1, 0, 0, 0], addDays(today, -2));
-    expect(await near({ startDateFuzziness: 3, dateRange: { from: today, to: addDays(today, 1) } })).toEqual([]);
+    const found = await near({ startDateFuzziness: 3, dateRange: { from: today, to: addDays(today, 1) } });
+    // In July weeks of the same cabins may be free.
+    expect(found.flatMap(({ slugs }) => slugs)).not.toContain('strandstuga');
   });
 });
 
