@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { work } from '../src/jobs.ts';
-import { type Booked, bookNow, firstFree, usualDay } from './booked.ts';
+import { type Booked, bookNow, firstFree, nextWeekday, usualDay } from './booked.ts';
 import type { Browser } from './browser.ts';
 import { completedMessage, deliver, emptyOutbox, leftBehind, PAID_ONCE, processInbox } from './card-payment.ts';
 import type { TestHall } from './hall.ts';
@@ -49,7 +49,8 @@ describe('what grows with orders is found by an index', () => {
     const asked = await statementsDuring(hall.pool, async () => {
       const guests = { guest: 2 };
       const times = [
-        { slug: CABIN, wish: { day: usualDay(hall, 3), nights: 2, guests } },
+        // From a Monday: scouts have all cabins at the weekend.
+        { slug: CABIN, wish: { day: nextWeekday(hall, 1, 3), nights: 2, guests } },
         { slug: TABLE, wish: { ...(await firstFree(hall.browser(), TABLE, usualDay(hall, 3), { party: 2 })), guests } },
       ];
       for (const { slug, wish } of times) {

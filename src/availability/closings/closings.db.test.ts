@@ -76,7 +76,7 @@ describe('departures as their seller enters them', () => {
     owner.command<Answered<never>>('POST', product(id), 'put-departures', { departures });
   const putSeries = (id: string, fields: object) =>
     owner.command<Answered<never>>('PUT', `${product(id)}/series`, 'put-departure-series', { ...fields });
-  const ferry = () => place.product(keeping.fresh('farja'), offerOf('DEPARTURES', { horizonDays: 30 }));
+  const ferry = () => place.product(keeping.fresh('farja'), offerOf('DEPARTURES', { horizonDays: 60 }));
   const trip = (more: object = {}) => ({ day, starts: '22:00', ends: '01:00', seats: 12, ...more });
 
   it('leave by the clock of the place, over midnight too, and never in the past', async () => {
