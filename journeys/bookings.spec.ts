@@ -25,10 +25,7 @@ import {
 import { letterTo } from './mailbox.ts';
 import { expect, newBuyer, test } from './visit.ts';
 
-/**
- * Five bookings on a phone, from search to mail. Each is searched in one language, ordered in another and shown in the
- * third, in an order of its own.
- */
+/** Five bookings on a phone, from search to mail; each searched in one language, ordered in another, shown in a third. */
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('a table for four on a Saturday evening, for nothing [storefront 2.65]', async ({ page, fresh }) => {
