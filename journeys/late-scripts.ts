@@ -9,6 +9,20 @@ export async function holdScripts(of: Page | BrowserContext, until: (route: Rout
   });
 }
 
+/** Holds what a page asks for of this address back, until it is let go. */
+export async function heldBack(page: Page, address: string): Promise<() => void> {
+  let goOn = () => {};
+  const told = new Promise<void>(resolve => {
+    goOn = resolve;
+  });
+  await page.route(address, async route => {
+    await told;
+    // A page left meanwhile asks for nothing more.
+    await route.continue().catch(() => {});
+  });
+  return goOn;
+}
+
 export function passed(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms));
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';
+import { heldBack } from './late-scripts.ts';
 import { expect, HONEY, listening, pressSignIn, test } from './visit.ts';
 
 /** Sign-in by phone (payments 2.10, 3, 5 and 8): number, captcha, code. */
@@ -147,14 +148,7 @@ test('an answer that never came stops nothing: the captcha fails, and goes again
 
 test('while the code is on its way Continue stands there, not to be pressed again [payments 5.6]', async ({ page }) => {
   const mine = newNumber();
-  let letThrough = () => {};
-  const seen = new Promise<void>(resolve => {
-    letThrough = resolve;
-  });
-  await page.route('**/api/commands/initiate-phone-authentication', async route => {
-    await seen;
-    await route.continue();
-  });
+  const letThrough = await heldBack(page, '**/api/commands/initiate-phone-authentication');
   await page.goto('/login');
   await number(page).fill(mine);
   const asked = page.waitForRequest('**/api/commands/initiate-phone-authentication');

@@ -1,3 +1,4 @@
+import { heldBack } from './late-scripts.ts';
 import { expect, HONEY, listening, test } from './visit.ts';
 
 /** Sizes and movements of the product page that only a browser knows (storefront 2, 5 and 9). */
@@ -160,14 +161,7 @@ test('the way back slides back, a marked link not at all, and no marker stays in
 test('a page that slides in shows at once, though the next walk has begun meanwhile', async ({ page }) => {
   await page.goto('/shop/angens-bigard');
   await listening(page);
-  let arrive = () => {};
-  const held = new Promise<void>(done => {
-    arrive = done;
-  });
-  await page.route('**/api/products/honungssenap*', async route => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await heldBack(page, '**/api/products/honungssenap*');
   const took = await page.evaluate(async () => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string, options?: object): Promise<void> };

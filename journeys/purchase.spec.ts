@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { heldBack } from './late-scripts.ts';
 import { linkIn } from './mailbox.ts';
 import {
   chooseCard,
@@ -12,6 +12,9 @@ import {
   signIn,
   test,
 } from './visit.ts';
+
+/** What a receipt is made of, as its page asks for it. */
+const RECEIPT_ORDERS = '**/api/orders/for-order-group/**';
 
 /** The first purchase: a jar of honey from the start page to the hand-out, each step as people see it. */
 test('a visitor on a phone buys a jar of honey, and the stall hands it out [storefront 1.1, 2.11; payments 2.5.2, 2.5.5, 2.7.2, 6.4, 7.11]', async ({
@@ -78,7 +81,8 @@ test('a visitor on a phone buys a jar of honey, and the stall hands it out [stor
   });
 
   const reference = await test.step('paid, done, and on to the receipt by itself', async () => {
-    const goOn = await receiptHeldBack(page);
+    // The page that says "done" goes on to the receipt by itself after a second.
+    const goOn = await heldBack(page, RECEIPT_ORDERS);
     await fillCard(page);
     await pressPay(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Klart!' })).toBeVisible();
@@ -193,7 +197,7 @@ for (const lang of ['en', 'de'] as const) {
     await page.getByRole('button', { name: words.order }).click();
     await onCardPage(page);
     await expect(page.getByRole('button', { name: words.card })).toBeVisible();
-    const goOn = await receiptHeldBack(page);
+    const goOn = await heldBack(page, RECEIPT_ORDERS);
     await fillCard(page);
     await pressPay(page);
     await expect(page.getByRole('heading', { level: 1, name: words.done })).toBeVisible();
@@ -207,17 +211,4 @@ for (const lang of ['en', 'de'] as const) {
     await other.goto(`${link}&lang=${lang}`);
     await expect(other.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
   });
-}
-
-/** Holds back what the receipt is made of, for the page that says "done" goes on to it by itself after a second. */
-async function receiptHeldBack(page: Page): Promise<() => void> {
-  let goOn = () => {};
-  const told = new Promise<void>(resolve => {
-    goOn = resolve;
-  });
-  await page.route('**/api/orders/for-order-group/**', async route => {
-    await told;
-    await route.continue();
-  });
-  return goOn;
 }

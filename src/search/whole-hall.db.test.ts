@@ -177,7 +177,7 @@ describe('what is found in the whole hall', () => {
     expect(items).toEqual([]);
     expect(facets!.bands).toHaveLength(6);
     expect(facets!.facts.find(({ fact }) => fact === 'sign-language')).toMatchObject({
-      // Of the week: a course of pottery has it now and then.
+      // The count is of this week, in which a course of pottery may have it.
       ...{ title: 'Teckenspråk', group: 'access', count: expect.any(Number) },
     });
   });

@@ -5,6 +5,7 @@ import { addressBlock } from '../../shared/networks.ts';
 import { type Limit, withinLimit } from '../../shared/rate-limit.ts';
 import { partySize } from '../../wishes/party/rules.ts';
 import { type CartLine, type LineHold, NOT_HELD } from '../lines/rules.ts';
+import { isTime } from './rules.ts';
 
 /** Times that one cart holds at once; further lines are kept without. */
 const MOST_HELD = 4;
@@ -38,10 +39,10 @@ export async function holdLineIn(
 /** Counted in this transaction: one that waited for a second connection of the pool would block all others. */
 async function mayHold(
   { world, tx, caller }: Press<CommandInput>,
-  { wish, acquireType }: CartLine,
+  line: CartLine,
   others: readonly CartLine[],
 ): Promise<boolean> {
-  if (!wish || (acquireType !== 'BOOKABLE' && acquireType !== 'ACCOMMODATION')) return false;
+  if (!isTime(line)) return false;
   if (others.filter(({ heldUntil }) => heldUntil !== null).length >= MOST_HELD) return false;
   return await withinLimit({ ...world, db: tx }, `cart-hold:${addressBlock(caller.ip)}`, OF_ONE_NET);
 }

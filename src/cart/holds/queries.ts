@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../shared/database/connect.ts';
 import { partySize } from '../../wishes/party/rules.ts';
 import type { CartItem } from '../contract.ts';
 import type { CartLine } from '../lines/rules.ts';
+import { isTime } from './rules.ts';
 
 /** Problems of lines with a time that their cart does not hold, by line: asked of the engine, which the order asks too. */
 export async function timeProblems(
@@ -21,10 +22,10 @@ export async function timeProblems(
   return found;
 }
 
-/** What is offered to its person is theirs until the offer ends, which its hold alone knows. */
-function isAsked({ acquireType, wish, isOffered, heldUntil, offerKind }: CartLine, now: Date): boolean {
-  if (acquireType !== 'BOOKABLE' && acquireType !== 'ACCOMMODATION') return false;
-  return wish !== null && offerKind !== null && !isOffered && !(heldUntil && heldUntil > now);
+/** Whether a line's time is asked of the engine: not while it is held, and an offer ends by its own hold. */
+function isAsked(line: CartLine, now: Date): boolean {
+  const { isOffered, heldUntil, offerKind } = line;
+  return isTime(line) && offerKind !== null && !isOffered && !(heldUntil && heldUntil > now);
 }
 
 async function whyNotFree(

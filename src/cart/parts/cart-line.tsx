@@ -12,6 +12,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { LinePrice } from '../../wishes/parts/line-price.tsx';
 import { WishLines } from '../../wishes/parts/wish-lines.tsx';
 import type { CartItem } from '../contract.ts';
+import { isTime } from '../holds/rules.ts';
 import { useKeepBasket } from './basket.ts';
 import { HeldNote } from './held-note.tsx';
 import { problemText } from './problem-text.ts';
@@ -70,10 +71,6 @@ export function CartLine({ item, onRemoved }: { item: CartItem; onRemoved: (item
       </div>
     </li>
   );
-}
-
-function isTime({ acquireType, wish }: CartItem): boolean {
-  return wish !== null && (acquireType === 'BOOKABLE' || acquireType === 'ACCOMMODATION');
 }
 
 /** The choices of a line: variant, time and guests, options, and the message to the seller. */

@@ -49,7 +49,7 @@ describe('a booking that waits for an answer', () => {
     );
     const owner = rows[0]!.email;
     const when = await firstFree(guest, SKATING, dayAfter(hall, 3), { party: 2 });
-    // Whatever the season: three days before there is ice.
+    // The tour's third day before: out of season it is months away.
     if (when.day > dayAfter(hall, 4)) goTo(hall, addDays(when.day, -3), '12:00');
     const booked = await bookNow(hall, guest, SKATING, { ...when, guests: { guest: 2 } });
     await pay(hall, guest, booked);

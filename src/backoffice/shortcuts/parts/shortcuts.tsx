@@ -75,7 +75,7 @@ function useTyping(onWish: (wish: Wish) => void): void {
       if (next.wish) latest.current(next.wish);
     };
     addEventListener('keydown', listener);
-    // Whoever types right after the page has come can tell whether somebody listens.
+    // A mark that keys are listened to: these scripts come after the page, and what was typed before is lost.
     document.documentElement.dataset.shortcuts = '';
     return () => removeEventListener('keydown', listener);
   }, []);
